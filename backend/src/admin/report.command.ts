@@ -1,12 +1,14 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { limitOnWire, requiredText } from '@nirmaan/contracts/kernel';
-import { projectId } from '@nirmaan/contracts/project';
-import { type ReportDecision, reportId } from '@nirmaan/contracts/report';
+import { type ProjectId, projectId } from '@nirmaan/contracts/project';
+import { type ReportDecision, type ReportId, reportId } from '@nirmaan/contracts/report';
 import { formatTable, type Say } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { accountAggregate } from '../account/account.decider.js';
+import { unhideMessage } from '../message/message.decider.js';
+import { findMessage } from '../message/message.module.js';
 import { projectAggregate, releaseProject } from '../project/project.decider.js';
-import { decideReport } from '../report/report.decider.js';
+import { decideReport, reportAggregate } from '../report/report.decider.js';
 import { recordDecision, ReportLister } from '../report/report.module.js';
 import { AdminError, type AtDesk, type Desk, done } from './desk.js';
 import { as, byOption } from './read-input.js';
@@ -20,7 +22,7 @@ interface Words {
 
 const decisions: readonly (readonly [name: string, decision: ReportDecision, what: string])[] = [
   ['dismiss', 'dismissed', 'change nothing'],
-  ['hide', 'hidden', 'show the reported project no longer'],
+  ['hide', 'hidden', 'show the reported project or message no longer'],
   ['suspend', 'suspended', 'suspend the account behind it'],
 ];
 
@@ -33,7 +35,7 @@ export const reportCommand = (atDesk: AtDesk, say: Say): Command =>
           .argument('<report>', 'its id', as(reportId))
           .requiredOption('--why <text>', 'the reason', as(requiredText('Why', 1_000)))
           .addOption(byOption())
-          .action((report: Parameters<typeof streamOf.report>[0], words: Words) =>
+          .action((report: ReportId, words: Words) =>
             atDesk(async ({ executor, security, cause }) => {
               const stream = streamOf.report(report);
               const decided = { decision, ...words };
@@ -56,12 +58,12 @@ export const reportCommand = (atDesk: AtDesk, say: Say): Command =>
       )
       .addCommand(
         new Command('unhide')
-          .description('show a project again that was hidden')
-          .argument('<project>', 'its id', as(projectId))
-          .action((project: Parameters<typeof streamOf.project>[0]) =>
+          .description('show a project or a message again that was hidden')
+          .argument('<report>', 'the id of the report about it', as(reportId))
+          .action((report: ReportId) =>
             atDesk(async (desk) => {
-              await unhide(desk, project);
-              say(`${project} is shown again`);
+              await unhide(desk, report);
+              say(`what ${report} is about is shown again`);
             }),
           ),
       ),
@@ -77,10 +79,19 @@ async function list({ reader }: Desk, decided: boolean, limit: number, say: Say)
   say(formatTable(['id', 'filed', 'kind', 'what', 'of', 'reason', 'details', 'decision'], rows));
 }
 
-async function unhide(
-  { executor, cause }: Desk,
-  project: Parameters<typeof streamOf.project>[0],
-): Promise<void> {
+async function unhide(desk: Desk, report: ReportId): Promise<void> {
+  const { executor, eventStore, cause } = desk;
+  const { state } = await executor.load(reportAggregate, streamOf.report(report));
+  if (state.phase === 'none') throw new AdminError('There is no such report.');
+  const { kind, target, application } = state.reported;
+  if (kind === 'person') throw new AdminError('People are not hidden: reinstate the account.');
+  if (kind === 'project') return unhideProject(desk, projectId.parse(target));
+  const found = application && (await findMessage(eventStore, application, target));
+  if (!found) throw new AdminError('There is no such message.');
+  done(await executor.execute(unhideMessage, streamOf.conversation(application), found, cause));
+}
+
+async function unhideProject({ executor, cause }: Desk, project: ProjectId): Promise<void> {
   const stream = streamOf.project(project);
   const { state } = await executor.load(projectAggregate, stream);
   if (state.phase === 'none') throw new AdminError('There is no such project.');

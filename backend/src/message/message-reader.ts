@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId, PageQuery, Position, Role } from '@nirmaan/contracts/kernel';
 import {
   type ConversationOnWire,
+  type ConversationSide,
   conversationsReadModel,
   type ConversationView,
   getPartyRole,
@@ -27,6 +28,12 @@ const toParty = (role: Role): PartyRole => (role === 'manufacturer' ? 'owner' : 
 
 const MAX_SNIPPET = 140;
 const getSnippet = (text: string): string => Array.from(text).slice(0, MAX_SNIPPET).join('');
+
+/** Whether an operator has hidden a message of this side. */
+const isHiddenIn = (
+  side: ConversationSide | undefined,
+  message: Pick<MessageView, 'number'> | undefined,
+): boolean => message !== undefined && (side?.hidden?.includes(message.number) ?? false);
 
 type Rest<Call extends keyof typeof messageCalls> = Omit<
   AnswerOf<(typeof messageCalls)[Call]>,
@@ -75,6 +82,8 @@ export class MessageReader {
     const data = rows.map((row): ConversationOnWire => {
       const message = newest.get(row.newest);
       const { unread, muted } = row[side];
+      const isMine = message?.author === account;
+      const isHidden = isHiddenIn(row[isMine ? side : sideFields[otherRole[party]]], message);
       return {
         _id: row._id,
         projectId: row.project,
@@ -82,8 +91,8 @@ export class MessageReader {
         withName: names.get(row[otherRole[party]]) ?? '',
         ...{ unread, muted },
         newest: {
-          text: getSnippet(message?.text ?? ''),
-          isMine: message?.author === account,
+          text: isHidden ? '' : getSnippet(message?.text ?? ''),
+          ...{ isMine, isHidden },
           at: row.newestAt,
         },
       };
@@ -121,6 +130,7 @@ export class MessageReader {
       ),
     ]);
     const role = getPartyRole(parties, other) ?? 'owner';
+    const theirs = row?.[sideFields[role]];
     const mine = row?.[sideFields[otherRole[role]]];
     const conversation = {
       _id: application,
@@ -129,12 +139,13 @@ export class MessageReader {
       ...{ withName, canSend },
       unread: mine?.unread ?? 0,
       muted: mine?.muted ?? false,
-      seenByOther: row?.[sideFields[role]].seen ?? 0,
+      seenByOther: theirs?.seen ?? 0,
     };
-    const data = rows.map(({ _id, author, number, text, sentAt: at }) => ({
-      ...{ _id, number, text, at },
-      isMine: author !== other,
-    }));
+    const data = rows.map(({ _id, author, number, text, sentAt: at }) => {
+      const isMine = author !== other;
+      const isHidden = isHiddenIn(isMine ? mine : theirs, { number });
+      return { ...{ _id, number, at, isMine, isHidden }, text: isHidden ? '' : text };
+    });
     return { conversation, data, ...page };
   }
 }

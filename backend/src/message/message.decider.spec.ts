@@ -8,13 +8,22 @@ import {
   anitaUnmuted,
   meera,
   meerasQuestion,
+  questionHidden,
+  questionUnhidden,
 } from '@nirmaan/contracts/examples';
 import { messageId } from '@nirmaan/contracts/message';
 import { accountId } from '@nirmaan/contracts/kernel';
 import { v4 } from 'uuid';
 import { describe, it } from 'vitest';
 import { given } from '../testing/given.js';
-import { leaveUnread, muteConversation, readConversation, sendMessage } from './message.decider.js';
+import {
+  hideMessage,
+  leaveUnread,
+  muteConversation,
+  readConversation,
+  sendMessage,
+  unhideMessage,
+} from './message.decider.js';
 
 const { number: _first, ...question } = meerasQuestion.data;
 const { number: _one, ...reply } = anitasReply.data;
@@ -129,5 +138,29 @@ describe('a message that was sent some time ago', () => {
     given(...reminded, read)
       .when(leaveUnread, later)
       .then(anitaLeftUnread);
+  });
+});
+
+describe('hiding a message', () => {
+  const { message, author, number } = meerasQuestion.data;
+  const found = { message, author, number };
+  const decision = { found, why: 'It threatens the reader.', by: 'asha' };
+
+  it('is done once, until it is shown again', () => {
+    given(meerasQuestion).when(hideMessage, decision).then(questionHidden);
+    given(meerasQuestion, questionHidden).when(hideMessage, decision).thenNothing();
+    given(meerasQuestion, questionHidden, questionUnhidden)
+      .when(hideMessage, decision)
+      .then(questionHidden);
+  });
+
+  it('is undone once', () => {
+    given(meerasQuestion, questionHidden).when(unhideMessage, found).then(questionUnhidden);
+    given(meerasQuestion).when(unhideMessage, found).thenNothing();
+  });
+
+  it('needs a conversation', () => {
+    given().when(hideMessage, decision).thenRefuse('MESSAGE.NO_CONVERSATION');
+    given().when(unhideMessage, found).thenRefuse('MESSAGE.NO_CONVERSATION');
   });
 });

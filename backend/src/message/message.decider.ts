@@ -7,10 +7,12 @@ import {
   conversationUnmuted,
   getPartyRole,
   type MessageEvent,
+  messageHidden,
   type MessageId,
   type MessageSent,
   messageSent,
   messagesLeftUnread,
+  messageUnhidden,
   otherRole,
   type PartyRole,
 } from '@nirmaan/contracts/message';
@@ -36,6 +38,8 @@ export interface ConversationState extends Readonly<Record<PartyRole, Side>> {
   readonly parties: ConversationParties | null;
   /** The newest messages, by which a repeated submit is recognised. */
   readonly recent: readonly SentMessage[];
+  /** What operators have hidden. */
+  readonly hidden: readonly MessageId[];
 }
 
 /** What both parties can send in an hour. */
@@ -67,6 +71,10 @@ function evolve(state: ConversationState, { type, data }: MessageEvent): Convers
       return change(data.by, { muted: false });
     case 'MessagesLeftUnread':
       return change(data.recipient, { reminded: true });
+    case 'MessageHidden':
+      return { ...state, hidden: [...state.hidden, data.message] };
+    case 'MessageUnhidden':
+      return { ...state, hidden: state.hidden.filter((message) => message !== data.message) };
     default:
       return assertNever(type);
   }
@@ -78,7 +86,7 @@ export const conversationAggregate = defineAggregate<
   MessageEvent
 >({
   category: 'conversation',
-  initialState: { parties: null, owner: nothing, consultant: nothing, recent: [] },
+  initialState: { parties: null, owner: nothing, consultant: nothing, recent: [], hidden: [] },
   evolve,
 });
 
@@ -149,5 +157,32 @@ export const leaveUnread = conversationAggregate.decider<WaitingMessage>(
     if (seen >= number || muted || reminded) return accept([]);
     const recipient = sender.parties[role];
     return accept([eventOf(messagesLeftUnread, { ...sender.parties, recipient })]);
+  },
+);
+
+/** A message of the conversation, which the handler has found. */
+export type FoundMessage = Pick<MessageSent['data'], 'message' | 'author' | 'number'>;
+
+export interface HideMessage {
+  readonly found: FoundMessage;
+  readonly why: string;
+  readonly by: string;
+}
+
+/** An operator hides a message from both parties. */
+export const hideMessage = conversationAggregate.decider<HideMessage, 'MESSAGE.NO_CONVERSATION'>(
+  ({ parties, hidden }, { found, why, by }) => {
+    if (!parties) return refuse('MESSAGE.NO_CONVERSATION');
+    const isHidden = hidden.includes(found.message);
+    return accept(isHidden ? [] : [eventOf(messageHidden, { ...parties, ...found, why, by })]);
+  },
+);
+
+/** Shows a message again that an operator hid. */
+export const unhideMessage = conversationAggregate.decider<FoundMessage, 'MESSAGE.NO_CONVERSATION'>(
+  ({ parties, hidden }, found) => {
+    if (!parties) return refuse('MESSAGE.NO_CONVERSATION');
+    const isHidden = hidden.includes(found.message);
+    return accept(isHidden ? [eventOf(messageUnhidden, { ...parties, ...found })] : []);
   },
 );

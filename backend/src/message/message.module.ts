@@ -6,6 +6,7 @@ import { MessageReader } from './message-reader.js';
 import { SendMessageHandler } from './send-message.js';
 
 export { collectMessages } from './collect-messages.js';
+export { findMessage } from './find-message.js';
 
 @Module({
   imports: [AccountModule],

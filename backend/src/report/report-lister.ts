@@ -1,16 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { accountId, accountsReadModel } from '@nirmaan/contracts/account';
+import { type Attachment, toAttachmentsOnWire } from '@nirmaan/contracts/attachment';
 import type { AccountId, Position } from '@nirmaan/contracts/kernel';
 import { messagesReadModel } from '@nirmaan/contracts/message';
-import { projectId, projectsReadModel } from '@nirmaan/contracts/project';
+import { projectId, projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
 import {
   type ListReportsQuery,
   type ReportedKind,
+  type ReportId,
   type ReportOnWire,
   reportsReadModel,
   type ReportView,
 } from '@nirmaan/contracts/report';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
+
+type Reported = Pick<ReportView, 'kind' | 'target'>;
 
 /** Operators decide what has waited longest first. */
 const orders = {
@@ -37,6 +41,15 @@ export class ReportLister {
     return { reading, data: await this.toWire(reading, rows), ...rest };
   }
 
+  /** What the reported project comes with, also once it is closed or hidden; empty for other reports. */
+  async attachments(report: ReportId): Promise<readonly Attachment[]> {
+    const reading = await this.reader.open(null, reportsReadModel, projectsReadModel);
+    const found = (await reading.byId(reportsReadModel, [report])).get(report);
+    if (found?.kind !== 'project') return [];
+    const target = projectId.parse(found.target);
+    return (await reading.byId(projectsReadModel, [target])).get(target)?.attachments ?? [];
+  }
+
   private async toWire(reading: Reading, rows: readonly ReportView[]): Promise<ReportOnWire[]> {
     const getTargets = (wanted: ReportedKind) =>
       rows.filter(({ kind }) => kind === wanted).map(({ target }) => target);
@@ -49,16 +62,24 @@ export class ReportLister {
       accountsReadModel,
       rows.flatMap(({ accused, reporter }) => [accused, reporter]),
     );
-    const titles: Readonly<Record<ReportedKind, (target: string) => string>> = {
-      project: (target) => projects.get(projectId.parse(target))?.title ?? '',
-      person: (target) => people.get(accountId.parse(target))?.name ?? '',
-      message: (target) => messages.get(target)?.text ?? '',
+    const getProject = ({ kind, target }: Reported): ProjectView | undefined =>
+      kind === 'project' ? projects.get(projectId.parse(target)) : undefined;
+    const titles: Readonly<Record<ReportedKind, (reported: Reported) => string>> = {
+      project: (reported) => getProject(reported)?.title ?? '',
+      person: ({ target }) => people.get(accountId.parse(target))?.name ?? '',
+      message: ({ target }) => messages.get(target)?.text ?? '',
     };
     const named = (id: AccountId) => ({ _id: id, name: people.get(id)?.name ?? '' });
-    return rows.map(({ _id, kind, target, accused, reporter, ...row }) => ({
-      ...{ _id, kind, target, accused: named(accused), reporter: named(reporter) },
-      title: titles[kind](target),
-      ...{ reason: row.reason, details: row.details, filedAt: row.filedAt, decision: row.decision },
-    }));
+    return rows.map((row) => {
+      const { _id, kind, target, accused, reporter, reason, details, filedAt, decision } = row;
+      const project = getProject(row);
+      return {
+        ...{ _id, kind, target, accused: named(accused), reporter: named(reporter) },
+        title: titles[kind](row),
+        text: project?.description ?? '',
+        attachments: toAttachmentsOnWire('reports', _id, project?.attachments),
+        ...{ reason, details, filedAt, decision },
+      };
+    });
   }
 }

@@ -13,6 +13,7 @@ import { storesNothing } from '../testing/nothing-stored.js';
 import {
   addSectors,
   post,
+  projectForm,
   type Signed,
   signUp,
   signUpConsultant,
@@ -21,6 +22,7 @@ import {
 import type { Person } from '../testing/person.js';
 import { startApiWithReactors } from '../testing/reactors.js';
 import { signInStaff } from '../testing/staff.js';
+import { attach, drawPdf } from '../testing/uploads.js';
 
 const within5s = { timeout: 5_000, interval: 50 };
 
@@ -105,7 +107,7 @@ describe('a report', () => {
     await vi.waitFor(async () => expect(await isListed()).toBe(false), within5s);
     const { email, password } = meera!.form;
     await runAdmin(api, 'account', 'suspend', email, '--why', 'Late fees');
-    await expect(runAdmin(api, 'report', 'unhide', project)).rejects.toThrow('is suspended');
+    await expect(runAdmin(api, 'report', 'unhide', report)).rejects.toThrow('is suspended');
     await runAdmin(api, 'account', 'reinstate', email, '--why', 'Paid');
     await vi.waitFor(
       async () =>
@@ -115,7 +117,7 @@ describe('a report', () => {
       within5s,
     );
     expect(await isListed()).toBe(false);
-    await runAdmin(api, 'report', 'unhide', project);
+    await runAdmin(api, 'report', 'unhide', report);
     await vi.waitFor(async () => expect(await isListed()).toBe(true), within5s);
   });
 
@@ -123,7 +125,7 @@ describe('a report', () => {
     const { _id: report } = await file(meera!.account, 'person');
     expect(await runAdmin(api, 'report', 'list')).toContain(report);
     await expect(runAdmin(api, 'report', 'hide', report, '--why', 'Forged')).rejects.toThrow(
-      'Only a project can be hidden',
+      'Only a project or a message can be hidden',
     );
     await runAdmin(api, 'report', 'suspend', report, '--why', 'Forged certificates');
     await vi.waitFor(async () => {
@@ -133,7 +135,8 @@ describe('a report', () => {
     }, within5s);
   });
 
-  it('about a message names its author, and is taken from its recipient only', async () => {
+  /** A message to Meera, and a report of hers about it. */
+  const reportMessage = async () => {
     const applicant = await signUpConsultant(api, 1);
     const offer = { projectId: project, userBudget: 1, preposal: '' };
     await applicant.person.call(applicationCalls.submit, offer);
@@ -141,13 +144,64 @@ describe('a report', () => {
     const extras = { params: { id: application } };
     await applicant.person.call(messageCalls.send, { text: 'Pay me first.' }, extras);
     meera!.person.catchUpWith(applicant.person);
-    const { data } = await meera!.person.call(messageCalls.thread, undefined, extras);
+    const readThread = ({ person }: Signed) => person.call(messageCalls.thread, undefined, extras);
+    const { data } = await readThread(meera!);
     const body = { ...about(data[0]!._id, 'message'), application };
-    expect(await anita!.person.fail(reportCalls.file, body)).toMatchObject({ status: 404 });
     await meera!.person.call(reportCalls.file, body);
     operator.catchUpWith(meera!.person);
     const filed = (await list()).find(({ target }) => target === data[0]?._id);
+    return { applicant, body, filed: filed!, readThread };
+  };
+
+  it('about a message names its author, and is taken from its recipient only', async () => {
+    const { applicant, body, filed } = await reportMessage();
     expect(filed).toMatchObject({ title: 'Pay me first.', accused: { _id: applicant.account } });
+    expect(await anita!.person.fail(reportCalls.file, body)).toMatchObject({ status: 404 });
+  });
+
+  it('that is upheld hides the message from both parties, unless an operator shows it again', async () => {
+    const { applicant, filed, readThread } = await reportMessage();
+    const why = 'It threatens the reader.';
+    await operator.call(reportCalls.decide, { report: filed._id, decision: 'hidden', why });
+    const isShown = (isHidden: boolean, text: string) =>
+      vi.waitFor(async () => {
+        for (const party of [meera!, applicant]) {
+          expect((await readThread(party)).data).toMatchObject([{ isHidden, text }]);
+          expect((await party.person.call(messageCalls.conversations)).data).toMatchObject([
+            { newest: { isHidden, text } },
+          ]);
+        }
+      }, within5s);
+    await isShown(true, '');
+    // What was sent stays known: to the operators, and to its author's export.
+    expect((await list('decided')).find(({ _id }) => _id === filed._id)?.title).toBe(
+      'Pay me first.',
+    );
+    const { data } = await applicant.person.call(personCalls.personalData);
+    expect(data.messages).toMatchObject([{ text: 'Pay me first.' }]);
+    await runAdmin(api, 'report', 'unhide', filed._id);
+    await isShown(false, 'Pay me first.');
+  });
+
+  it('about a project gives operators its brief and attachments, also once it is closed', async () => {
+    const plan = await attach(meera!, drawPdf('the hall'));
+    const { project: posted } = await meera!.person.call(projectCalls.post, {
+      ...projectForm(),
+      attachments: [plan],
+    });
+    const filed = await file(posted._id);
+    await meera!.person.call(projectCalls.close, { projectId: posted._id });
+    operator.catchUpWith(meera!.person);
+    const read = (await list()).find(({ _id }) => _id === filed._id);
+    expect(read?.text).toBe(projectForm().description);
+    const [listed] = read?.attachments ?? [];
+    expect(listed).toMatchObject({ name: 'plan.pdf', type: 'application/pdf' });
+    const got = await operator.download(listed!.url);
+    expect([got.status, got.body]).toEqual([200, drawPdf('the hall')]);
+    for (const other of [anita!.person, meera!.person, await signInStaff(api, 'auditor')])
+      expect((await other.download(listed!.url)).status).toBe(404);
+    const noReport = listed!.url.replace(filed._id, v4());
+    expect((await operator.download(noReport)).status).toBe(404);
   });
 
   it.each<[string, () => object, number, string]>([

@@ -58,7 +58,7 @@ export const decideReport = reportAggregate.decider<
   if (state.phase === 'none') return refuse('REPORT.NOT_FOUND');
   if (state.phase === 'decided')
     return state.decision === decision.decision ? accept([]) : refuse('REPORT.DECIDED');
-  if (state.reported.kind !== 'project' && decision.decision === 'hidden')
+  if (state.reported.kind === 'person' && decision.decision === 'hidden')
     return refuse('REPORT.CANNOT_HIDE');
   return accept([eventOf(reportDecided, { ...state.reported, ...decision })]);
 });

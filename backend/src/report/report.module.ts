@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { AttachmentModule } from '../attachment/attachment.module.js';
 import { createHandler } from '../kernel/commands/index.js';
 import { FileReportHandler } from './file-report.js';
+import { ReportAttachmentController } from './report-attachment.controller.js';
 import { ReportLister } from './report-lister.js';
 import { DecideReport, ReportController, ReportLimit } from './report.controller.js';
 
@@ -8,7 +10,8 @@ export { recordDecision } from './record-decision.js';
 export { ReportLister } from './report-lister.js';
 
 @Module({
-  controllers: [ReportController],
+  imports: [AttachmentModule],
+  controllers: [ReportController, ReportAttachmentController],
   providers: [FileReportHandler, createHandler(DecideReport), ReportLimit, ReportLister],
 })
 export class ReportModule {}

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { projectId } from '@nirmaan/contracts/project';
-import { reportResults } from '@nirmaan/contracts/report';
-import type { Cause } from '@nirmaan/platform/eventstore';
+import { type ReportDecided, reportResults } from '@nirmaan/contracts/report';
+import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
 import { suspendAccount } from '../account/suspension.decider.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { Reactor, type RecordedEventOf } from '../kernel/reacting/index.js';
 import { mailReactor } from '../mail/mail.module.js';
+import { findMessage } from '../message/message.module.js';
+import { hideMessage } from '../message/message.decider.js';
 import { withholdProject } from '../project/project.decider.js';
 
 /** What an operator decided happens even if the process that recorded it ends at once. */
@@ -15,7 +17,10 @@ class CarryOutOnReportDecided extends Reactor<'ReportDecided'> {
   readonly on = 'ReportDecided';
   override readonly concurrency = 4;
 
-  constructor(private readonly executor: CommandExecutor) {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly eventStore: EventStore,
+  ) {
     super();
   }
 
@@ -24,18 +29,22 @@ class CarryOutOnReportDecided extends Reactor<'ReportDecided'> {
     if (done && !done.ok) throw new Error(done.refusal.code);
   }
 
-  private carryOut(
-    { decision, kind, target, accused, why, by }: RecordedEventOf<'ReportDecided'>['data'],
+  private async carryOut(
+    { decision, kind, target, accused, application, why, by }: ReportDecided['data'],
     cause: Cause,
   ) {
     const { executor } = this;
     if (decision === 'suspended')
       return executor.execute(suspendAccount, streamOf.account(accused), { why, by }, cause);
-    if (decision === 'hidden' && kind === 'project') {
+    if (decision !== 'hidden') return null;
+    if (kind === 'project') {
       const stream = streamOf.project(projectId.parse(target));
       return executor.execute(withholdProject, stream, { why, by }, cause);
     }
-    return null;
+    const found = application && (await findMessage(this.eventStore, application, target));
+    if (!found) return null;
+    const stream = streamOf.conversation(application);
+    return executor.execute(hideMessage, stream, { found, why, by }, cause);
   }
 }
 
@@ -58,8 +67,9 @@ const sendReportMail = mailReactor({
   providers: [
     {
       provide: CarryOutOnReportDecided,
-      inject: [CommandExecutor],
-      useFactory: (executor: CommandExecutor) => new CarryOutOnReportDecided(executor),
+      inject: [CommandExecutor, EventStore],
+      useFactory: (executor: CommandExecutor, eventStore: EventStore) =>
+        new CarryOutOnReportDecided(executor, eventStore),
     },
     sendReportMail,
   ],

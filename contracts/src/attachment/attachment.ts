@@ -76,9 +76,9 @@ export const attachmentOnWire = z.object({
 });
 export type AttachmentOnWire = z.infer<typeof attachmentOnWire>;
 
-/** Whose attachment it is: `projects` or `applications`, with the id. */
+/** Whose attachment it is, with the id; of a report it is what was reported. */
 export const toAttachmentsOnWire = (
-  kind: 'projects' | 'applications',
+  kind: 'projects' | 'applications' | 'reports',
   id: string,
   attachments: readonly Attachment[] | undefined,
 ): AttachmentOnWire[] =>

@@ -15,7 +15,12 @@ export const conversationOnWire = z.object({
   withName: z.string(),
   unread: z.number(),
   muted: z.boolean(),
-  newest: z.object({ text: z.string(), isMine: z.boolean(), at: z.string() }),
+  newest: z.object({
+    text: z.string(),
+    isMine: z.boolean(),
+    isHidden: z.boolean(),
+    at: z.string(),
+  }),
 });
 export type ConversationOnWire = z.infer<typeof conversationOnWire>;
 
@@ -33,8 +38,10 @@ export const messageOnWire = z.object({
   isMine: z.boolean(),
   /** Counts its author's messages in this conversation. */
   number: z.number(),
-  /** Empty once its author's data are erased. */
+  /** Empty once its author's data are erased, and where it is hidden. */
   text: z.string(),
+  /** An operator has hidden it from both parties. */
+  isHidden: z.boolean(),
   at: z.string(),
 });
 export type MessageOnWire = z.infer<typeof messageOnWire>;

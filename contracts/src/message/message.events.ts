@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { applicationId, type ApplicationId } from '../application/index.js';
-import { defineEvent, type EventOf, personal } from '../kernel/event.js';
+import { ERASED_TEXT } from '../kernel/erased.js';
+import { defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
 import { accountId, projectId } from '../kernel/ids.js';
 import { nameStream } from '../kernel/stream-name.js';
 
@@ -55,12 +56,35 @@ export const messagesLeftUnread = defineEvent(
   z.strictObject({ ...parties, recipient: accountId }),
 );
 
+const concerned = {
+  ...parties,
+  message: messageId,
+  author: accountId,
+  number: z.number().int().positive(),
+};
+
+/** Neither party reads the message any more. */
+export const messageHidden = defineEvent(
+  'MessageHidden',
+  z.strictObject({
+    ...concerned,
+    why: personal(z.string(), ERASED_TEXT),
+    /** The operator who hid it. */
+    by: plain(z.string().min(1)),
+  }),
+  { subject: 'author' },
+);
+
+export const messageUnhidden = defineEvent('MessageUnhidden', z.strictObject(concerned));
+
 export const messageEvents = [
   messageSent,
   conversationRead,
   conversationMuted,
   conversationUnmuted,
   messagesLeftUnread,
+  messageHidden,
+  messageUnhidden,
 ] as const;
 export type MessageEvent = EventOf<(typeof messageEvents)[number]>;
 export type MessageSent = EventOf<typeof messageSent>;

@@ -6,9 +6,11 @@ import {
   conversationMuted,
   conversationRead,
   conversationUnmuted,
+  messageHidden,
   messageId,
   messageSent,
   messagesLeftUnread,
+  messageUnhidden,
 } from './message.events.js';
 
 /** Meera and Anita about Anita's application. */
@@ -48,6 +50,14 @@ export const anitaLeftUnread = eventOf(messagesLeftUnread, {
   recipient: anita,
 });
 
+const { text: _text, ...concerned } = meerasQuestion.data;
+export const questionHidden = eventOf(messageHidden, {
+  ...concerned,
+  why: 'It threatens the reader.',
+  by: 'asha',
+});
+export const questionUnhidden = eventOf(messageUnhidden, concerned);
+
 export const messageExamples = [
   meerasQuestion,
   anitasReply,
@@ -55,4 +65,6 @@ export const messageExamples = [
   anitaMuted,
   anitaUnmuted,
   anitaLeftUnread,
+  questionHidden,
+  questionUnhidden,
 ];

@@ -9,6 +9,8 @@ export const messageMessages = {
   muted: 'Muted: no mails about this conversation',
   unmuted: 'Unmuted: we will mail you about unread messages again',
   muteFailed: 'This could not be changed. Please try again.',
+  hidden: 'We removed this message because it breaks our terms.',
+  erased: 'This message was erased with its author’s account.',
   listFailed: 'Your messages could not be loaded.',
 } as const;
 

@@ -11,6 +11,8 @@ export interface ConversationSide {
   readonly seen: number;
   readonly unread: number;
   readonly muted: boolean;
+  /** The numbers of this party's messages that an operator has hidden; absent where none was. */
+  readonly hidden?: readonly number[];
 }
 
 /** A conversation without its texts. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachmentOnWire } from '../attachment/index.js';
 import { defineReadModel, type Folded } from '../kernel/read-model.js';
 import {
   type ReportDecided,
@@ -31,6 +32,10 @@ export const reportOnWire = z.object({
   target: z.string(),
   /** The project's title, the person's name, or the message. */
   title: z.string(),
+  /** The project's description, which is not public any more once the project is closed. */
+  text: z.string(),
+  /** The project's, for the operator to download. */
+  attachments: z.array(attachmentOnWire),
   accused: z.object({ _id: z.string(), name: z.string() }),
   reporter: z.object({ _id: z.string(), name: z.string() }),
   reason: reportReason,

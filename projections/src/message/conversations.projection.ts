@@ -4,6 +4,7 @@ import {
   conversationsReadModel,
   type ConversationView,
   getPartyRole,
+  type MessageSent,
   otherRole,
   sideFields,
 } from '@nirmaan/contracts/message';
@@ -33,6 +34,17 @@ const setMuted = (muted: boolean) =>
     return { ...row, [own]: { ...mine, muted } };
   });
 
+const changeHidden = (change: (numbers: readonly number[], number: number) => readonly number[]) =>
+  onExisting(
+    (
+      row: ConversationView,
+      { data }: { data: Pick<MessageSent['data'], 'author' | 'number'>; stream: string },
+    ) => {
+      const { own, mine } = seenBy(row, data.author);
+      return { ...row, [own]: { ...mine, hidden: change(mine.hidden ?? [], data.number) } };
+    },
+  );
+
 /** Who talks with whom about which application, and what each of them has not seen yet; without the texts. */
 export const conversations = defineProjection(conversationsReadModel, 'conversation', {
   MessageSent: (row, { id, data, metadata }) => {
@@ -52,4 +64,6 @@ export const conversations = defineProjection(conversationsReadModel, 'conversat
   }),
   ConversationMuted: setMuted(true),
   ConversationUnmuted: setMuted(false),
+  MessageHidden: changeHidden((numbers, number) => [...numbers, number]),
+  MessageUnhidden: changeHidden((numbers, number) => numbers.filter((other) => other !== number)),
 });

@@ -19,9 +19,14 @@ const head: ThreadOnWire = {
   canSend: true,
   seenByOther: 1,
 };
-const message = (number: number, isMine: boolean, text: string): MessageOnWire => ({
+const message = (
+  number: number,
+  isMine: boolean,
+  text: string,
+  isHidden = false,
+): MessageOnWire => ({
   _id: `${number} ${isMine}`,
-  ...{ number, isMine, text },
+  ...{ number, isMine, isHidden, text },
   at: '2026-11-21T06:30:00.000Z',
 });
 const question = message(1, false, 'Does the layout include the CIP skid?');
@@ -29,7 +34,7 @@ const reply = message(1, true, 'It does.');
 const listed: ConversationOnWire = {
   ...{ _id: id, projectId: head.projectId, title: head.title, withName: head.withName },
   ...{ unread: 1, muted: false },
-  newest: { text: question.text, isMine: false, at: question.at },
+  newest: { text: question.text, isMine: false, isHidden: false, at: question.at },
 };
 
 const serverWith = (
@@ -153,5 +158,12 @@ describe('messages', () => {
     expect(await screen.findByText(/You can read the messages/)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull();
     expect(within(await log()).getByText(/was erased with its author/)).toBeVisible();
+  });
+
+  it('that were removed say so to both parties, and cannot be reported again', async () => {
+    open(serverWith(() => [message(1, false, '', true), message(1, true, '', true)]));
+    const removed = within(await log()).getAllByText(/We removed this message/);
+    expect(removed).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /Report/ })).toBeNull();
   });
 });

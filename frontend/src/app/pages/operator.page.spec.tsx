@@ -12,6 +12,13 @@ const report: ReportOnWire = {
   kind: 'project',
   target: bottlingLine,
   title: 'Bottling line',
+  text: 'A line for 200 ml bottles.',
+  attachments: [
+    {
+      ...{ file: '1', name: 'Layout.pdf', type: 'application/pdf', size: 482_113 },
+      url: '/api/attachments/reports/67db44d5-3eac-5dc4-8edf-4a75dba27d26/1',
+    },
+  ],
   accused: { _id: meera, name: 'Meera Iyer' },
   reporter: { _id: anita, name: 'Anita Rao' },
   reason: 'fraud',
@@ -30,6 +37,9 @@ describe('the operators’ page', () => {
     const link = await screen.findByRole('link', { name: 'Bottling line' });
     expect(link.getAttribute('href')).toBe(`/projects/bottling-line-${bottlingLine}`);
     expect(screen.getByText('It looks like fraud')).toBeTruthy();
+    expect(screen.getByText('A line for 200 ml bottles.')).toBeTruthy();
+    const file = screen.getByRole('link', { name: /Layout\.pdf/ });
+    expect(file.getAttribute('href')).toBe(report.attachments[0]?.url);
   });
 
   it('sends a decision with its reason, and shows a refused one beside its field', async () => {
@@ -55,6 +65,14 @@ describe('the operators’ page', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Decide' }));
     const options = dialog.getAllByRole('option').map(({ textContent }) => textContent);
     expect(options).toEqual(['Dismiss: change nothing', 'Suspend the account behind it']);
+  });
+
+  it('offers to hide a message', async () => {
+    const message: ReportOnWire = { ...report, kind: 'message', title: 'Pay me first.' };
+    const { user } = openClient('/operator', reporting(message));
+    await user.click(await screen.findByRole('button', { name: 'Decide' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Decide' }));
+    expect(dialog.getByRole('option', { name: 'Hide the message' })).toBeTruthy();
   });
 
   it('says where a message was erased', async () => {

@@ -76,7 +76,7 @@ const Row = ({ row: { _id, title, withName, unread, muted, newest }, isOpen }: R
       <span className="flex items-center gap-2">
         <span className="min-w-0 flex-1 truncate text-small text-ink-soft">
           {newest.isMine && 'You: '}
-          {newest.text || 'Erased'}
+          {newest.isHidden ? 'Removed' : newest.text || 'Erased'}
         </span>
         {muted && <BellOff size={14} aria-label="Muted" className="shrink-0 text-ink-faint" />}
         {unread > 0 && (

@@ -1,4 +1,4 @@
-import type { MessageOnWire } from '@nirmaan/contracts/message';
+import { messageMessages, type MessageOnWire } from '@nirmaan/contracts/message';
 import clsx from 'clsx';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { formatMoment } from '../../shared/format';
@@ -53,6 +53,7 @@ const Message = ({
   isMine,
   number,
   text,
+  isHidden,
   at,
   seen,
   renderAction,
@@ -67,7 +68,7 @@ const Message = ({
       )}
     >
       <span className="sr-only">{isMine ? 'You: ' : 'They: '}</span>
-      {text || <em>This message was erased with its author’s account.</em>}
+      {text || <em>{isHidden ? messageMessages.hidden : messageMessages.erased}</em>}
     </p>
     <div
       className={clsx(

@@ -1,4 +1,4 @@
-import type { ReportDecision, ReportOnWire } from '@nirmaan/contracts/report';
+import type { ReportDecision, ReportedKind, ReportOnWire } from '@nirmaan/contracts/report';
 import { type ComponentProps, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Field, Select, SubmitButton, Textarea, WorkDialog } from '../../shared/ui';
@@ -6,11 +6,11 @@ import { decideReport, reportDialogClosed, selectReporting } from './report.slic
 
 type Submit = NonNullable<ComponentProps<'form'>['onSubmit']>;
 
-const choices: Readonly<Record<ReportDecision, string>> = {
-  dismissed: 'Dismiss: change nothing',
-  hidden: 'Hide the project',
-  suspended: 'Suspend the account behind it',
-};
+const listChoices = (kind: ReportedKind): readonly { value: ReportDecision; label: string }[] => [
+  { value: 'dismissed', label: 'Dismiss: change nothing' },
+  ...(kind === 'person' ? [] : [{ value: 'hidden' as const, label: `Hide the ${kind}` }]),
+  { value: 'suspended', label: 'Suspend the account behind it' },
+];
 
 interface DecisionDialogProps {
   readonly report: ReportOnWire;
@@ -22,9 +22,6 @@ export function DecisionDialog({ report: { _id: report, kind } }: DecisionDialog
   const { busy, fieldErrors } = useSelector(selectReporting);
   const [decision, setDecision] = useState<ReportDecision>('dismissed');
   const [why, setWhy] = useState('');
-  const possible = Object.entries(choices).filter(
-    ([value]) => kind === 'project' || value !== 'hidden',
-  );
   const submit: Submit = (event) => {
     event.preventDefault();
     dispatch(decideReport.requested({ body: { report, decision, why } }));
@@ -40,7 +37,7 @@ export function DecisionDialog({ report: { _id: report, kind } }: DecisionDialog
         <Field label="Decision">
           <Select
             value={decision}
-            choices={possible.map(([value, label]) => ({ value, label }))}
+            choices={listChoices(kind)}
             onChange={({ target }) => setDecision(target.value as ReportDecision)}
           />
         </Field>

@@ -5,6 +5,7 @@ import {
   reportReasonWords,
 } from '@nirmaan/contracts/report';
 import { useDispatch, useSelector } from 'react-redux';
+import { AttachmentList } from '../../shared/attachment-list';
 import { capitalised, formatMoment, timeAgo } from '../../shared/format';
 import { InlineLink } from '../../shared/routing';
 import { Badge, Button, Card, DefinitionList } from '../../shared/ui';
@@ -47,6 +48,8 @@ const ReportCard = ({ report }: ReportProps) => (
       <Badge tone="caution" text={reportReasonWords[report.reason]} />
     </header>
     {report.details && <p className="whitespace-pre-line">{report.details}</p>}
+    {report.text && <Brief text={report.text} />}
+    {report.attachments.length > 0 && <AttachmentList attachments={report.attachments} />}
     <DefinitionList
       items={[
         ['Reported person', report.accused.name],
@@ -55,6 +58,14 @@ const ReportCard = ({ report }: ReportProps) => (
     />
     <Decision report={report} />
   </Card>
+);
+
+/** What the project says, since its page is gone once it is closed or hidden. */
+const Brief = ({ text }: { readonly text: string }) => (
+  <details>
+    <summary className="cursor-pointer text-small font-semibold text-accent">The brief</summary>
+    <p className="mt-3 text-small break-words whitespace-pre-line">{text}</p>
+  </details>
 );
 
 /** What was reported, with the way to it. */

@@ -18,6 +18,8 @@ export function expectedConversations(events: Events): ConversationView[] {
       'ConversationRead',
       'ConversationMuted',
       'ConversationUnmuted',
+      'MessageHidden',
+      'MessageUnhidden',
     ).filter(({ data }) => data.application === _id);
     const messages = eventsNamed(own, 'MessageSent');
     const { project, owner, consultant } = newest.data;
@@ -31,7 +33,8 @@ export function expectedConversations(events: Events): ConversationView[] {
         ({ data }) => data.by === party,
       );
       const unread = messages.length - mine - seen;
-      return { sent: mine, seen, unread, muted: last?.type === 'ConversationMuted' };
+      const isMuted = last?.type === 'ConversationMuted';
+      return { sent: mine, seen, unread, muted: isMuted, ...findHidden(own, party) };
     };
     return {
       ...{ _id, project, owner, consultant },
@@ -42,4 +45,20 @@ export function expectedConversations(events: Events): ConversationView[] {
       position: own.at(-1)?.position ?? newest.position,
     };
   });
+}
+
+/** The numbers of a party's messages of which the last decision was to hide them. */
+function findHidden(own: Events, party: string): Pick<ConversationSide, 'hidden'> {
+  const decisions = eventsNamed(own, 'MessageHidden', 'MessageUnhidden').filter(
+    ({ data }) => data.author === party,
+  );
+  if (decisions.length === 0) return {};
+  const last = new Map<number, string>();
+  for (const { type, data } of decisions) {
+    // The newest decision comes last.
+    last.delete(data.number);
+    last.set(data.number, type);
+  }
+  const hidden = [...last].flatMap(([number, type]) => (type === 'MessageHidden' ? [number] : []));
+  return { hidden };
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
 import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
-import type { MessageId } from '@nirmaan/contracts/message';
+import { type MessageId, messagesPath } from '@nirmaan/contracts/message';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { accountAggregate } from '../account/account.decider.js';
@@ -86,7 +86,7 @@ const sendUnreadMail = mailReactor({
   inject: CommandExecutor,
   to: ({ data }) => data.recipient,
   compose: async ({ data }, executor) => {
-    const { project, owner, consultant, recipient } = data;
+    const { application, project, owner, consultant, recipient } = data;
     const sender = recipient === owner ? consultant : owner;
     const [mine, theirs, about] = await Promise.all([
       executor.load(accountAggregate, streamOf.account(recipient)),
@@ -100,9 +100,10 @@ const sendUnreadMail = mailReactor({
       subject: `New message about "${title}"`,
       paragraphs: [
         `${name} has written to you about the project "${title}".`,
-        'Read and answer it under Messages on your dashboard. We write again only after you have been there.',
-        'To get no more of these mails, mute the conversation there.',
+        'We write again only after you have read it. To get no more of these mails, mute the conversation.',
+        'Read and answer it here:',
       ],
+      path: messagesPath(application),
     };
   },
 });

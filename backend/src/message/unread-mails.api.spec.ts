@@ -1,6 +1,6 @@
 import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { messageCalls } from '@nirmaan/contracts/message';
+import { messageCalls, messagesPath } from '@nirmaan/contracts/message';
 import { projectId } from '@nirmaan/contracts/project';
 import { bySpec } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -80,6 +80,7 @@ describe('a mail about unread messages', () => {
     expect(mail).toMatchObject({ subject: 'New message about "Bottling line for mango drinks"' });
     expect(mail?.text).toContain('Meera Iyer has written to you');
     expect(mail?.text).not.toContain('secret');
+    expect(mail?.text).toContain(`http://localhost:4321${messagesPath(anita.id)}`);
   });
 
   it('is the only one until the recipient has read, although the reactors restart', async () => {

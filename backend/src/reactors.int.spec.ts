@@ -66,6 +66,7 @@ it('all reactors and scheduled tasks are found, and stop in order when the event
       'clear-outbox',
       'erase-due-subjects',
       'erase-expired-invoices',
+      'issue-missing-invoices',
       'open-disputes',
       'reconcile-orders',
       'record-messages-left-unread',

@@ -15,6 +15,7 @@ import { orderId, type OrderId, paymentId, refundId } from '@nirmaan/contracts/s
 import type { AnyEvent } from '@nirmaan/contracts/catalogue';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import type { Cause } from '@nirmaan/platform/eventstore';
+import { silentLog } from '@nirmaan/platform/log';
 import { bySpec } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
@@ -22,6 +23,7 @@ import { toSeller } from '../kernel/process/settings.js';
 import { createRunner } from '../testing/runner.js';
 import { IssueInvoices } from './invoice.reactors.js';
 import { Invoicer } from './invoicer.js';
+import { IssueMissingInvoices } from './missing-invoices.js';
 
 const seller = toSeller({
   SELLER_NAME: 'Nirmaan Marketplace Pvt Ltd',
@@ -118,6 +120,27 @@ describe('the numbers of invoices', () => {
     const notes = await issuedToday();
     const note = notes.find((one) => one.order === order);
     expect(note).toMatchObject({ invoice: invoice?.number, total: 49_900, buyer: invoice?.buyer });
+  });
+
+  it('are given later to a payment that has no invoice, once', async () => {
+    const [missed, invoiced] = [await pay(2034), await pay(2034)];
+    await startProcess().issueFor(invoiced, bySpec);
+    const inTwoHours = { now: () => new Date(Date.now() + 2 * 60 * 60_000) };
+    const issued: string[] = [];
+    const invoicer = startProcess();
+    const issueFor = async (order: OrderId, cause: Cause) => {
+      await invoicer.issueFor(order, cause);
+      issued.push(order);
+    };
+    const task = new IssueMissingInvoices({ issueFor }, inTwoHours, silentLog());
+    const stopping = new AbortController();
+    const running = createRunner(stores, [task]).run(stopping.signal);
+    await vi.waitUntil(() => issued.includes(missed), TIMEOUT);
+    stopping.abort();
+    await running;
+    expect(issued.filter((order) => order === missed)).toHaveLength(1);
+    expect(issued).not.toContain(invoiced);
+    expect((await issuedIn('INV-34-35')).map(({ order }) => order)).toEqual([invoiced, missed]);
   });
 
   it('stay as they are where the seller was registered meanwhile', async () => {

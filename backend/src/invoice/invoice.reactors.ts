@@ -17,6 +17,7 @@ import {
 } from '../kernel/reacting/index.js';
 import { mailReactor } from '../mail/mail.module.js';
 import { Invoicer } from './invoicer.js';
+import { IssueMissingInvoices } from './missing-invoices.js';
 
 type Settling = 'PaymentCaptured' | 'PaymentRefunded' | 'DisputeLost';
 
@@ -147,6 +148,7 @@ export class EraseExpiredInvoices extends ScheduledTask {
     sendInvoiceMail,
     sendCreditNoteMail,
     EraseExpiredInvoices,
+    IssueMissingInvoices,
   ],
 })
 export class InvoiceReactorsModule {}

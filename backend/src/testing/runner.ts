@@ -3,12 +3,17 @@ import type { Stores } from '@nirmaan/embedded/testing';
 import { silentLog } from '@nirmaan/platform/log';
 import { Registry } from 'prom-client';
 import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
-import { ReactionMetrics, type Reactor, ReactorsRunner } from '../kernel/reacting/index.js';
+import {
+  ReactionMetrics,
+  type Reactor,
+  ReactorsRunner,
+  type ScheduledTask,
+} from '../kernel/reacting/index.js';
 
-/** Runs only these reactors, as a process of its own would. */
+/** Runs only these reactors and tasks, as a process of its own would. */
 export function createRunner(
   { eventStore, db }: Pick<Stores, 'eventStore' | 'db'>,
-  reactors: readonly Reactor[],
+  reactors: readonly (Reactor | ScheduledTask)[],
   registry = new Registry(),
 ): ReactorsRunner {
   const providers = reactors.map((instance) => ({ instance }));

@@ -16,6 +16,7 @@ import { serveClient } from './client/serve-client.js';
 import { Clock, systemClock } from './kernel/commands/index.js';
 import { ResponseCache } from './kernel/reading/index.js';
 import { compress } from './kernel/http/compression.js';
+import { limitArrival } from './kernel/http/arrival.js';
 import { answerClientError, answerNotFound, answerError } from './kernel/http/failure.js';
 import { answerOptions, Routes } from './kernel/http/routes.js';
 import { dropSlowly, refuseUnknownContentTypes } from './kernel/http/multipart.js';
@@ -46,10 +47,10 @@ export interface ApiParts {
 /** Fits a proposal of 20,000 characters in any script and escaping. */
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** Ends slow requests, which would otherwise hold memory and sockets for five minutes. */
+/** Ends slow requests, which would otherwise hold memory and sockets; bodies are limited by how they arrive. */
 const requestLimits = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  requestTimeout: 6 * 60_000,
   connectionsCheckingInterval: 1_000,
 };
 
@@ -86,7 +87,7 @@ function useMiddleware(
   app.set('trust proxy', TRUST_PROXY ?? false);
   app.set('etag', false);
   Object.assign(app.getHttpServer().on('clientError', answerClientError), requestLimits);
-  app.use(dropSlowly, requestMetrics(app.get(Registry)));
+  app.use(limitArrival(), dropSlowly, requestMetrics(app.get(Registry)));
   if (isTracing()) app.use(requestSpan);
   app.use(requestLog(log), securityHeaders(publicOrigin), refuseOtherHosts(publicOrigin));
   app.use(limitRequests(settings));

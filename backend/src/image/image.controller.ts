@@ -18,6 +18,7 @@ import type { Request, Response } from 'express';
 import { finalize, type Observable } from 'rxjs';
 import { Access, getViewer, refuseFor, Refused, Unavailable } from '../kernel/http/index.js';
 import { sendFile } from '../kernel/files/index.js';
+import { allowSlowUpload } from '../kernel/http/arrival.js';
 import {
   formWithAttachmentReader,
   formWithImageReader,
@@ -55,6 +56,7 @@ class FormWithFileInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<Request>();
     const release = isSmall(request) ? noSlot : acquireSlot(getViewer(context)?.account);
     try {
+      allowSlowUpload(request);
       await this.read(request);
     } catch (error) {
       release();

@@ -1,0 +1,59 @@
+import express from 'express';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allowSlowUpload, limitArrival } from './arrival.js';
+
+const WINDOW_MS = 400;
+const CHUNK = 'x'.repeat(1_000);
+const limits = { windowMs: WINDOW_MS, minUploadBytes: 2 * CHUNK.length };
+
+let server: Server;
+const ended: string[] = [];
+beforeAll(async () => {
+  const app = express().use(limitArrival(limits));
+  app.use('/uploads', (asked, _, next) => {
+    allowSlowUpload(asked);
+    next();
+  });
+  app.post(['/uploads', '/forms'], (asked, answer) => {
+    let bytes = 0;
+    asked.on('data', ({ length }: Buffer) => (bytes += length));
+    asked.on('end', () => answer.json(bytes));
+    asked.on('error', () => ended.push(asked.originalUrl));
+  });
+  server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => void server.closeAllConnections());
+
+/** Sends so many kilobytes, one each so many milliseconds, and returns the status. */
+async function send(path: string, count: number, everyMs: number): Promise<number | undefined> {
+  const { port } = server.address() as AddressInfo;
+  const sending = request({ port, path, method: 'POST' });
+  const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+  for (let at = 0; at < count && !sending.destroyed; at += 1) {
+    sending.write(CHUNK);
+    await Promise.race([pause(everyMs), answered]);
+  }
+  if (!sending.destroyed) sending.end();
+  const [answer] = await answered;
+  answer.resume();
+  return answer.statusCode;
+}
+
+it('an upload takes as long as it keeps arriving', async () => {
+  expect(await send('/uploads', 20, WINDOW_MS / 8)).toBe(200);
+});
+
+it('any other body ends after one window, however much has arrived', async () => {
+  expect(await send('/forms', 4, WINDOW_MS / 8)).toBe(200);
+  expect(await send('/forms', 20, WINDOW_MS / 8)).toBe(408);
+});
+
+it('an upload ends when too little of it has arrived since the last time, and its handler learns so', async () => {
+  expect(await send('/uploads', 20, WINDOW_MS * 1.2)).toBe(408);
+  await expect.poll(() => ended).toContain('/uploads');
+});

@@ -4,6 +4,7 @@ import { whenSupervisorIsGone } from '@nirmaan/platform/lifecycle';
 import { createLog } from '@nirmaan/platform/log';
 import { outlast, type Stores, withStores } from '@nirmaan/platform/stores';
 import { EmailKeys, requireOwnEmailKey } from './account/account.module.js';
+import { AttachmentStore } from './attachment/attachment.module.js';
 import { ImageStore } from './image/image.module.js';
 import { CommandExecutor } from './kernel/commands/index.js';
 import { SettableClock } from './seed/seed-context.js';
@@ -26,8 +27,8 @@ async function seedStores({ eventStore, db }: Stores, settings: SeedSettings): P
   const executor = new CommandExecutor(eventStore, clock);
   const emailKeys = new EmailKeys(settings.EMAIL_CLAIM_KEY);
   await requireOwnEmailKey(eventStore, emailKeys);
-  const images = new ImageStore(db);
-  await seed(settings.SEED, { executor, clock, emailKeys, images }, new Date());
+  const files = { images: new ImageStore(db), attachments: new AttachmentStore(db, clock) };
+  await seed(settings.SEED, { executor, clock, emailKeys, ...files }, new Date());
 }
 
 // Without the supervisor the embedded stores end, too. The open channel must not keep this process alive.

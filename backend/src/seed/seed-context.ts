@@ -1,6 +1,7 @@
 import type { AnyEvent } from '@nirmaan/contracts/catalogue';
 import type { Result, StreamName } from '@nirmaan/contracts/kernel';
 import type { EmailKeys } from '../account/account.module.js';
+import type { AttachmentStore } from '../attachment/attachment.module.js';
 import type { ImageStore } from '../image/image.module.js';
 import { Clock, type CommandExecutor, type Decider } from '../kernel/commands/index.js';
 import { systemCause } from '../kernel/reacting/reactor.js';
@@ -25,6 +26,7 @@ export interface SeedContext {
   readonly clock: SettableClock;
   readonly emailKeys: EmailKeys;
   readonly images: ImageStore;
+  readonly attachments: AttachmentStore;
 }
 
 /**

@@ -8,10 +8,13 @@ import { accountAggregate } from '../account/account.decider.js';
 import { EmailKeys } from '../account/account.module.js';
 import { applicationAggregate, changeStatus } from '../application/application.decider.js';
 import { isListed } from '../consultant/consultant.decider.js';
+import { AttachmentStore } from '../attachment/attachment.module.js';
+import { checkAttachment } from '../attachment/check-attachment.js';
 import { ImageStore } from '../image/image.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { conversationAggregate } from '../message/message.decider.js';
 import { type DemoApplication, demoApplications } from './demo/applications.js';
+import { demoAttachments, drawAttachment } from './demo/attachments.js';
 import { demoConversations } from './demo/conversations.js';
 import { demoBlogs, demoCompletedProjects } from './demo/content.js';
 import { demoPassword, demoPeople } from './demo/people.js';
@@ -35,7 +38,9 @@ describe('the demo data', () => {
     const clock = new SettableClock();
     const executor = new CommandExecutor(stores.eventStore, clock);
     const emailKeys = new EmailKeys('email-claim-key'.repeat(3));
-    return { clock, executor, emailKeys, images: new ImageStore(stores.db) };
+    const images = new ImageStore(stores.db);
+    const attachments = new AttachmentStore(stores.db, clock);
+    return { clock, executor, emailKeys, images, attachments };
   };
 
   it('continue after an interrupted seed, and are appended once', async () => {
@@ -91,6 +96,23 @@ describe('the demo data', () => {
     expect(demoApplications.length).toBeGreaterThanOrEqual(60);
     expect(sectors.filter(({ sector }) => !sectorsWithProjects.has(sector))).toEqual([]);
     expect(new Set(demoApplications.map(({ consultant }) => consultant)).size).toBe(20);
+  });
+
+  it('have files with projects and proposals, which an upload would accept', async () => {
+    const { attachments } = createContext();
+    for (const one of demoAttachments) {
+      const { bytes, type } = await drawAttachment(one);
+      expect(await checkAttachment(bytes)).toEqual({ ok: true, value: type });
+      const project = getProjectId(one.project);
+      const stream = one.consultant
+        ? streamOf.application(getApplicationId(project, one.consultant.account))
+        : streamOf.project(project);
+      const [event] = await stores.eventStore.read(stream);
+      const listed = event && 'attachments' in event.data ? event.data.attachments : undefined;
+      const found = listed?.find(({ name }) => name === one.name);
+      expect(found).toMatchObject({ type, size: bytes.length });
+      expect(await attachments.has(found!.file)).toBe(true);
+    }
   });
 
   it('include applications in every status', async () => {

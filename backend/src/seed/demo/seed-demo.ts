@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { getApplicationId } from '@nirmaan/contracts/application';
+import type { Attachment, NamedFile } from '@nirmaan/contracts/attachment';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { dayInIndia, deriveUuid, paise } from '@nirmaan/contracts/kernel';
+import { dayInIndia, deriveUuid, paise, type StreamName } from '@nirmaan/contracts/kernel';
 import { completedProjectId, type ImageHash } from '@nirmaan/contracts/project';
 import { sectorSlug } from '@nirmaan/contracts/sector';
 import { CURRENCY, orderId, paymentId } from '@nirmaan/contracts/subscription';
@@ -26,6 +27,7 @@ import { type Offer, offerPlan } from '../../subscription/plan.decider.js';
 import { activateSubscription } from '../../subscription/subscription.decider.js';
 import { appendOnce, bySeed, type SeedContext, unwrap } from '../seed-context.js';
 import { type DemoApplication, demoApplications } from './applications.js';
+import { type DemoAttachment, demoAttachments, drawAttachment } from './attachments.js';
 import {
   type DemoBlog,
   demoBlogs,
@@ -141,7 +143,10 @@ export async function seedPurchase(
 async function seedProject(context: SeedContext, demo: DemoProject, lastDay: Date): Promise<void> {
   const { title, description, category, companyName, location, keyPoints, owner } = demo;
   const project = getProjectId(demo);
-  await appendOnce(context, postProject, streamOf.project(project), 0, async () => ({
+  const stream = streamOf.project(project);
+  const files = demoAttachments.filter((file) => file.project === demo && !file.consultant);
+  await appendOnce(context, postProject, stream, 0, async () => ({
+    ...(await attach(context, files, owner, stream)),
     project,
     owner: owner.account,
     title,
@@ -158,7 +163,8 @@ async function seedProject(context: SeedContext, demo: DemoProject, lastDay: Dat
 }
 
 /** Submits like any proposal. Its old credit cannot look orphaned, because no reactor runs during the seed. */
-async function seedProposal({ executor }: SeedContext, demo: DemoApplication): Promise<void> {
+async function seedProposal(context: SeedContext, demo: DemoApplication): Promise<void> {
+  const { executor } = context;
   const project = getProjectId(demo.project);
   const consultant = demo.consultant.account;
   const id = getApplicationId(project, consultant);
@@ -166,8 +172,12 @@ async function seedProposal({ executor }: SeedContext, demo: DemoApplication): P
   const { state } = await executor.load(applicationAggregate, stream);
   if (state.phase !== 'none') return;
   const { proposal, rupees } = demo;
+  const files = demoAttachments.filter(
+    (file) => file.project === demo.project && file.consultant === demo.consultant,
+  );
+  const attached = await attach(context, files, demo.consultant, stream);
   const offer = { application: id, project, consultant, amount: rupees * 100, proposal };
-  const command = new SubmitProposal(offer, bySeed);
+  const command = new SubmitProposal({ ...offer, ...attached }, bySeed);
   unwrap(await new SubmitProposalHandler(executor).execute(command), stream);
 }
 
@@ -209,6 +219,22 @@ async function seedCompletedProject(
     sector: sectorSlug.parse(demo.sector),
     image: drawing ? await storePicture(context, drawing) : null,
   }));
+}
+
+/** Stores the files as uploads are, and names them as a form would. */
+async function attach(
+  { attachments: store }: SeedContext,
+  files: readonly DemoAttachment[],
+  { account }: DemoPerson,
+  stream: StreamName,
+): Promise<{ readonly attachments?: Attachment[] }> {
+  if (files.length === 0) return {};
+  const named: NamedFile[] = [];
+  for (const one of files) {
+    const { bytes, type } = await drawAttachment(one);
+    named.push({ file: await store.keep(bytes, type, account), name: one.name });
+  }
+  return { attachments: await store.claim(named, account, stream) };
 }
 
 async function storePicture({ images }: SeedContext, drawing: Motif): Promise<ImageHash> {

@@ -186,6 +186,8 @@ export const planOnWire = z.object({
   /** The unit behind the number, which the screen hides when it is below 2: "month", "3 months". */
   yearMonthTime: z.string(),
   features: z.array(z.string()),
+  /** How many applications it pays for, named as in `userSubscriptionOnWire`. */
+  projectQue: z.number(),
   bgColor: z.string(),
   buttonText: z.string(),
 });
@@ -201,6 +203,7 @@ export const toPlanOnWire = (view: PlanView): PlanOnWire => ({
   time: view.period.count,
   yearMonthTime: toUnit(view.period),
   features: view.features,
+  projectQue: view.credits,
   bgColor: view.colour,
   buttonText: view.buttonText,
 });

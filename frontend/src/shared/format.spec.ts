@@ -41,8 +41,8 @@ describe('days in words', () => {
     ['2026-11-25', 'closes in 3 days'],
     ['2026-11-23', 'closes tomorrow'],
     ['2026-11-22', 'closes today'],
-    ['2026-11-21', 'closed yesterday'],
-    ['2026-11-12', 'closed 10 days ago'],
+    ['2026-11-21', 'applications closed yesterday'],
+    ['2026-11-12', 'applications closed 10 days ago'],
   ])('counts the days to the last day %s by India’s calendar: %s', (lastDay, words) => {
     expect(daysLeft(lastDay, now)).toBe(words);
   });

@@ -31,10 +31,10 @@ const DAYS_IN_WORDS = 30;
 const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** A last day as people say it: `closes in 3 days`, `closes today`, `closed yesterday`. India's calendar counts. */
+/** A last day as people say it: `closes in 3 days`, `applications closed yesterday`. India's calendar counts. */
 export function daysLeft(lastDay: string, now = new Date()): string {
   const days = daysBetween(dayInIndia(now), lastDay);
-  return `${days < 0 ? 'closed' : 'closes'} ${relative.format(days, 'day')}`;
+  return `${days < 0 ? 'applications closed' : 'closes'} ${relative.format(days, 'day')}`;
 }
 
 /** An instant by India's calendar: `today`, `3 days ago`, and after 30 days `31 Dec 2026`. */

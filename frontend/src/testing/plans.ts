@@ -8,6 +8,7 @@ const plan = (name: string, price: number, time: number): PlanOnWire => ({
   time,
   yearMonthTime: time < 2 ? 'month' : 'months',
   features: [`${time} applications`],
+  projectQue: 10 * time,
   bgColor: '#e0e7ff',
   buttonText: 'Buy Now',
 });

@@ -46,7 +46,7 @@ describe('the overview', () => {
     expect(valueOf('Buy Date')).toBe('1 Nov 2026');
     expect(valueOf('Expiry Date')).toBe('1 Feb 2027');
     expect(valueOf('Subscription Status')).toMatch(/active|success/i);
-    expect(plan.getByText('13 of 40 used')).toBeVisible();
+    expect(plan.getByText('13 of 40 applications used')).toBeVisible();
   });
 
   it('lists what needs attention, with links', async () => {
@@ -81,6 +81,33 @@ describe('the overview', () => {
     expect(screen.getByRole('heading', { name: 'Your latest projects' })).toBeVisible();
   });
 
+  it('of a manufacturer leads to the proposals that wait, of the one project or of several', async () => {
+    const attention = [
+      { kind: 'pendingApplicants', count: 2, message: '2 applicants wait for your decision.' },
+    ] as const;
+    const project = { ...bottlingLineOnWire, pendingApplicants: 2 };
+    const server = serverWith(meeraOnWire, { ...busy, attention: [...attention] }).on(
+      'GET /user/get-all-project',
+      () => answer(toListAnswer(project)),
+    );
+    const { unmount } = openClient('/dashboard', server);
+    await screen.findByRole('heading', { name: `2 proposals for “${project.title}” to decide on` });
+    expect(screen.getByRole('link', { name: 'See the proposals' })).toHaveAttribute(
+      'href',
+      `/dashboard?view=proposals&project=${project._id}`,
+    );
+    unmount();
+    server.on('GET /user/get-all-project', () =>
+      answer(toListAnswer({ ...project, pendingApplicants: 1 })),
+    );
+    openClient('/dashboard', server);
+    await screen.findByRole('heading', { name: '2 applicants wait for your decision.' });
+    expect(screen.getByRole('link', { name: 'See the proposals' })).toHaveAttribute(
+      'href',
+      '/dashboard?view=proposals',
+    );
+  });
+
   it('can be reloaded after a failure', async () => {
     const server = serverWith(anitaOnWire, busy).on('GET /user/overview', () =>
       refusal(503, { message: 'Please come back.' }),
@@ -89,7 +116,7 @@ describe('the overview', () => {
     expect(await screen.findByText('Please come back.')).toBeVisible();
     server.on('GET /user/overview', () => answer({ message: 'ok', data: busy }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('13 of 40 used')).toBeVisible();
+    expect(await screen.findByText('13 of 40 applications used')).toBeVisible();
   });
 
   it.each([

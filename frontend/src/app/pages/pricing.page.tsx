@@ -15,8 +15,12 @@ export default function PricingPage() {
       <header className="mx-auto grid max-w-2xl gap-3 text-center">
         <h1 className="text-heading font-bold tracking-tight">Subscription Plans</h1>
         <p className="text-lead text-ink-soft">Subscribe. Connect. Succeed.</p>
+        <p className="text-ink-soft">
+          For consultants. Manufacturers post projects and award them free of charge.
+        </p>
       </header>
       <PlanCards {...useBuyNow()} />
+      <Answers />
       <ProductShot
         name="consultant"
         alt="A consultant’s list of open projects, each with its budget and last date"
@@ -26,6 +30,36 @@ export default function PricingPage() {
     </div>
   );
 }
+
+const answers = [
+  ['What is an application?', 'One proposal for one project, whatever the project is worth.'],
+  [
+    'Do unused applications expire?',
+    'Yes, with the plan they came with. If you have two plans, those that expire first are used first.',
+  ],
+  [
+    'What if my proposal is rejected?',
+    'The application stays spent. Nothing is spent on a proposal that could not be sent.',
+  ],
+  [
+    'How do I pay, and do I get an invoice?',
+    'By card, UPI or net banking through Razorpay. Prices include taxes; the invoice or receipt is ready to download, with your GSTIN if you have one.',
+  ],
+] as const;
+
+const Answers = () => (
+  <section className="mx-auto grid w-full max-w-4xl gap-5">
+    <h2 className="text-title font-bold">Before you buy</h2>
+    <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+      {answers.map(([question, answer]) => (
+        <div key={question} className="grid content-start gap-1">
+          <dt className="font-semibold">{question}</dt>
+          <dd className="text-small text-ink-soft">{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
 
 /** The server draws the plans. */
 export const needs = () => [need(listPlans)];

@@ -48,6 +48,13 @@ describe('the plans', () => {
     expect(screen.getByText('₹499').parentElement).toHaveTextContent(/₹499\/ month$/);
   });
 
+  it('say what one application costs', async () => {
+    openClient('/pricing-details', shop(null));
+    const card = (await screen.findByRole('heading', { name: 'Growth' })).closest('li');
+    expect(within(card!).getByText('₹83 per application, taxes included')).toBeVisible();
+    expect(screen.getByText('Do unused applications expire?')).toBeVisible();
+  });
+
   it('highlight the second', async () => {
     openClient('/pricing-details', shop(null));
     const card = (await screen.findByRole('heading', { name: 'Growth' })).closest('li');

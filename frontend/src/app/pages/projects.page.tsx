@@ -11,10 +11,11 @@ import {
   useProjectList,
 } from '../../features/project';
 import { formatCount } from '../../shared/format';
+import { InlineLink } from '../../shared/routing';
 import { need } from '../../shared/saga';
 import { ButtonLink, EmptyState, Field, PagedList, Select } from '../../shared/ui';
 import { PageHead } from '../head';
-import { projectsPage } from '../paths';
+import { paths, projectsPage } from '../paths';
 import type { PageAddress } from '../routes';
 import { SearchForm, searchIn, type Wanted } from './site/search-form';
 import { Banner } from './site/section';
@@ -95,10 +96,12 @@ function Found({ wanted }: { readonly wanted: WantedProjects }) {
         <p role="status" className="text-small text-ink-soft">
           {!loading && !message && formatCount(total, 'live project')}
         </p>
-        {isNarrowed && (
+        {isNarrowed ? (
           <ButtonLink tone="quiet" to={projectsPage({})}>
             Clear
           </ButtonLink>
+        ) : (
+          <InlineLink to={paths.ourProject}>See completed projects</InlineLink>
         )}
       </div>
       <PagedList

@@ -19,7 +19,7 @@ export const solutions: readonly NavLinkRow[] = serviceCategories.map(({ slug, l
 /** The plain links of the header, in order. */
 export const headerLinks: readonly NavLinkRow[] = [
   { label: 'Consultants', to: paths.consultants, wide: true },
-  { label: 'Projects', to: paths.ourProject },
+  { label: 'Projects', to: paths.projects },
   { label: 'Subscriptions', to: paths.pricing },
   { label: "What's New", short: 'News', to: paths.blog },
 ];

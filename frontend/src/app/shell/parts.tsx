@@ -30,7 +30,15 @@ export const Logo = (look: LogoProps) => (
 export function AccountLink() {
   const user = useSelector(selectUser);
   const known = useSelector(selectIsKnown);
-  if (user) return <OwnName name={user.name} image={user.image} />;
+  if (user)
+    return (
+      <span className="flex items-center gap-1">
+        <ButtonLink tone="quiet" to={paths.dashboard} className="max-lg:hidden">
+          Dashboard
+        </ButtonLink>
+        <OwnName name={user.name} image={user.image} />
+      </span>
+    );
   if (!known) return <Skeleton className="h-11 w-28" />;
   return (
     <span className="flex items-center gap-2">

@@ -78,7 +78,7 @@ const labelsAndTargets = (links: readonly HTMLElement[]) =>
   links.map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the links beside the categories', () => {
-  const targets = ['/our-project', '/pricing-details', '/blog'];
+  const targets = ['/projects', '/pricing-details', '/blog'];
 
   it("are Projects, Subscriptions and What's New", () => {
     openClient('/nowhere', serverFor(null));

@@ -57,11 +57,11 @@ export const Sidebar = ({ views, current, open, onFollow }: SidebarProps) => (
   </nav>
 );
 
-interface RowProps extends Pick<DashboardView, 'view' | 'label' | 'icon'> {
+interface RowProps extends Pick<DashboardView, 'view' | 'label' | 'icon' | 'isPrimary'> {
   readonly current: boolean;
 }
 
-function Row({ view, label, icon: Icon, current }: RowProps) {
+function Row({ view, label, icon: Icon, isPrimary, current }: RowProps) {
   const isKnown = useSelector(selectUser) !== null;
   return (
     <li>
@@ -70,9 +70,9 @@ function Row({ view, label, icon: Icon, current }: RowProps) {
         aria-current={current ? 'page' : undefined}
         className={clsx(
           'flex min-h-10 items-center gap-3 rounded-control px-3 text-small font-medium',
-          current
-            ? 'bg-accent-soft font-semibold text-accent-strong'
-            : 'text-ink-soft hover:bg-canvas hover:text-ink',
+          current && 'bg-accent-soft font-semibold text-accent-strong',
+          !current && isPrimary && 'my-1 bg-accent font-semibold text-white hover:bg-accent-strong',
+          !current && !isPrimary && 'text-ink-soft hover:bg-canvas hover:text-ink',
         )}
       >
         <Icon size={18} aria-hidden />

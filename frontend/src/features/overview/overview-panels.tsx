@@ -1,7 +1,7 @@
 import type { AttentionOnWire, OverviewOnWire } from '@nirmaan/contracts/overview';
 import { ChevronRight, CircleAlert, PartyPopper } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDay, formatRupees, isoDay } from '../../shared/format';
+import { formatCount, formatDay, formatRupees, isoDay } from '../../shared/format';
 import { Link } from '../../shared/routing';
 import { Card, DefinitionList, Meter } from '../../shared/ui';
 
@@ -98,7 +98,7 @@ export const PlanDetails = ({ plan, status, action }: PlanDetailsProps) => (
     />
     {plan && (
       <Meter
-        label={`${plan.creditsUsed} of ${plan.projectQue} used`}
+        label={`${plan.creditsUsed} of ${formatCount(plan.projectQue, 'application')} used`}
         value={plan.creditsUsed}
         most={plan.projectQue}
       />

@@ -40,7 +40,7 @@ export const registerHeadings: Headings = {
 const LastDay = ({ day }: { readonly day: string }) => (
   <span className="grid">
     <Day>{day}</Day>
-    <span className="text-caption whitespace-nowrap text-ink-soft">{daysLeft(day)}</span>
+    <span className="text-caption text-ink-soft">{daysLeft(day)}</span>
   </span>
 );
 

@@ -13,6 +13,8 @@ import { type Buyer, plans, selectBuying, selectPurchaseError } from './subscrip
 interface PlanCardProps {
   readonly plan: PlanOnWire;
   readonly highlighted: boolean;
+  /** Whether the reader has it already. */
+  readonly owned: boolean;
   readonly ready: boolean;
   readonly onBuy: (plan: string) => void;
 }
@@ -24,7 +26,7 @@ const periodOf = ({ time, yearMonthTime }: PlanOnWire): string =>
   time < LEAST_SHOWN ? yearMonthTime : `${time} ${yearMonthTime}`;
 
 /** One plan: what it costs, what is in it, and the button that buys it. */
-export function PlanCard({ plan, highlighted, ready, onBuy }: PlanCardProps) {
+export function PlanCard({ plan, highlighted, owned, ready, onBuy }: PlanCardProps) {
   const buying = useSelector(selectBuying);
   const buttonText = plan.buttonText || 'Buy Now';
   return (
@@ -40,16 +42,25 @@ export function PlanCard({ plan, highlighted, ready, onBuy }: PlanCardProps) {
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-title font-bold">{plan.name}</h2>
-          {highlighted && <Badge tone="accent" text="Recommended" />}
+          {owned ? (
+            <Badge tone="positive" text="Your plan" />
+          ) : (
+            highlighted && <Badge tone="accent" text="Recommended" />
+          )}
         </div>
-        <p className="text-small text-ink-soft">{plan.dec}</p>
+        <p className="text-small text-ink-soft lg:min-h-10">{plan.dec}</p>
       </div>
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="font-display text-heading font-bold tabular-nums">
-          {formatRupees(plan.price)}
-        </span>
-        <span className="text-small text-ink-faint">/ {periodOf(plan)}</span>
-      </p>
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-display text-heading font-bold tabular-nums">
+            {formatRupees(plan.price)}
+          </span>
+          <span className="text-small text-ink-faint">/ {periodOf(plan)}</span>
+        </p>
+        <p className="text-caption text-ink-soft">
+          {formatRupees(Math.round(plan.price / plan.projectQue))} per application, taxes included
+        </p>
+      </div>
       <Features features={plan.features} />
       <Button
         size="large"
@@ -85,10 +96,12 @@ interface PlanCardsProps {
   readonly ready: boolean;
   readonly onBuy: (plan: string) => void;
   readonly buyer: Buyer | null;
+  /** The names of the plans that the reader has. */
+  readonly owned?: readonly string[];
 }
 
 /** What can be bought: up to three plans, the second one highlighted. */
-export function PlanCards({ ready, onBuy, buyer }: PlanCardsProps) {
+export function PlanCards({ ready, onBuy, buyer, owned = [] }: PlanCardsProps) {
   const { offered, message, reload } = usePlans();
   const whyNot = useSelector(selectPurchaseError);
   if (message) return <ErrorState text={message} onRetry={reload} />;
@@ -104,6 +117,7 @@ export function PlanCards({ ready, onBuy, buyer }: PlanCardsProps) {
             key={plan._id}
             plan={plan}
             highlighted={at === HIGHLIGHTED}
+            owned={owned.includes(plan.name)}
             ready={ready}
             onBuy={onBuy}
           />

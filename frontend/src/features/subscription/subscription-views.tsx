@@ -30,7 +30,7 @@ export function PlanMeter({ subscription }: PlanMeterProps) {
         <SubscriptionStatus status={status} />
       </div>
       <Meter
-        label={`${creditsUsed} of ${formatCount(projectQue, 'project')} used`}
+        label={`${creditsUsed} of ${formatCount(projectQue, 'application')} used`}
         value={creditsUsed}
         most={projectQue}
       />

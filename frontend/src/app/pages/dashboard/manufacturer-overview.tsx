@@ -1,9 +1,11 @@
 import type { AttentionOnWire } from '@nirmaan/contracts/overview';
-import { CalendarClock, ClipboardList, Factory, Gavel, Radio, UsersRound } from 'lucide-react';
+import type { ProjectOnWire } from '@nirmaan/contracts/project';
+import { CalendarClock, Gavel, Radio } from 'lucide-react';
 import { AttentionList, FreeOfCharge, NextStep } from '../../../features/overview';
+import { formatCount } from '../../../shared/format';
 import { ButtonLink, EmptyState } from '../../../shared/ui';
-import { dashboardView } from '../../paths';
-import { attentionHref, LatestProjects, Plan, Tiles, useOverview } from './overview-parts';
+import { dashboardView, toProposals } from '../../paths';
+import { attentionHref, LatestProjects, Plan, Tiles, Totals, useOverview } from './overview-parts';
 
 const mine = { from: 'mine' } as const;
 
@@ -17,20 +19,24 @@ export function ManufacturerOverview() {
     attention.find((item) => item.kind === kind)?.count ?? 0;
   return (
     <>
-      {hasNone ? <FirstProject /> : <Next attention={next} />}
+      {hasNone ? <FirstProject /> : <Next attention={next} projects={projects} />}
       <AttentionList attention={others} hrefOf={attentionHref} />
       <Tiles
         tiles={[
           ['Live projects', counts.live, Radio, 'applied-project'],
-          ['Waiting for your decision', countOf('pendingApplicants'), Gavel, 'freelance-project'],
+          ['Waiting for your decision', countOf('pendingApplicants'), Gavel, 'proposals'],
           ['Closing soon', countOf('closingSoon'), CalendarClock, 'applied-project'],
-          ['Freelance Project', counts.freelance, UsersRound, 'freelance-project'],
-          ['Execution Project', counts.execution, Factory, 'execution-project'],
-          ['Applied Project', counts.applied, ClipboardList, 'freelance-project'],
+        ]}
+      />
+      <LatestProjects title="Your latest projects" projects={projects} />
+      <Totals
+        totals={[
+          ['Freelance Project', counts.freelance, 'freelance-project'],
+          ['Execution Project', counts.execution, 'execution-project'],
+          ['Applied Project', counts.applied, 'proposals'],
         ]}
       />
       {plan ? <Plan plan={plan} /> : <FreeOfCharge />}
-      <LatestProjects title="Your latest projects" projects={projects} />
     </>
   );
 }
@@ -45,14 +51,28 @@ const wayOn: Readonly<
 
 interface NextProps {
   readonly attention: AttentionOnWire | undefined;
+  readonly projects: readonly ProjectOnWire[];
+}
+
+/** The project that all pending proposals are for, if it is one of the latest. */
+function findWaiting({ attention, projects }: NextProps): ProjectOnWire | undefined {
+  if (attention?.kind !== 'pendingApplicants') return undefined;
+  return projects.find(({ pendingApplicants }) => pendingApplicants === attention.count);
 }
 
 /** The most urgent thing, else a new project. */
-const Next = ({ attention }: NextProps) => {
+const Next = ({ attention, projects }: NextProps) => {
   const [text, way] = (attention && wayOn[attention.kind]) ?? [];
+  const waiting = findWaiting({ attention, projects });
+  const title = waiting
+    ? `${formatCount(waiting.pendingApplicants, 'proposal')} for “${waiting.title}” to decide on`
+    : (attention?.message ?? '');
   return attention && text ? (
-    <NextStep title={attention.message} text={text}>
-      <ButtonLink tone="spark" to={attentionHref(attention.kind)}>
+    <NextStep title={title} text={text}>
+      <ButtonLink
+        tone="spark"
+        to={waiting ? toProposals(waiting._id) : attentionHref(attention.kind)}
+      >
         {way}
       </ButtonLink>
     </NextStep>

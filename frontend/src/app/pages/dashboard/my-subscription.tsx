@@ -44,7 +44,7 @@ function MySubscription({ user }: { readonly user: UserOnWire }) {
         />
       )}
       <div hidden={isWaiting} className="grid gap-8">
-        {isForSale && <Plans />}
+        {isForSale && <Plans bought={bought ?? []} />}
         {(isForSale || (bought && bought.length > 0)) && <Payments />}
       </div>
     </>
@@ -91,12 +91,26 @@ function WayBack() {
   );
 }
 
-const Plans = () => (
-  <section className="grid gap-5">
-    <h2 className="text-title font-bold">Subscription Plans</h2>
-    <PlanCards {...useBuyNow()} />
-  </section>
-);
+interface PlansProps {
+  readonly bought: readonly UserSubscriptionOnWire[];
+}
+
+function Plans({ bought }: PlansProps) {
+  const active = bought.filter(({ status }) => status === 'success');
+  return (
+    <section className="grid gap-5">
+      <div className="grid gap-1">
+        <h2 className="text-title font-bold">Subscription Plans</h2>
+        {active.length > 0 && (
+          <p className="text-small text-ink-soft">
+            A further plan adds its applications. Those that expire first are used first.
+          </p>
+        )}
+      </div>
+      <PlanCards {...useBuyNow()} owned={active.map(({ name }) => name)} />
+    </section>
+  );
+}
 
 interface BoughtProps {
   readonly subscriptions: readonly UserSubscriptionOnWire[];

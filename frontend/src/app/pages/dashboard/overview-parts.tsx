@@ -12,7 +12,7 @@ import { dashboardView, type View } from '../../paths';
 import { useFreshProjects, useLoaded } from './use-fresh';
 
 const views: Readonly<Record<AttentionOnWire['kind'], View>> = {
-  pendingApplicants: 'freelance-project',
+  pendingApplicants: 'proposals',
   closingSoon: 'applied-project',
   lastDayPassed: 'applied-project',
   awarded: 'applied-project',
@@ -92,6 +92,26 @@ export const Plan = ({ plan }: Pick<OverviewOnWire, 'plan'>) => (
       </ButtonLink>
     }
   />
+);
+
+interface TotalsProps {
+  readonly totals: readonly (readonly [label: string, value: number, view: View])[];
+}
+
+/** What there is in all, in one line. */
+export const Totals = ({ totals }: TotalsProps) => (
+  <Card className="flex flex-wrap gap-x-8 gap-y-1 px-5 py-3">
+    {totals.map(([label, value, view]) => (
+      <Link
+        key={label}
+        to={dashboardView(view)}
+        className="flex min-h-9 items-center gap-2 text-small text-ink-soft hover:text-accent"
+      >
+        {label}
+        <span className="font-semibold text-ink tabular-nums">{value.toLocaleString('en-IN')}</span>
+      </Link>
+    ))}
+  </Card>
 );
 
 type Tile = readonly [label: string, value: number, icon: LucideIcon, view: View];

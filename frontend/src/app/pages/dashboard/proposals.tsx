@@ -20,7 +20,7 @@ import {
   selectManaging,
   useProjectList,
 } from '../../../features/project';
-import { daysLeft, formatCount, formatRupees } from '../../../shared/format';
+import { daysLeft, formatCount, formatRupees, isOver } from '../../../shared/format';
 import { InlineLink, Link } from '../../../shared/routing';
 import { Badge, Button, Card, EmptyState, ErrorState, SkeletonRows } from '../../../shared/ui';
 import { toProposals } from '../../paths';
@@ -99,8 +99,9 @@ function Closing({ project }: PartProps) {
   return (
     <>
       <p className="text-small text-ink-soft">
-        It still takes proposals and {daysLeft(project.expDate)}. Keep it open if you need more than
-        one consultant.
+        {isOver(project.expDate, new Date())
+          ? 'Its last date has passed, so nobody can apply until you set a new one.'
+          : `It still takes proposals and ${daysLeft(project.expDate)}. Keep it open if you need more than one consultant.`}
       </p>
       <Button tone="secondary" size="small" onClick={() => dispatch(closeOpened(project._id))}>
         Close project
@@ -137,10 +138,13 @@ function Compared({ project: { _id: id, budget }, view }: ViewProps) {
   );
 }
 
+const pendingFirst = (one: ProjectOnWire, other: ProjectOnWire): number =>
+  Number(other.pendingApplicants > 0) - Number(one.pendingApplicants > 0);
+
 const mine = { from: 'mine' } as const;
 const newest = { limit: 50 };
 
-/** The owner's newest projects, with the proposals that wait for them. */
+/** The owner's newest projects, those with proposals to decide first. */
 function ChooseProject() {
   const { projects, loading, message, reload } = useProjectList(mine, newest);
   useFreshProjects();
@@ -156,7 +160,7 @@ function ChooseProject() {
     <Card>
       <h2 className="border-b border-line px-5 py-4 text-title font-bold">Choose a project</h2>
       <ul>
-        {projects.map((project) => (
+        {projects.toSorted(pendingFirst).map((project) => (
           <li key={project._id} className="border-b border-line last:border-0">
             <Link
               to={toProposals(project._id)}

@@ -27,6 +27,8 @@ export interface DashboardView {
   readonly title?: string;
   readonly lead?: string;
   readonly Screen: Screen;
+  /** Drawn as a button in the menu: what one comes for. */
+  readonly isPrimary?: true;
   /** Loads the code of the screen while it is still unknown who is signed in. */
   readonly preload?: () => void;
   /** What can be done, beside the heading. */
@@ -126,13 +128,13 @@ const freeOfCharge = 'Posting projects is free. Plans are for consultants.';
 const views: Readonly<Record<Role, Views>> = {
   manufacturer: [
     overview,
-    { ...subscription, lead: freeOfCharge },
+    { ...post, isPrimary: true },
     ...postable,
     posted,
     proposals,
     messages,
     profile,
-    post,
+    { ...subscription, lead: freeOfCharge },
   ],
   consultant: [overview, subscription, ...ofCategory, applied, messages, profile],
   auditor: [overview, profile],

@@ -1,5 +1,5 @@
 import { ErrorType } from '@eventstore/db-client';
-import { TimeoutError } from 'p-timeout';
+import { TimeoutError } from '../lifecycle/index.js';
 
 /** Another append came first: load the stream again and decide again. */
 export class WrongExpectedRevision extends Error {

@@ -5,6 +5,8 @@ import { createLog, type Log } from '../log/index.js';
 import { startTracing } from '../tracing/start-tracing.js';
 import { serveHealth } from './health.js';
 
+export { TimeoutError, type TimeoutOptions, withTimeout } from './with-timeout.js';
+
 export interface ProcessContext {
   readonly log: Log;
   /** Aborts when the process is asked to stop; subscriptions end on it. */

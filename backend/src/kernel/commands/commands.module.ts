@@ -2,9 +2,9 @@ import { Global, Injectable, Module, type OnModuleInit, type Provider } from '@n
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { type AsyncContext, CommandBus, CqrsModule, type ICommand } from '@nestjs/cqrs';
 import { EventStore } from '@nirmaan/platform/eventstore';
+import { withTimeout } from '@nirmaan/platform/lifecycle';
 import { inSpan } from '@nirmaan/platform/tracing';
 import { LiveSubscription } from '../subscription/live-subscription.js';
-import pTimeout from 'p-timeout';
 import { Clock } from './clock.js';
 import { CommandExecutor } from './command-executor.js';
 import { StreamStateCache } from './stream-state-cache.js';
@@ -19,7 +19,7 @@ class TracedCommandBus extends CommandBus {
   override execute<Answer>(command: ICommand, context?: AsyncContext): Promise<Answer> {
     const { name } = command.constructor;
     return inSpan(name, {}, () =>
-      pTimeout(super.execute<ICommand, Answer>(command, context), {
+      withTimeout(super.execute<ICommand, Answer>(command, context), {
         milliseconds: MAX_COMMAND_MS,
         message: `${name} takes too long`,
       }),

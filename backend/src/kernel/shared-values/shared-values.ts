@@ -6,11 +6,11 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
+import { TimeoutError, withTimeout } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { isDuplicateKey, isMongoAway } from '@nirmaan/platform/mongo';
 import { LRUCache } from 'lru-cache';
 import { type Collection, Db } from 'mongodb';
-import pTimeout, { TimeoutError } from 'p-timeout';
 import { randomUUID } from 'node:crypto';
 import { Clock, KeyedMutex } from '../commands/index.js';
 import { LOG } from '../process/process.module.js';
@@ -32,7 +32,7 @@ interface SharedDocument extends Entry<unknown> {
 type Change<Value, Next> = (known: Entry<Value> | null) => Next;
 
 /** The caller of the api waits, so a MongoDB that is slower counts as away. */
-const TIMEOUT_MS = 3_000;
+const limit = { milliseconds: 3_000, message: 'MongoDB does not answer' };
 const RETRY_AFTER_MS = 10_000;
 const MAX_OWN_ENTRIES = 100_000;
 const SWEEP_MS = 10 * 60_000;
@@ -103,7 +103,7 @@ export class SharedValues implements OnApplicationBootstrap, OnModuleDestroy {
       if (this.awayUntil !== null && performance.now() < this.awayUntil)
         return this.updateOwn(id, change);
       try {
-        const next = await pTimeout(this.updateShared(id, change), { milliseconds: TIMEOUT_MS });
+        const next = await withTimeout(this.updateShared(id, change), limit);
         this.setAway(null);
         return next;
       } catch (error) {

@@ -53,7 +53,7 @@ export const api: Benchmark = {
   name: 'api',
   description: 'the product with embedded stores, beside a bare Nest route and bare appends',
   run: async ({ seconds }) => {
-    const stack = await startStack();
+    const stack = await startStack({ env: { MAILS_PER_SECOND: '14' } });
     const hello = await startHello();
     try {
       const idle = await measureIdle(stack, 2 * seconds);

@@ -16,11 +16,17 @@ import { join } from 'node:path';
 export { mailReactor } from './mail-reactor.js';
 export { MailSender, type Recipient, Recipients } from './mail-sender.js';
 
+/** The initial limit of Amazon SES. */
+const DEFAULT_MAILS_PER_SECOND = 14;
+
 const createMailer = (settings: ReactorsSettings): Mailer => {
   const { SMTP_URL, DATA_DIR, MAIL_FROM, MAILS_PER_SECOND } = settings;
-  return SMTP_URL
-    ? new RateLimitedMailer(new SmtpMailer(SMTP_URL, MAIL_FROM), MAILS_PER_SECOND)
-    : new OutboxMailer(join(DATA_DIR, 'outbox'), MAIL_FROM);
+  if (SMTP_URL) {
+    const perSecond = MAILS_PER_SECOND ?? DEFAULT_MAILS_PER_SECOND;
+    return new RateLimitedMailer(new SmtpMailer(SMTP_URL, MAIL_FROM), perSecond);
+  }
+  const outbox = new OutboxMailer(join(DATA_DIR, 'outbox'), MAIL_FROM);
+  return MAILS_PER_SECOND ? new RateLimitedMailer(outbox, MAILS_PER_SECOND) : outbox;
 };
 
 const mailer: Provider = {

@@ -29,8 +29,8 @@ const outboxSettings = {
 export const mailSettings = {
   ...outboxSettings,
   MAIL_FROM: z.string().default(`${PRODUCT_NAME} <no-reply@localhost>`),
-  /** Rate limit of outgoing mail; 14 is the initial limit of Amazon SES. */
-  MAILS_PER_SECOND: z.coerce.number().int().positive().default(14),
+  /** Rate limit of outgoing mail; by default none for the outbox. */
+  MAILS_PER_SECOND: z.coerce.number().int().positive().optional(),
   OTP_KEY: secret,
 };
 

@@ -3,7 +3,7 @@ import { currentTraceparent } from '@nirmaan/platform/tracing';
 import type { Request } from 'express';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { getCorrelationId, X_CORRELATION_ID } from '../kernel/http/request-telemetry.js';
+import { X_CORRELATION_ID } from '../kernel/http/request-telemetry.js';
 
 /** The server bundle of the client, loaded by path because it is built separately. */
 export type LoadClient = () => Promise<ClientOnServer>;
@@ -35,7 +35,7 @@ export const createLoopbackFetch = (request: Request): typeof globalThis.fetch =
   const origin = `http://${host}:${localPort}`;
   return (path, init) => {
     const headers = new Headers(init?.headers);
-    headers.set(X_CORRELATION_ID, getCorrelationId(request));
+    headers.set(X_CORRELATION_ID, request.id);
     const traceparent = currentTraceparent();
     if (traceparent) headers.set('traceparent', traceparent);
     const url = new URL(path, origin);

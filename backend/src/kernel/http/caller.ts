@@ -13,7 +13,6 @@ import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Request } from 'express';
 import { v4 } from 'uuid';
 import { refuseField } from './failure.js';
-import { getCorrelationId } from './request-telemetry.js';
 
 /** The signed-in account of a request. */
 export interface Viewer {
@@ -56,7 +55,7 @@ function readAtLeast(_: unknown, context: ExecutionContext): Position | null {
 /** The actor and correlation id that a command's events record. */
 export const CausedBy = createParamDecorator((_: unknown, context: ExecutionContext): Cause => {
   const viewer = getViewer(context);
-  const id = getCorrelationId(context.switchToHttp().getRequest());
+  const { id } = context.switchToHttp().getRequest<Request>();
   return {
     actor: viewer ? { kind: 'account', id: viewer.account } : { kind: 'visitor' },
     correlationId: id,

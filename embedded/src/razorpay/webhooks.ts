@@ -175,7 +175,7 @@ export class WebhookSender {
   }
 
   private async rest(woken: Promise<void>, waiting: readonly Delivery[]): Promise<void> {
-    const soonest = Math.min(...waiting.map(({ due }) => due));
+    const soonest = waiting.reduce((least, { due }) => Math.min(least, due), Infinity);
     const alarm = Number.isFinite(soonest)
       ? setTimeout(() => this.wakeUp(), Math.max(soonest - Date.now(), 1))
       : undefined;

@@ -3,8 +3,9 @@ import { TEST_KEK, type TemporaryFolder, temporaryFolder } from '@nirmaan/platfo
 import { join } from 'node:path';
 import { startEventStore } from '../eventstore/server.js';
 import { startMongo } from '../mongo/index.js';
+import { emptyGivenEventStore, type GivenStore, nameGivenMongo } from './given-stores.js';
 
-/** Real stores of one spec: the embedded servers on free ports, in a folder of their own. */
+/** Real stores of one spec, with nothing in them. */
 export interface Stores extends Connected {
   readonly eventStoreUrl: string;
   readonly mongoUrl: string;
@@ -15,24 +16,33 @@ export interface Stores extends Connected {
   stop(): Promise<void>;
 }
 
-/** Starts both servers, and connects to them as every process of the product does. */
-export async function startStores(folder: TemporaryFolder = temporaryFolder()): Promise<Stores> {
-  const eventStore = await startEventStore({ dataDir: join(folder.path, 'events') });
-  const mongoServer = await startMongo({ dataDir: join(folder.path, 'mongo') });
+/**
+ * Connects to the stores under test as every process of the product does: the embedded servers on free ports, or those
+ * that the environment names. In a folder that a spec looks into, or starts again from, they are embedded ones.
+ */
+export async function startStores(given?: TemporaryFolder): Promise<Stores> {
+  const folder = given ?? temporaryFolder();
+  const isOwn = given !== undefined;
+  const eventStore =
+    (isOwn ? undefined : await emptyGivenEventStore()) ??
+    (await startEventStore({ dataDir: join(folder.path, 'events') }));
+  const mongo: GivenStore =
+    (isOwn ? undefined : nameGivenMongo()) ??
+    (await startMongo({ dataDir: join(folder.path, 'mongo') }));
   const access = {
     EVENTSTORE_URL: eventStore.url,
-    MONGO_URL: mongoServer.url,
+    MONGO_URL: mongo.url,
     KEYRING_KEK: TEST_KEK,
   };
   const { close, ...connected } = await openStores(access);
   let mongoIsUp = true;
   const stopMongo = async (): Promise<void> => {
-    if (mongoIsUp) await mongoServer.close();
+    if (mongoIsUp) await mongo.close();
     mongoIsUp = false;
   };
   return {
     eventStoreUrl: eventStore.url,
-    mongoUrl: mongoServer.url,
+    mongoUrl: mongo.url,
     access,
     ...connected,
     stopMongo,

@@ -6,6 +6,7 @@ import {
   type LeaseDocument,
   type TryRunOptions,
 } from '@nirmaan/platform/mongo';
+import { temporaryFolder } from '@nirmaan/platform/testing';
 import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -103,13 +104,17 @@ describe('a lease', () => {
   });
 
   it('ends work that may believe what an earlier primary said', async () => {
-    const proxy = await ElectingProxy.to(stores.mongoUrl);
+    const embedded = await startStores(temporaryFolder());
+    const proxy = await ElectingProxy.to(embedded.mongoUrl);
     const { db, close } = await connectMongo(proxy.url);
-    const { ended } = await hold(new Lease(db, 'work', 'one'));
+    const lease = new Lease(db, 'work', 'one');
+    const held = lease.tryRun(test.signal, (_, signal) => waitForAbort(signal));
+    await vi.waitFor(async () => expect(await lease.findHolder()).toBe('one'));
     proxy.holdElection(10);
-    expect(await ended).toBeDefined();
+    expect(await held).toBeDefined();
     await close();
     await proxy.close();
+    await embedded.stop();
   });
 
   it('ends the work of a holder that lost it', async () => {

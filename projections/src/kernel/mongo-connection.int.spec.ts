@@ -1,12 +1,13 @@
 import { ElectingProxy, startStores, type Stores } from '@nirmaan/embedded/testing';
 import { connectMongo, isMongoAway, type MongoConnection } from '@nirmaan/platform/mongo';
+import { temporaryFolder } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 describe('a connection to MongoDB', () => {
   let stores: Stores;
   let proxy: ElectingProxy;
   beforeAll(async () => {
-    stores = await startStores();
+    stores = await startStores(temporaryFolder());
     proxy = await ElectingProxy.to(stores.mongoUrl);
   });
   afterAll(async () => {

@@ -8,23 +8,12 @@ import {
   bottlingLine,
   meera,
 } from '@nirmaan/contracts/examples';
-import { ElectingProxy } from '@nirmaan/embedded/testing';
-import { ELECTION_TIMEOUT_MS, openStores, type OpenStores } from '@nirmaan/platform/stores';
 import { times } from '@nirmaan/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applications } from '../application/applications.projection.js';
-import type { Context } from '../kernel/context.js';
 import { ProgressStore } from '../kernel/progress.js';
 import type { ViewDocument } from '../kernel/projection.js';
-import { rollback } from '../operator/control.js';
-import {
-  first,
-  model,
-  OperatorScenario,
-  second,
-  stream,
-  timeout,
-} from '../testing/operator-scenario.js';
+import { first, model, OperatorScenario, second, stream } from '../testing/operator-scenario.js';
 import { contextAt, getLiveCollection, killedAfter } from '../testing/running.js';
 
 /** As many commands as a rebuild of this read model sends, and some more. */
@@ -112,7 +101,7 @@ describe('a rebuild', () => {
     const killed: string[] = [];
     for (let n = 0; n < KILLED_COMMANDS; n += times(5, 1)) {
       const dying = contextAt(
-        { ...scenario.stores, db: killedAfter(scenario.stores.mongoUrl, n) },
+        { ...scenario.stores, db: killedAfter(scenario.stores, n) },
         applications,
       );
       await scenario.rebuild({}, dying).catch((error: unknown) => killed.push(String(error)));
@@ -132,7 +121,7 @@ describe('a rebuild', () => {
     await scenario.stores.db.collection<ViewDocument>(second).insertOne(late);
     for (let n = 0; (await getGenerations()).length < 2; n += 1) {
       const dying = contextAt(
-        { ...scenario.stores, db: killedAfter(scenario.stores.mongoUrl, n) },
+        { ...scenario.stores, db: killedAfter(scenario.stores, n) },
         applications,
       );
       await scenario.rebuild({}, dying).catch(() => undefined);
@@ -141,52 +130,5 @@ describe('a rebuild', () => {
     expect(await scenario.rebuild()).toMatchObject([
       { switched: true, comparison: { different: [] } },
     ]);
-  });
-
-  describe('while MongoDB elects a primary', () => {
-    let proxy: ElectingProxy;
-    let electing: OpenStores;
-    beforeEach(async () => {
-      const { stores } = scenario;
-      proxy = await ElectingProxy.to(stores.mongoUrl);
-      const urls = { ...stores.access, MONGO_URL: proxy.url };
-      electing = await openStores(urls, { electionTimeoutMs: ELECTION_TIMEOUT_MS });
-    });
-    afterEach(async () => {
-      await electing.close();
-      await proxy.close();
-    });
-
-    it('goes on where it was, for fifteen seconds', async () => {
-      proxy.holdElection(15_000, 12);
-      expect(await scenario.rebuild({}, contextAt(electing, applications))).toMatchObject([
-        { to: second, switched: true, comparison: { different: [] } },
-      ]);
-      expect(proxy.refused).toBeGreaterThan(0);
-    });
-
-    it.each<[string, (context: Context) => Promise<unknown>, object]>([
-      ['a rebuild', (by) => scenario.rebuild({}, by), [{ switched: true }]],
-      [
-        'a verification',
-        (by) => scenario.rebuild({ verifyOnly: true }, by),
-        [{ switched: false, comparison: { different: [] } }],
-      ],
-      ['a rollback', (by) => rollback(by, by.projections, timeout()), { refused: [] }],
-    ])('%s is interrupted at none of its commands', async (_, operate, outcome) => {
-      await scenario.rebuild();
-      let refused: number;
-      let number = 0;
-      do {
-        refused = proxy.refused;
-        proxy.holdElection(100, number);
-        number += times(4, 1);
-        expect(await operate(contextAt(electing, applications))).toMatchObject(outcome);
-      } while (proxy.refused > refused);
-      const unfinished = Object.values(await scenario.getStates()).filter(
-        (state) => !['live', 'previous', 'unused'].includes(state),
-      );
-      expect([number > 12, unfinished]).toEqual([true, []]);
-    });
   });
 });

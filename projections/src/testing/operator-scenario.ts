@@ -4,6 +4,7 @@ import { anitasApplication, anitasProposal } from '@nirmaan/contracts/examples';
 import { getCollectionName, type Position } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { LEASES } from '@nirmaan/platform/mongo';
+import type { TemporaryFolder } from '@nirmaan/platform/testing';
 import { applications } from '../application/applications.projection.js';
 import type { Projection } from '../kernel/projection.js';
 import type { stop } from '../operator/control.js';
@@ -42,8 +43,8 @@ export class OperatorScenario {
     private worker: { stop(): Promise<void> },
   ) {}
 
-  static async start(): Promise<OperatorScenario> {
-    const stores = await startStores();
+  static async start(folder?: TemporaryFolder): Promise<OperatorScenario> {
+    const stores = await startStores(folder);
     const log = new Writer(stores.eventStore);
     const position = await log.append(stream, anitasProposal);
     const worker = startWorker(contextAt(stores, applications));

@@ -54,13 +54,13 @@ export async function getLiveView(
 }
 
 /** The read models' database as a process sees it that is killed right after its n-th command. */
-export function killedAfter(url: string, n: number): Db {
-  const client = new MongoClient(url, { useBigInt64: true, monitorCommands: true });
+export function killedAfter({ mongoUrl, db }: Stores, n: number): Db {
+  const client = new MongoClient(mongoUrl, { useBigInt64: true, monitorCommands: true });
   onTestFinished(() => client.close());
   let left = n;
   client.on('commandStarted', () => {
     if (left <= 0) throw new Error('killed');
     left -= 1;
   });
-  return client.db('nirmaan');
+  return client.db(db.databaseName);
 }

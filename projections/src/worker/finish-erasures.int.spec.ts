@@ -89,10 +89,10 @@ describe('an erasure', () => {
       await upload(`${n}.webp`, person.subject);
       await cutUploadShort(person.subject);
       const position = await person.erase();
-      await runGroup(killedAfter(stores.mongoUrl, n));
+      await runGroup(killedAfter(stores, n));
       await expireLeases();
       await runGroup(stores.db, position);
-      const dying = context(killedAfter(stores.mongoUrl, n));
+      const dying = context(killedAfter(stores, n));
       await finishErasures(dying, signal()).catch((error: unknown) => killed.push(String(error)));
       await expireLeases();
       await finishErasures(context(), signal());

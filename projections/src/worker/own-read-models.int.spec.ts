@@ -2,6 +2,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitasApplication, anitasProposal } from '@nirmaan/contracts/examples';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { requireOwnReadModels } from '@nirmaan/platform/stores';
+import { temporaryFolder } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { applications } from '../application/applications.projection.js';
 import { contextAt, startWorker } from '../testing/running.js';
@@ -10,7 +11,7 @@ import { Writer } from '../testing/writer.js';
 let stores: Stores;
 let others: Stores;
 beforeAll(async () => {
-  [stores, others] = await Promise.all([startStores(), startStores()]);
+  [stores, others] = await Promise.all([startStores(), startStores(temporaryFolder())]);
 });
 afterAll(async () => {
   await stores.stop();

@@ -1,0 +1,59 @@
+import { ElectingProxy } from '@nirmaan/embedded/testing';
+import { ELECTION_TIMEOUT_MS, openStores, type OpenStores } from '@nirmaan/platform/stores';
+import { temporaryFolder, times } from '@nirmaan/platform/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { applications } from '../application/applications.projection.js';
+import type { Context } from '../kernel/context.js';
+import { rollback } from '../operator/control.js';
+import { OperatorScenario, second, timeout } from '../testing/operator-scenario.js';
+import { contextAt } from '../testing/running.js';
+
+describe('a rebuild while MongoDB elects a primary', () => {
+  let scenario: OperatorScenario;
+  let proxy: ElectingProxy;
+  let electing: OpenStores;
+  beforeEach(async () => {
+    scenario = await OperatorScenario.start(temporaryFolder());
+    const { stores } = scenario;
+    proxy = await ElectingProxy.to(stores.mongoUrl);
+    const urls = { ...stores.access, MONGO_URL: proxy.url };
+    electing = await openStores(urls, { electionTimeoutMs: ELECTION_TIMEOUT_MS });
+  });
+  afterEach(async () => {
+    await electing.close();
+    await proxy.close();
+    await scenario.stop();
+  });
+
+  it('goes on where it was, for fifteen seconds', async () => {
+    proxy.holdElection(15_000, 12);
+    expect(await scenario.rebuild({}, contextAt(electing, applications))).toMatchObject([
+      { to: second, switched: true, comparison: { different: [] } },
+    ]);
+    expect(proxy.refused).toBeGreaterThan(0);
+  });
+
+  it.each<[string, (context: Context) => Promise<unknown>, object]>([
+    ['a rebuild', (by) => scenario.rebuild({}, by), [{ switched: true }]],
+    [
+      'a verification',
+      (by) => scenario.rebuild({ verifyOnly: true }, by),
+      [{ switched: false, comparison: { different: [] } }],
+    ],
+    ['a rollback', (by) => rollback(by, by.projections, timeout()), { refused: [] }],
+  ])('%s is interrupted at none of its commands', async (_, operate, outcome) => {
+    await scenario.rebuild();
+    let refused: number;
+    let number = 0;
+    do {
+      refused = proxy.refused;
+      proxy.holdElection(100, number);
+      number += times(4, 1);
+      expect(await operate(contextAt(electing, applications))).toMatchObject(outcome);
+    } while (proxy.refused > refused);
+    const unfinished = Object.values(await scenario.getStates()).filter(
+      (state) => !['live', 'previous', 'unused'].includes(state),
+    );
+    expect([number > 12, unfinished]).toEqual([true, []]);
+  });
+});

@@ -1,4 +1,6 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { ConfigError } from '../config/index.js';
@@ -81,6 +83,18 @@ describe.concurrent('a call to the event store', () => {
     expect(outcome).toMatchObject({ reason: expect.any(ConfigError) as unknown });
     expect(String((outcome as { reason: Error }).reason)).toContain(sentence);
     expect(ms).toBeLessThan(1_000);
+  });
+
+  it('ends with that sentence where no node of a cluster is trusted', async () => {
+    const nodes = [createServer(), createServer()].map((server) =>
+      server.on('connection', (socket) => socket.end('no TLS')).listen(0, '127.0.0.1'),
+    );
+    await Promise.all(nodes.map((server) => once(server, 'listening')));
+    const hosts = nodes.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const connection = new Connection(`esdb://${hosts.join(',')}`, { outage: new Outage() });
+    const connected = connection.call((client) => client['getChannel']());
+    await expect(connected).rejects.toThrow('not trusted');
+    for (const server of nodes) server.close();
   });
 
   it('ends no process whose client reconnects while no node of a cluster is discovered', async () => {

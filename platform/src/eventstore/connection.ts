@@ -6,6 +6,7 @@ import { type Log, silentLog } from '../log/index.js';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { explainRefusal, isTransient, isUndiscovered } from './errors.js';
+import { explainUndiscovered } from './explain-undiscovered.js';
 
 /** A server that neither answers nor closes the connection is given up after this time, and asked again. */
 export const MAX_TRY_MS = 4_000;
@@ -61,6 +62,7 @@ export interface ConnectionOptions {
  */
 export class Connection {
   private client: EventStoreDBClient;
+  private hasAnswered = false;
   private readonly closing = new AbortController();
 
   constructor(
@@ -106,10 +108,10 @@ export class Connection {
       const value = await withTimeout(work(client), limit);
       // A read that was cancelled ends early, as if it were complete.
       if (client !== this.client) throw noAnswer();
-      this.options.outage.answered(calledAt);
+      this.answered(calledAt);
       return value;
     } catch (error) {
-      throw this.failed(error, client);
+      throw await this.failed(error, client);
     }
   }
 
@@ -120,12 +122,12 @@ export class Connection {
     const [client, calledAt] = [this.client, performance.now()];
     try {
       for await (const value of open(client)) {
-        this.options.outage.answered(calledAt);
+        this.answered(calledAt);
         yield value;
       }
       if (client !== this.client) throw noAnswer();
     } catch (error) {
-      throw this.failed(error, client);
+      throw await this.failed(error, client);
     }
   }
 
@@ -138,12 +140,18 @@ export class Connection {
     this.closing.abort(noAnswer());
   }
 
-  private failed(error: unknown, client: EventStoreDBClient): unknown {
-    const refusal = explainRefusal(error);
+  private answered(calledAt: number): void {
+    this.hasAnswered = true;
+    this.options.outage.answered(calledAt);
+  }
+
+  private async failed(error: unknown, client: EventStoreDBClient): Promise<unknown> {
+    const isStuck = error instanceof TimeoutError || isUndiscovered(error);
+    const refusal =
+      isStuck && !this.hasAnswered ? await explainUndiscovered(this.url) : explainRefusal(error);
     if (refusal) return new ConfigError(refusal, { cause: error });
     if (!isTransient(error) || this.signal.aborted) return error;
     this.options.outage.failed(error);
-    const isStuck = error instanceof TimeoutError || isUndiscovered(error);
     if (isStuck && client === this.client) {
       this.client = connect(this.url);
       void dispose(client);

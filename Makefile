@@ -31,7 +31,7 @@ test: build ## everything, browser included; about nine minutes on two cores
 soak: build ## the same specs with the full counts
 	npm run soak
 
-contract: build ## what both stores must do, on those that EVENTSTORE_URL and MONGO_URL name, which must be empty
+contract: build ## what both stores must do, on those that EVENTSTORE_URL and MONGO_URL name; EVENTSTORE_EMPTY is a command that empties the first
 	npm run contract
 
 check: install ## types, lint, boundaries, formatting

@@ -23,7 +23,7 @@ it('waits for the writes to other read models when one fails', async () => {
   const open = (db: Db, collection: string, projection: Projection) =>
     GenerationFolder.open({ db, eventStore }, { collection, projection, position: 0n });
   const folders = [
-    await open(closing.db('nirmaan'), 'failing', applications),
+    await open(closing.db(stores.db.databaseName), 'failing', applications),
     await open(stores.db, 'large', large),
   ];
   await closing.close();

@@ -19,7 +19,9 @@ export { MailSender, type Recipient, Recipients } from './mail-sender.js';
 /** The initial limit of Amazon SES. */
 const DEFAULT_MAILS_PER_SECOND = 14;
 
-const createMailer = (settings: ReactorsSettings): Mailer => {
+type Settings = Pick<ReactorsSettings, 'SMTP_URL' | 'DATA_DIR' | 'MAIL_FROM' | 'MAILS_PER_SECOND'>;
+
+export const createMailer = (settings: Settings): Mailer => {
   const { SMTP_URL, DATA_DIR, MAIL_FROM, MAILS_PER_SECOND } = settings;
   if (SMTP_URL) {
     const perSecond = MAILS_PER_SECOND ?? DEFAULT_MAILS_PER_SECOND;

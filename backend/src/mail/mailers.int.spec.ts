@@ -1,12 +1,14 @@
 import { anitasWelcome } from '@nirmaan/contracts/examples';
 import { temporaryFolder } from '@nirmaan/platform/testing';
 import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Unavailable } from '../kernel/http/failure.js';
 import { RetryLater } from '../kernel/reacting/index.js';
 import { type MailServer, startMailServer } from '../testing/mail-server.js';
+import { createMailer } from './mail.module.js';
 import {
   type Mail,
   Mailer,
@@ -44,6 +46,15 @@ class Counting extends Mailer {
 }
 
 describe('a rate limit', () => {
+  it.each([
+    [{}, OutboxMailer],
+    [{ MAILS_PER_SECOND: 5 }, RateLimitedMailer],
+    [{ SMTP_URL: 'smtp://localhost:1' }, RateLimitedMailer],
+  ])('is set by %o', (settings, Expected) => {
+    const mailer = createMailer({ DATA_DIR: tmpdir(), MAIL_FROM: '', ...settings });
+    expect(mailer).toBeInstanceOf(Expected);
+    mailer.close();
+  });
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 

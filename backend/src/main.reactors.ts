@@ -11,7 +11,9 @@ import { ReactorsRunner } from './kernel/reacting/index.js';
 await runProcess('reactors', async ({ log, stopping, registry, readyWhile }) => {
   const settings = readReactorsSettings(process.env);
   const { close, ...stores } = await openStores(settings, {
-    ...{ timed: timedIn(registry), log, stopping },
+    timed: timedIn(registry),
+    log,
+    stopping,
     electionTimeoutMs: ELECTION_TIMEOUT_MS,
   });
   const emailKeys = new EmailKeys(settings.EMAIL_CLAIM_KEY);

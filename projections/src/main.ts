@@ -16,14 +16,17 @@ setFlagsFromString('--heap-growing-percent=100');
 await runProcess('projections', async ({ log, stopping, registry, readyWhile }) => {
   const config = readConfig(z.object(storeSettings));
   const { close, ...stores } = await openStores(config, {
-    ...{ log, stopping },
+    log,
+    stopping,
     electionTimeoutMs: ELECTION_TIMEOUT_MS,
   });
   let isHealthy = true;
   readyWhile(() => isHealthy);
   const [count, report] = [countEvents(registry), reportVisible(log, projections)];
   const context = buildContext({
-    ...{ log, projections, ...stores },
+    log,
+    projections,
+    ...stores,
     onHealth: (now) => void (isHealthy = now),
     onVisible: (batch) => {
       count(batch);

@@ -37,7 +37,11 @@ export const deskOn = (
   settings: Pick<AdminSettings, 'EMAIL_CLAIM_KEY' | 'ERASE_AFTER_DAYS'>,
   security: SecurityLog,
 ): Desk => ({
-  ...{ eventStore, keyring, ledger, db, settings },
+  eventStore,
+  keyring,
+  ledger,
+  db,
+  settings,
   executor: new CommandExecutor(eventStore, systemClock),
   emailKeys: new EmailKeys(settings.EMAIL_CLAIM_KEY),
   images: new ImageStore(db),

@@ -59,7 +59,11 @@ export class ApplicationController {
     const stream = streamOf.application(application);
     const attachments = await this.attachments.claim(body.attachments, consultant, stream);
     const offer = {
-      ...{ application, project, consultant, amount, proposal },
+      application,
+      project,
+      consultant,
+      amount,
+      proposal,
       ...(attachments.length > 0 && { attachments }),
     };
     const command = new SubmitProposal(offer, cause);

@@ -76,7 +76,8 @@ export async function countForManufacturer(
   const applicants = reading.collection(applicationsReadModel);
   const countApplicants = (status: Filter<ApplicationView> = {}) =>
     countOver(own, applicants, (part) => ({
-      ...{ ...notHidden, ...status },
+      ...notHidden,
+      ...status,
       project: { $in: part.map(({ _id }) => _id) },
     }));
   const today = dayInIndia(now);

@@ -28,11 +28,18 @@ export async function collectAddressData(
 }
 
 const toEnquiry = ({ name, email, phone, message, consent, sentAt }: EnquiryView) => ({
-  ...{ name, email, phone, message },
-  ...{ consent, sentAt },
+  name,
+  email,
+  phone,
+  message,
+  consent,
+  sentAt,
 });
 
 const toSignUp = ({ email, consent, joinedAt, confirmedAt, leftAt }: NewsletterView) => ({
-  ...{ email, consent },
-  ...{ joinedAt, confirmedAt, leftAt },
+  email,
+  consent,
+  joinedAt,
+  confirmedAt,
+  leftAt,
 });

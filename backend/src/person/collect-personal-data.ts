@@ -125,7 +125,15 @@ async function describe(
   const { account: id, name, email, emailVerified, phone, role, experience, bio, address } = person;
   const view = await reading.collection(accountsReadModel).findOne({ _id: id });
   return {
-    ...{ id, name, email, emailVerified, phone, role, experience, bio, address },
+    id,
+    name,
+    email,
+    emailVerified,
+    phone,
+    role,
+    experience,
+    bio,
+    address,
     sector: person.sector ? (sectors.get(person.sector) ?? person.sector) : '',
     dateOfBirth: person.dateOfBirth ?? '',
     image: imageUrlBelow('/user', person.image),
@@ -136,7 +144,11 @@ async function describe(
 async function getReports(reading: Reading, reporter: AccountId): Promise<PersonalData['reports']> {
   const reports = reading.collection(reportsReadModel).find({ reporter }).limit(MAX_EXPORTED);
   return (await reports.toArray()).map(({ kind, target, reason, details, filedAt, decision }) => ({
-    ...{ kind, target, reason, details, filedAt },
+    kind,
+    target,
+    reason,
+    details,
+    filedAt,
     decision: decision && { decision: decision.decision, why: decision.why, at: decision.at },
   }));
 }
@@ -154,7 +166,11 @@ async function getProjects(
     .project<Omit<ProjectView, 'tokens'>>({ tokens: 0 })
     .toArray();
   return found.map(({ _id: id, title, description, companyName, category, ...project }) => ({
-    ...{ id, title, description, companyName, category },
+    id,
+    title,
+    description,
+    companyName,
+    category,
     sector: sectors.get(project.sector) ?? project.sector,
     budget: toRupees(project.budget),
     location: project.location,

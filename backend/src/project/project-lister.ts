@@ -215,7 +215,10 @@ async function findApplication(
   const { amount, proposal: preposal, status, submittedAt } = found;
   const attachments = toAttachmentsOnWire('applications', _id, found.attachments);
   return {
-    ...{ _id, preposal, submittedAt, attachments },
+    _id,
+    preposal,
+    submittedAt,
+    attachments,
     userBudget: toRupees(amount),
     status: statusToWire[status],
   };

@@ -76,7 +76,11 @@ export class ProjectController {
     const { attachments: named, ...details } = getDetails(body);
     const attachments = await this.attachments.claim(named, owner, stream);
     const project = {
-      ...{ ...details, project: id, owner, sector, image },
+      ...details,
+      project: id,
+      owner,
+      sector,
+      image,
       ...(attachments.length > 0 && { attachments }),
     };
     const command = new PostProject(stream, project, cause);

@@ -82,7 +82,9 @@ export const toConsultantOnWire = (
   joined: Pick<ConsultantOnWire, 'sector' | 'awarded'>,
 ): ConsultantOnWire => ({
   ...profile,
-  ...{ id, name, location },
+  id,
+  name,
+  location,
   sectorSlug: sector ?? '',
   image: showsPicture ? imageUrlBelow(`/consultants/${id}`, image) : '',
   publishedAt: publishedAt ?? '',

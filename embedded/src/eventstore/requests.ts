@@ -129,7 +129,11 @@ type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 function readProposedEvent(reader: Reader): ProposedEvent {
   const event: Mutable<ProposedEvent> = {
-    ...{ id: '', type: '', contentType: '', data: NOTHING, metadata: NOTHING },
+    id: '',
+    type: '',
+    contentType: '',
+    data: NOTHING,
+    metadata: NOTHING,
   };
   readNested(reader, (field, fields) => {
     if (field === 1) event.id = readUuid(fields);

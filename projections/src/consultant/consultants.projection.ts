@@ -6,9 +6,15 @@ import { type Content, defineProjection, onExisting } from '../kernel/projection
 export const consultants = defineProjection(consultantsReadModel, 'account', {
   UserRegistered: (_, { data: { name, sector } }) =>
     derived({
-      ...{ name, sector, image: null },
-      ...{ profile: null, place: null, publishedAt: null },
-      ...{ isWithdrawn: false, isSuspended: false, isClosed: false },
+      name,
+      sector,
+      image: null,
+      profile: null,
+      place: null,
+      publishedAt: null,
+      isWithdrawn: false,
+      isSuspended: false,
+      isClosed: false,
     }),
   ProfileUpdated: onExisting((consultant, { data: { name, image } }) =>
     derived({ ...consultant, name, image }),

@@ -4,7 +4,9 @@ import { defineProjection, onExisting } from '../kernel/projection.js';
 /** Who wants the newsletter. */
 export const newsletter = defineProjection(newsletterReadModel, 'enquiry', {
   NewsletterJoined: (_, { data: { subject, consent, email }, metadata }) => ({
-    ...{ subject, consent, email },
+    subject,
+    consent,
+    email,
     joinedAt: metadata.occurredAt,
     confirmedAt: null,
     leftAt: null,

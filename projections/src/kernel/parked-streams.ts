@@ -76,8 +76,15 @@ export class ParkedStreams {
     const { streamId: stream, revision, position, type } = event.envelope;
     const { collection, token } = this;
     const fields = {
-      ...{ collection, token, stream, revision, position, type, blockedEvents: 0n },
-      ...{ isUnknownType: !isKnownType(type), error: describe(error) },
+      collection,
+      token,
+      stream,
+      revision,
+      position,
+      type,
+      blockedEvents: 0n,
+      isUnknownType: !isKnownType(type),
+      error: describe(error),
     };
     const filter = { _id: this.getId(stream), token: { $lte: token } };
     const update = { $set: fields, $setOnInsert: { since: new Date() } };

@@ -30,7 +30,9 @@ export async function processEvents(
 ): Promise<void> {
   const failing = new AbortController();
   const subscription = eventStore.subscribe({
-    ...{ after: after || null, filter: { streams }, ...batching },
+    after: after || null,
+    filter: { streams },
+    ...batching,
     signal: AbortSignal.any([signal, failing.signal]),
   });
   let writing: Promise<void> = Promise.resolve();

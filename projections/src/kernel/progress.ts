@@ -97,8 +97,14 @@ export class ProgressStore {
     const generation = Math.max(0, models[name]?.generation ?? 0, ...numbers) + 1;
     const fresh: GenerationDocument = {
       _id: getGenerationCollection({ name }, { version, generation }),
-      ...{ name, version, generation, operation },
-      ...{ state: 'building', position: 0n, failure: null, updatedAt: new Date() },
+      name,
+      version,
+      generation,
+      operation,
+      state: 'building',
+      position: 0n,
+      failure: null,
+      updatedAt: new Date(),
     };
     // A late write of a dead process may have created the collection.
     await this.db.dropCollection(fresh._id);

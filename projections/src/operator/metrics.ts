@@ -38,7 +38,8 @@ const measures: Readonly<Record<string, readonly [help: string, measure: Measure
 export function registerGauges(registry: Registry, context: Context): void {
   const registers = [registry];
   new Gauge({
-    ...{ name: 'projection_status_up', registers },
+    name: 'projection_status_up',
+    registers,
     help: '0 when a store does not answer, so that nothing is known about the read models',
     async collect() {
       this.set(Number((await measureAll()) !== null));
@@ -54,7 +55,10 @@ export function registerGauges(registry: Registry, context: Context): void {
       .finally(() => (measuring = undefined)));
   for (const [name, [help, measure]] of Object.entries(measures)) {
     new Gauge({
-      ...{ name, help, registers, labelNames: ['read_model', 'generation', 'live'] },
+      name,
+      help,
+      registers,
+      labelNames: ['read_model', 'generation', 'live'],
       async collect() {
         const all = await measureAll();
         this.reset();

@@ -98,9 +98,18 @@ export function getGenerationStatus(
   };
   const state = getState();
   return {
-    ...{ collection, readModel: `${name}@${version}`, generation: generation.generation, live },
-    ...{ state, position: getPosition(progress, generation), head, lag, updatedAt, failure },
-    ...{ parkedStreams: own.length, parkedSince: own[0]?.since ?? null },
+    collection,
+    readModel: `${name}@${version}`,
+    generation: generation.generation,
+    live,
+    state,
+    position: getPosition(progress, generation),
+    head,
+    lag,
+    updatedAt,
+    failure,
+    parkedStreams: own.length,
+    parkedSince: own[0]?.since ?? null,
     worker: isUpdated ? worker : state === 'building' ? operation : null,
   };
 }
@@ -109,8 +118,16 @@ const noLag: Lag = { events: 0, isMore: false, seconds: 0 };
 
 /** The status of a read model without any generation. */
 const missing = {
-  ...{ generation: 0, live: false, state: 'missing' as const, position: 0n, lag: noLag },
-  ...{ updatedAt: new Date(0), parkedStreams: 0, parkedSince: null, worker: null, failure: null },
+  generation: 0,
+  live: false,
+  state: 'missing' as const,
+  position: 0n,
+  lag: noLag,
+  updatedAt: new Date(0),
+  parkedStreams: 0,
+  parkedSince: null,
+  worker: null,
+  failure: null,
 };
 
 /** Between two holders of the lease there is none for a moment. */

@@ -68,7 +68,10 @@ async function runSession(context: Context, token: bigint, signal: AbortSignal):
       await progress.switch(token, {});
     }
   await processEvents(context, folders, {
-    ...{ after, streams: productStreams, signal, flushIntervalMs: FLUSH_INTERVAL_MS },
+    after,
+    streams: productStreams,
+    signal,
+    flushIntervalMs: FLUSH_INTERVAL_MS,
     untilErasure: true,
     store: async (batch, handled) => {
       await addErasures(db, batch.events);

@@ -22,8 +22,13 @@ export async function backUpEvents(eventStore: EventStore, folder: string): Prom
       const { streamId, revision, id, type, data, metadata, position } = event;
       upTo = position;
       yield storedEvent.parse({
-        ...{ position: `${position}`, stream: streamId, revision: `${revision}` },
-        ...{ id, type, data, metadata },
+        position: `${position}`,
+        stream: streamId,
+        revision: `${revision}`,
+        id,
+        type,
+        data,
+        metadata,
       });
     }
   }

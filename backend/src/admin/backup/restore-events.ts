@@ -25,8 +25,11 @@ export interface Restored {
 }
 
 const toEnvelope = ({ stream, revision, position, ...event }: StoredRecord): EventEnvelope => ({
-  ...{ ...event, streamId: stream },
-  ...{ revision: BigInt(revision), position: BigInt(position), appendedAt: new Date(0) },
+  ...event,
+  streamId: stream,
+  revision: BigInt(revision),
+  position: BigInt(position),
+  appendedAt: new Date(0),
 });
 
 /** Appends wait for each other only at the server, which keeps their order. */
@@ -113,7 +116,10 @@ class Writer {
     const [first] = group;
     if (!first) return;
     const events: StoredEvent[] = group.map(({ id, type, data, metadata }) => ({
-      ...{ id, type, data, metadata },
+      id,
+      type,
+      data,
+      metadata,
     }));
     const { stream } = first;
     const position = await this.appendTo(stream, BigInt(first.revision) - 1n, events);

@@ -108,10 +108,7 @@ export function useProposalDraft(projectId: string) {
   return {
     draft,
     keep: ({ userBudget, preposal = '' }: TypedProposal, attachments: readonly UploadedFile[]) =>
-      keep({
-        userBudget: typeof userBudget === 'string' ? userBudget : '',
-        ...{ preposal, attachments },
-      }),
+      keep({ userBudget: typeof userBudget === 'string' ? userBudget : '', preposal, attachments }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { resetPassword, signIn, signOut } from '../features/account';
-import { listApplicants, listMyApplications, submitProposal } from '../features/application';
+import { applicants, myApplications, submitProposal } from '../features/application';
 import { postProject } from '../features/project';
-import { listMySubscriptions, listPlans } from '../features/subscription';
+import { mySubscriptions, plans } from '../features/subscription';
 import type { Refused } from '../shared/api';
 import { reducer } from './reducer';
 
@@ -19,18 +19,18 @@ describe('the message in the state when the answer has none', () => {
       after(resetPassword.refused(silent, {})),
     ],
     ['Project creation failed', 'project.errorMessage', after(postProject.refused(silent, {}))],
-    ['Something went wrong', 'applerUser.message', after(listApplicants.refused(silent, {}))],
+    ['Something went wrong', 'applerUser.message', after(applicants.refused(silent, {}))],
     ['Server error', 'applyProject.errorMessage', after(submitProposal.refused(silent, {}))],
     [
       'Failed to fetch applied projects',
       'myApplications.message',
-      after(listMyApplications.refused(silent, {})),
+      after(myApplications.refused(silent, {})),
     ],
-    ['An unexpected error occurred.', 'plans.message', after(listPlans.refused(silent, {}))],
+    ['An unexpected error occurred.', 'plans.message', after(plans.refused(silent, {}))],
     [
       'An unexpected error occurred.',
       'mySubscriptions.message',
-      after(listMySubscriptions.refused(silent, {})),
+      after(mySubscriptions.refused(silent, {})),
     ],
   ])('is "%s"', (text, where, state) => expect(state).toHaveProperty(where, text));
 });

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
 import { signIn, signOut, userChanged, whoAmI } from '../features/account';
-import { listMyApplications } from '../features/application';
+import { myApplications } from '../features/application';
 import { draftKept, draftsFound } from '../shared/drafts';
 import { sessionLost } from '../shared/saga';
 import { anitaOnWire, anitasApplicationOnWire, meeraOnWire } from '../testing/examples';
@@ -11,7 +11,7 @@ const signedIn = (data: typeof anitaOnWire) =>
   signIn.accepted({ message: 'Login Successful!', token: 'bearer', data }, {});
 const applications = { message: 'ok', data: [anitasApplicationOnWire], total: 1, next: null };
 
-const anitasBrowser = [signedIn(anitaOnWire), listMyApplications.accepted(applications, {})].reduce(
+const anitasBrowser = [signedIn(anitaOnWire), myApplications.accepted(applications, {})].reduce(
   reducer,
   undefined,
 );

@@ -12,7 +12,7 @@ import { selectUser } from '../../features/account';
 import {
   ConsultantProfile,
   invitationOpened,
-  listConsultants,
+  consultants,
   readConsultant,
   selectConsultant,
   useConsultant,
@@ -33,7 +33,7 @@ export const needs = ({ params }: PageAddress) => {
 };
 
 export const addresses = async (api: Api): Promise<readonly string[]> => {
-  const result = await api(listConsultants.call, { query: { limit: MAX_ROWS } });
+  const result = await api(consultants.call, { query: { limit: MAX_ROWS } });
   return result.ok ? result.answer.data.map(consultantPath) : [];
 };
 

@@ -7,7 +7,7 @@ import {
   CONSULTANTS_PER_PAGE,
   type ConsultantSearch,
   consultantsQuery,
-  listConsultants,
+  consultants,
   useConsultants,
 } from '../../features/consultant';
 import { listSectors } from '../../features/project';
@@ -26,7 +26,7 @@ const lead =
 
 export const needs = ({ search }: PageAddress) => [
   need(listSectors),
-  need(listConsultants, { query: consultantsQuery(searchIn(search)) }),
+  need(consultants, { query: consultantsQuery(searchIn(search)) }),
 ];
 
 export default function ConsultantsPage() {

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { services } from '../../content/services';
-import { completedQuery, listCompletedProjects } from '../../features/completed-project';
+import { completedQuery, completedProject } from '../../features/completed-project';
 import { listOpenProjects } from '../../features/project';
 import { need } from '../../shared/saga';
 import { lazyInView } from '../../shared/ui/lazy-part';
@@ -19,7 +19,7 @@ const description = `${PRODUCT_NAME} brings manufacturers together with the cons
 
 export const needs = ({ search }: PageAddress) => [
   need(listOpenProjects, { query: openProjectsQuery(search.get('sector')) }),
-  need(listCompletedProjects, { query: completedQuery([]) }),
+  need(completedProject, { query: completedQuery([]) }),
 ];
 
 /** The landing page. */

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import {
   CompletedCard,
   completedQuery,
-  listCompletedProjects,
+  completedProject,
   SectorFilter,
   useCompletedProjects,
 } from '../../features/completed-project';
@@ -72,7 +72,7 @@ const lead = 'Plants, lines and cells that are running today.';
 
 export const needs = ({ search }: PageAddress) => [
   need(listSectors),
-  need(listCompletedProjects, { query: completedQuery(sectorsIn(search)) }),
+  need(completedProject, { query: completedQuery(sectorsIn(search)) }),
 ];
 
 const OurProjectPage = () => (

@@ -1,4 +1,4 @@
-import { listPlans, PlanCards } from '../../features/subscription';
+import { plans, PlanCards } from '../../features/subscription';
 import { need } from '../../shared/saga';
 import { PageHead } from '../head';
 import { ProductShot } from './site/product-shot';
@@ -62,4 +62,4 @@ const Answers = () => (
 );
 
 /** The server draws the plans. */
-export const needs = () => [need(listPlans)];
+export const needs = () => [need(plans)];

@@ -1,6 +1,6 @@
 import { type accountCalls, accountMessages } from '@nirmaan/contracts/account';
 import { get, post, postForm } from '../../shared/api';
-import { defineExchange, defineLoaded, defineSearch, defineSubmit } from '../../shared/saga';
+import { defineExchange, defineRead, defineSubmit, keepAnswer } from '../../shared/saga';
 
 type Calls = typeof accountCalls;
 const { failed, resetFailed } = accountMessages;
@@ -55,17 +55,14 @@ export const resendVerification = defineSubmit(
 );
 
 /** How the server took the mailed link. */
-export const verification = defineLoaded({
+export const selectVerification = keepAnswer(verifyEmail, {
   key: 'verification',
-  exchange: verifyEmail,
-  read: ({ message }) => message,
+  pick: ({ message }) => message,
   failed: 'Something went wrong!',
 });
 
-export const sessions = defineLoaded({
+export const sessions = defineRead('auth/listSessions', get<Calls['sessions']>('/user/sessions'), {
   key: 'sessions',
-  exchange: defineSearch('auth/listSessions', get<Calls['sessions']>('/user/sessions')),
-  read: ({ data }) => data,
   failed: 'Your sessions could not be loaded.',
 });
 export const endOtherSessions = defineSubmit(

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { Button, Outcome } from '../../shared/ui';
-import { resendVerification, verification, verifyEmail } from './account.api';
+import { resendVerification, selectVerification, verifyEmail } from './account.api';
 import { cameBack } from './account.saga';
 import { selectUser } from './account.slice';
 
@@ -18,7 +18,7 @@ export function VerifyEmailPanel({ next }: VerifyEmailPanelProps) {
   const dispatch = useDispatch();
   const { hash } = useLocation();
   const user = useSelector(selectUser);
-  const outcome = useSelector(verification.select);
+  const outcome = useSelector(selectVerification);
   useEffect(() => {
     const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
     dispatch(verifyEmail.requested({ body: { token } }));

@@ -1,6 +1,6 @@
 import { type applicationCalls, applicationMessages } from '@nirmaan/contracts/application';
 import { get, post, put } from '../../shared/api';
-import { defineSearch, defineSubmit } from '../../shared/saga';
+import { defineRead, defineSearch, defineSubmit } from '../../shared/saga';
 
 type Calls = typeof applicationCalls;
 
@@ -28,26 +28,40 @@ export const rejectPending = defineSubmit(
   post<Calls['rejectPending']>('/user/reject-pending-applicants'),
   { failed: applicationMessages.othersFailed, refreshes: true },
 );
-export const listMyApplications = defineSearch(
+
+/** The consultant's own applications. */
+export const myApplications = defineRead(
   'application/listMine',
   get<Calls['mine']>('/get-apply-project/consultant'),
+  { key: 'myApplications', failed: applicationMessages.mineFailed },
 );
-export const listApplicants = defineSearch(
-  'application/listApplicants',
-  post<Calls['applicants']>('/get-project/appler/:id'),
-);
-export const listChosenApplicants = defineSearch(
-  'application/listChosen',
-  post<Calls['applicants']>('/get-project/appler/:id'),
-);
-export const listAwardedApplicants = defineSearch(
-  'application/listAwarded',
-  post<Calls['applicants']>('/get-project/appler/:id'),
-);
-export const readContact = defineSearch(
+
+const listApplicants = post<Calls['applicants']>('/get-project/appler/:id');
+const failed = applicationMessages.applicantsFailed;
+
+/** The applicants of the project that is open. The key is the specification's. */
+export const applicants = defineRead('application/listApplicants', listApplicants, {
+  key: 'applerUser',
+  failed,
+});
+/** Those that are compared, on whichever page they are. */
+export const chosenApplicants = defineRead('application/listChosen', listApplicants, {
+  key: 'chosenApplicants',
+  failed,
+});
+/** Those to whom the open project is awarded. */
+export const awardedApplicants = defineRead('application/listAwarded', listApplicants, {
+  key: 'awardedApplicants',
+  failed,
+});
+
+/** How the consultant reaches the manufacturer of the project in the apply dialog. */
+export const projectContact = defineRead(
   'application/readContact',
   get<Calls['contact']>('/user/project-contact/:projectId'),
+  { key: 'projectContact', failed: applicationMessages.contactFailed },
 );
+
 export const readHistory = defineSearch(
   'application/readHistory',
   get<Calls['history']>('/audit/applications/:projectId/:consultantId'),

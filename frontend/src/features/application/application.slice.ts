@@ -1,20 +1,11 @@
-import {
-  type applicationCalls,
-  applicationMessages,
-  type HistoryOnWire,
-} from '@nirmaan/contracts/application';
-import type { AnswerOf, FieldError } from '@nirmaan/contracts/kernel';
+import { applicationMessages, type HistoryOnWire } from '@nirmaan/contracts/application';
+import type { FieldError } from '@nirmaan/contracts/kernel';
 import { type ActionReducerMapBuilder, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { getFields, getMessage } from '../../shared/api';
-import { defineLoaded, matchAny } from '../../shared/saga';
+import { matchAny } from '../../shared/saga';
 import { injectSlice } from '../../shared/store';
 import {
   changeStatus,
-  listApplicants,
-  listAwardedApplicants,
-  listChosenApplicants,
-  listMyApplications,
-  readContact,
   readHistory,
   rejectPending,
   shortlistApplicant,
@@ -103,48 +94,6 @@ const addSubmitMatchers = (builder: Builder) =>
       unpaid: payload.kind === 'refused' && payload.status === PAYMENT_REQUIRED,
       fieldErrors: getFields(payload),
     }));
-
-const ofApplicants = {
-  read: ({ data }: AnswerOf<typeof applicationCalls.applicants>) => data,
-  failed: applicationMessages.applicantsFailed,
-};
-
-/** The applicants of the project that is open. The name is the specification's. */
-export const applicants = defineLoaded({
-  key: 'applerUser',
-  exchange: listApplicants,
-  ...ofApplicants,
-});
-
-/** Those that are compared, on whichever page they are. */
-export const chosenApplicants = defineLoaded({
-  key: 'chosenApplicants',
-  exchange: listChosenApplicants,
-  ...ofApplicants,
-});
-
-/** Those to whom the open project is awarded. */
-export const awardedApplicants = defineLoaded({
-  key: 'awardedApplicants',
-  exchange: listAwardedApplicants,
-  ...ofApplicants,
-});
-
-/** The consultant's own applications. */
-export const myApplications = defineLoaded({
-  key: 'myApplications',
-  exchange: listMyApplications,
-  read: ({ data }) => data,
-  failed: applicationMessages.mineFailed,
-});
-
-/** How the consultant reaches the manufacturer of the project in the apply dialog. */
-export const projectContact = defineLoaded({
-  key: 'projectContact',
-  exchange: readContact,
-  read: ({ data }) => data,
-  failed: applicationMessages.contactFailed,
-});
 
 /** Applications from both sides: the open dialog, and the history that is shown. */
 export const applyProjectSlice = createSlice({

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatPhone } from '../../shared/format';
 import { isAnswerTo } from '../../shared/saga';
-import { projectContact } from './application.slice';
+import { projectContact } from './application.api';
 
 interface ProjectPictureProps {
   readonly project: ProjectOnWire;

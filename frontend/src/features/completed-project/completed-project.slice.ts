@@ -2,20 +2,14 @@ import type { completedProjectCalls } from '@nirmaan/contracts/project';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { get } from '../../shared/api';
-import { defineSearch, defineLoaded, isAnswerTo, useRequest } from '../../shared/saga';
-
-export const listCompletedProjects = defineSearch(
-  'completedProject/list',
-  get<(typeof completedProjectCalls)['list']>('/gets/completed-projects'),
-);
+import { defineRead, isAnswerTo, useRequest } from '../../shared/saga';
 
 /** The completed projects that the public site shows. */
-export const completedProject = defineLoaded({
-  key: 'completedProject',
-  exchange: listCompletedProjects,
-  read: ({ data }) => data,
-  failed: 'The projects could not be loaded.',
-});
+export const completedProject = defineRead(
+  'completedProject/list',
+  get<(typeof completedProjectCalls)['list']>('/gets/completed-projects'),
+  { key: 'completedProject', failed: 'The projects could not be loaded.' },
+);
 
 /** The specification's maximum. */
 const MAX_SHOWN = 5;
@@ -31,6 +25,6 @@ export function useCompletedProjects(sectors: readonly string[]) {
   const loaded = useSelector(completedProject.select);
   const request = useMemo(() => ({ query: completedQuery(sectors) }), [sectors]);
   const isHere = isAnswerTo(loaded, request);
-  const reload = useRequest(listCompletedProjects.requested, request, { isHere });
+  const reload = useRequest(completedProject.requested, request, { isHere });
   return { projects: loaded.data, isHere, errorMessage: isHere ? '' : loaded.message, reload };
 }

@@ -1,8 +1,3 @@
-export {
-  completedProject,
-  completedQuery,
-  listCompletedProjects,
-  useCompletedProjects,
-} from './completed-project.slice';
+export { completedProject, completedQuery, useCompletedProjects } from './completed-project.slice';
 export { CompletedCard, ShortCard } from './completed-cards';
 export { SectorFilter } from './sector-filter';

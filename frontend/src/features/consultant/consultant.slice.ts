@@ -9,7 +9,6 @@ import { injectSlice } from '../../shared/store';
 import {
   consultants,
   inviteConsultant,
-  listConsultants,
   publishProfile,
   readConsultant,
   withdrawProfile,
@@ -118,7 +117,7 @@ export function useConsultants(search: ConsultantSearch) {
   const loaded = useSelector(consultants.select);
   const request = useMemo(() => ({ query: consultantsQuery(search) }), [search]);
   const isHere = isAnswerTo(loaded, request);
-  const reload = useRequest(listConsultants.requested, request, { isHere });
+  const reload = useRequest(consultants.requested, request, { isHere });
   return {
     rows: isHere ? loaded.data : null,
     total: isHere ? loaded.total : 0,

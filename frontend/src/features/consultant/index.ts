@@ -2,7 +2,6 @@ export {
   consultants,
   inviteConsultant,
   invitations,
-  listConsultants,
   ownProfile,
   ownProjects,
   readConsultant,

@@ -3,7 +3,7 @@ import type { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import type { FieldError } from '@nirmaan/contracts/kernel';
 import { createSlice } from '@reduxjs/toolkit';
 import { getFields, post } from '../../shared/api';
-import { defineLoaded, defineSearch, defineSubmit } from '../../shared/saga';
+import { defineRead, defineSubmit } from '../../shared/saga';
 import { injectSlice } from '../../shared/store';
 
 type Calls = typeof enquiryCalls;
@@ -18,26 +18,20 @@ export const joinNewsletter = defineSubmit(
   { failed: 'Something went wrong!' },
 );
 
+const getText = ({ message }: { readonly message: string }) => message;
+
 /** How the server took the mailed link that confirms a sign-up. */
-export const newsletterConfirmation = defineLoaded({
-  key: 'newsletterConfirmation',
-  exchange: defineSearch(
-    'enquiry/confirmNewsletter',
-    post<Calls['confirmNewsletter']>('/newsletter/confirm'),
-  ),
-  read: ({ message }) => message,
-  failed: 'Something went wrong!',
-});
+export const newsletterConfirmation = defineRead(
+  'enquiry/confirmNewsletter',
+  post<Calls['confirmNewsletter']>('/newsletter/confirm'),
+  { key: 'newsletterConfirmation', pick: getText, failed: 'Something went wrong!' },
+);
 /** The same for the link that unsubscribes. */
-export const newsletterLeaving = defineLoaded({
-  key: 'newsletterLeaving',
-  exchange: defineSearch(
-    'enquiry/leaveNewsletter',
-    post<Calls['leaveNewsletter']>('/newsletter/leave'),
-  ),
-  read: ({ message }) => message,
-  failed: 'Something went wrong!',
-});
+export const newsletterLeaving = defineRead(
+  'enquiry/leaveNewsletter',
+  post<Calls['leaveNewsletter']>('/newsletter/leave'),
+  { key: 'newsletterLeaving', pick: getText, failed: 'Something went wrong!' },
+);
 
 interface EnquiryState {
   readonly sending: boolean;

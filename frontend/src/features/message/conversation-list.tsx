@@ -4,7 +4,7 @@ import { BellOff, MessagesSquare } from 'lucide-react';
 import { formatCount, timeAgo } from '../../shared/format';
 import { Link } from '../../shared/routing';
 import { Avatar, EmptyState, ErrorState, SkeletonRows } from '../../shared/ui';
-import { conversations, unreadCount } from './message.slice';
+import { conversations, unreadCount } from './message.api';
 import { useFresh } from './use-fresh';
 
 const LISTED = 100;

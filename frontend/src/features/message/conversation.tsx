@@ -8,9 +8,9 @@ import { draftKept, type DraftsRoot, selectDraft } from '../../shared/drafts';
 import { InlineLink } from '../../shared/routing';
 import { Button, ErrorState, Field, SkeletonRows, Textarea } from '../../shared/ui';
 import { Messages } from './messages';
-import { markRead, muteConversation, sendMessage } from './message.api';
+import { markRead, muteConversation, sendMessage, thread } from './message.api';
 import './message.saga';
-import { getDraftName, selectIsSending, thread } from './message.slice';
+import { getDraftName, selectIsSending } from './message.slice';
 import { useFresh } from './use-fresh';
 
 /** Messages that are loaded at a time. */

@@ -1,20 +1,32 @@
 import { type messageCalls, messageMessages } from '@nirmaan/contracts/message';
 import { get, post } from '../../shared/api';
-import { defineSearch, defineSubmit } from '../../shared/saga';
+import { defineRead, defineSearch, defineSubmit } from '../../shared/saga';
 
 type Calls = typeof messageCalls;
 
-export const listConversations = defineSearch(
+const failed = messageMessages.listFailed;
+
+/** The conversations, newest first. */
+export const conversations = defineRead(
   'message/listConversations',
   get<Calls['conversations']>('/user/conversations'),
+  { key: 'conversations', failed },
 );
-export const countUnread = defineSearch(
+/** How many conversations have something new. */
+export const unreadCount = defineRead(
   'message/countUnread',
   get<Calls['unread']>('/user/unread-conversations'),
+  { key: 'unreadCount', pick: ({ unread }) => unread, failed },
 );
-export const readThread = defineSearch(
+/** The conversation that is open. */
+export const thread = defineRead(
   'message/readThread',
   get<Calls['thread']>('/user/conversations/:id'),
+  {
+    key: 'thread',
+    pick: ({ conversation, data, total }) => ({ conversation, messages: data, total }),
+    failed,
+  },
 );
 /** The message appears in the conversation, so that no toast reports it. */
 export const sendMessage = defineSubmit(

@@ -1,39 +1,7 @@
-import { messageMessages } from '@nirmaan/contracts/message';
 import { createSlice } from '@reduxjs/toolkit';
-import { defineLoaded, matchAny } from '../../shared/saga';
+import { matchAny } from '../../shared/saga';
 import { injectSlice } from '../../shared/store';
-import {
-  countUnread,
-  listConversations,
-  markRead,
-  muteConversation,
-  readThread,
-  sendMessage,
-} from './message.api';
-
-/** The conversations, newest first. */
-export const conversations = defineLoaded({
-  key: 'conversations',
-  exchange: listConversations,
-  read: ({ data }) => data,
-  failed: messageMessages.listFailed,
-});
-
-/** How many conversations have something new. */
-export const unreadCount = defineLoaded({
-  key: 'unreadCount',
-  exchange: countUnread,
-  read: ({ unread }) => unread,
-  failed: messageMessages.listFailed,
-});
-
-/** The conversation that is open. */
-export const thread = defineLoaded({
-  key: 'thread',
-  exchange: readThread,
-  read: ({ conversation, data, total }) => ({ conversation, messages: data, total }),
-  failed: messageMessages.listFailed,
-});
+import { markRead, muteConversation, sendMessage } from './message.api';
 
 /** The name of what was begun and not sent. */
 export const getDraftName = (applicationId: string): string => `message/${applicationId}`;

@@ -1,16 +1,10 @@
 import type { overviewCalls } from '@nirmaan/contracts/overview';
 import { get } from '../../shared/api';
-import { defineSearch, defineLoaded } from '../../shared/saga';
-
-export const viewOverview = defineSearch(
-  'overview/view',
-  get<(typeof overviewCalls)['view']>('/user/overview'),
-);
+import { defineRead } from '../../shared/saga';
 
 /** The first screen of the dashboard. */
-export const overview = defineLoaded({
-  key: 'overview',
-  exchange: viewOverview,
-  read: ({ data }) => data,
-  failed: 'The overview could not be loaded.',
-});
+export const overview = defineRead(
+  'overview/view',
+  get<(typeof overviewCalls)['view']>('/user/overview'),
+  { key: 'overview', failed: 'The overview could not be loaded.' },
+);

@@ -3,24 +3,22 @@ import type { FieldError } from '@nirmaan/contracts/kernel';
 import type { personCalls } from '@nirmaan/contracts/person';
 import { createSlice } from '@reduxjs/toolkit';
 import { get, getFields, post } from '../../shared/api';
-import { defineLoaded, defineSearch, defineSubmit } from '../../shared/saga';
+import { defineRead, defineSubmit } from '../../shared/saga';
 import { injectSlice } from '../../shared/store';
 
 type Calls = typeof personCalls & typeof erasureCalls;
 
 /** All that is held about the user. */
-export const personalData = defineLoaded({
-  key: 'personalData',
-  exchange: defineSearch('person/readData', get<Calls['personalData']>('/user/personal-data')),
-  read: ({ data }) => data,
-  failed: 'Your data could not be loaded.',
-});
+export const personalData = defineRead(
+  'person/readData',
+  get<Calls['personalData']>('/user/personal-data'),
+  { key: 'personalData', failed: 'Your data could not be loaded.' },
+);
 
 /** When the user's data would be erased. */
-export const erasure = defineLoaded({
+export const erasure = defineRead('person/readErasure', get<Calls['getErasure']>('/user/erasure'), {
   key: 'erasure',
-  exchange: defineSearch('person/readErasure', get<Calls['getErasure']>('/user/erasure')),
-  read: ({ data }) => data.due,
+  pick: ({ data }) => data.due,
   failed: 'What happens to your data could not be loaded.',
 });
 

@@ -1,7 +1,7 @@
 import { type projectCalls, projectMessages } from '@nirmaan/contracts/project';
 import type { sectorCalls } from '@nirmaan/contracts/sector';
 import { get, post, postForm } from '../../shared/api';
-import { defineSearch, defineSubmit } from '../../shared/saga';
+import { defineRead, defineSearch, defineSubmit } from '../../shared/saga';
 
 type Calls = typeof projectCalls;
 const { failed } = projectMessages;
@@ -25,7 +25,11 @@ export const listOpenProjects = defineSearch(
   get<Calls['list']>('/get-all-project'),
   { own: true },
 );
-export const readProject = defineSearch('project/read', get<Calls['single']>('/get-project/:id'));
+/** The project that was opened last, with all that its row in a list leaves out. */
+export const openedProject = defineRead('project/read', get<Calls['single']>('/get-project/:id'), {
+  key: 'openedProject',
+  failed: 'The project could not be loaded.',
+});
 /** The same with what its own page shows. */
 export const readProjectPage = defineSearch(
   'project/readPage',

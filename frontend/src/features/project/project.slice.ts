@@ -8,7 +8,7 @@ import {
 import type { SectorOnWire } from '@nirmaan/contracts/sector';
 import { type ActionReducerMapBuilder, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { getFields, getMessage } from '../../shared/api';
-import { defineLoaded, matchAny } from '../../shared/saga';
+import { matchAny } from '../../shared/saga';
 import { injectSlice } from '../../shared/store';
 import {
   closeProject,
@@ -17,7 +17,6 @@ import {
   listOpenProjects,
   listSectors,
   postProject,
-  readProject,
   updateProject,
 } from './project.api';
 
@@ -144,14 +143,6 @@ const addListMatchers = (builder: Builder) =>
       loading: false,
       errorMessage: getMessage(payload, 'The projects could not be loaded.'),
     }));
-
-/** The project that was opened last, with all that its row in a list leaves out. */
-export const openedProject = defineLoaded({
-  key: 'openedProject',
-  exchange: readProject,
-  read: ({ data }) => data,
-  failed: 'The project could not be loaded.',
-});
 
 /** Projects, their sectors, and the applicants of the project that is open. */
 export const projectSlice = createSlice({

@@ -2,7 +2,7 @@ import type { FieldError } from '@nirmaan/contracts/kernel';
 import type { reportCalls, ReportedKind } from '@nirmaan/contracts/report';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { get, getFields, post } from '../../shared/api';
-import { defineLoaded, defineSearch, defineSubmit } from '../../shared/saga';
+import { defineRead, defineSubmit } from '../../shared/saga';
 import { injectSlice } from '../../shared/store';
 
 type Calls = typeof reportCalls;
@@ -12,10 +12,8 @@ export const fileReport = defineSubmit('report/file', post<Calls['file']>('/user
 });
 
 /** One page of the operators' queue. */
-export const reports = defineLoaded({
+export const reports = defineRead('report/list', get<Calls['list']>('/operator/reports'), {
   key: 'reports',
-  exchange: defineSearch('report/list', get<Calls['list']>('/operator/reports')),
-  read: ({ data }) => data,
   failed: 'The reports could not be loaded.',
 });
 

@@ -11,8 +11,8 @@ import {
   useServerErrors,
   WorkDialog,
 } from '../../shared/ui';
-import { changeBilling } from './subscription.api';
-import { billing, billingClosed, type Buyer, selectBilling } from './subscription.slice';
+import { billing, changeBilling } from './subscription.api';
+import { billingClosed, type Buyer, selectBilling } from './subscription.slice';
 
 const choices = stateCodes
   .map((code) => ({ value: code, label: states[code] }))

@@ -6,9 +6,9 @@ import { useDispatch, useSelector } from 'react-redux';
 import { formatRupees } from '../../shared/format';
 import { Badge, Button, EmptyState, ErrorState, FormAlert, Skeleton } from '../../shared/ui';
 import { BillingDialog } from './billing';
-import { listPlans } from './subscription.api';
+import { plans } from './subscription.api';
 import { plansShown } from './subscription.saga';
-import { type Buyer, plans, selectBuying, selectPurchaseError } from './subscription.slice';
+import { type Buyer, selectBuying, selectPurchaseError } from './subscription.slice';
 
 interface PlanCardProps {
   readonly plan: PlanOnWire;
@@ -131,9 +131,9 @@ function usePlans() {
   const dispatch = useDispatch();
   const { data, message } = useSelector(plans.select);
   const missing = data === null;
-  const reload = () => dispatch(listPlans.requested());
+  const reload = () => dispatch(plans.requested());
   useEffect(() => {
-    if (missing) dispatch(listPlans.requested());
+    if (missing) dispatch(plans.requested());
   }, [dispatch, missing]);
   useEffect(() => void dispatch(plansShown()), [dispatch]);
   return { offered: data, message, reload };

@@ -1,13 +1,16 @@
 import type { invoiceCalls } from '@nirmaan/contracts/invoice';
 import { type subscriptionCalls, subscriptionMessages } from '@nirmaan/contracts/subscription';
 import { get, post } from '../../shared/api';
-import { defineExchange, defineSearch, defineSubmit } from '../../shared/saga';
+import { defineExchange, defineRead, defineSubmit } from '../../shared/saga';
 
 type Calls = typeof subscriptionCalls & typeof invoiceCalls;
 
-export const listPlans = defineSearch(
+const failed = subscriptionMessages.plansFailed;
+
+export const plans = defineRead(
   'subscription/listPlans',
   get<Calls['plans']>('/get/subscription'),
+  { key: 'plans', failed },
 );
 export const orderPlan = defineExchange(
   'subscription/order',
@@ -17,17 +20,20 @@ export const verifyPayment = defineExchange(
   'subscription/verify',
   post<Calls['verify']>('/verify-subscription'),
 );
-export const listMySubscriptions = defineSearch(
+export const mySubscriptions = defineRead(
   'subscription/listMine',
   get<Calls['mine']>('/get/subscription-byuserid'),
+  { key: 'mySubscriptions', failed },
 );
-export const listPayments = defineSearch(
+export const payments = defineRead(
   'subscription/listPayments',
   get<Calls['payments']>('/user/payments'),
+  { key: 'payments', failed },
 );
-export const getBilling = defineSearch(
+export const billing = defineRead(
   'subscription/getBilling',
   get<Calls['billing']>('/user/billing'),
+  { key: 'billing', failed: 'Your billing details could not be loaded.' },
 );
 export const changeBilling = defineSubmit(
   'subscription/changeBilling',

@@ -14,27 +14,21 @@ import {
   takePendingCheckout,
 } from './checkout';
 import {
+  billing,
   changeBilling,
   downloadInvoice,
-  getBilling,
   orderPlan,
+  plans,
   verifyPayment,
 } from './subscription.api';
-import {
-  billingAsked,
-  billingClosed,
-  bought,
-  buyNow,
-  notBought,
-  plans,
-} from './subscription.slice';
+import { billingAsked, billingClosed, bought, buyNow, notBought } from './subscription.slice';
 
 /** The page with the plans is shown: an order of the previous document continues. */
 export const plansShown = createAction('subscription/plansShown');
 
 /** Before the first purchase the state must be known, which decides the tax. False where the buyer left. */
 function* askForBilling() {
-  const known = yield* perform(getBilling, {});
+  const known = yield* perform(billing, {});
   if (!known.ok || known.answer.data) return true;
   yield* put(billingAsked());
   const { left } = yield* race({ given: take(changeBilling.accepted), left: take(billingClosed) });

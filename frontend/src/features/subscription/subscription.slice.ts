@@ -1,52 +1,15 @@
 import type { FieldError } from '@nirmaan/contracts/kernel';
-import { subscriptionMessages, type UserSubscriptionOnWire } from '@nirmaan/contracts/subscription';
+import type { UserSubscriptionOnWire } from '@nirmaan/contracts/subscription';
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { getFields } from '../../shared/api';
-import { defineLoaded } from '../../shared/saga';
 import { injectSlice, refreshAfter } from '../../shared/store';
-import {
-  changeBilling,
-  getBilling,
-  listMySubscriptions,
-  listPayments,
-  listPlans,
-} from './subscription.api';
-
-const failed = subscriptionMessages.plansFailed;
-
-export const plans = defineLoaded({
-  key: 'plans',
-  exchange: listPlans,
-  read: ({ data }) => data,
-  failed,
-});
-
-export const mySubscriptions = defineLoaded({
-  key: 'mySubscriptions',
-  exchange: listMySubscriptions,
-  read: ({ data }) => data,
-  failed,
-});
+import { changeBilling } from './subscription.api';
 
 /** Whether one of these subscriptions pays for another proposal. */
 export const hasCredit = (subscriptions: readonly UserSubscriptionOnWire[]): boolean =>
   subscriptions.some(
     ({ status, creditsUsed, projectQue }) => status === 'success' && creditsUsed < projectQue,
   );
-
-export const payments = defineLoaded({
-  key: 'payments',
-  exchange: listPayments,
-  read: ({ data }) => data,
-  failed,
-});
-
-export const billing = defineLoaded({
-  key: 'billing',
-  exchange: getBilling,
-  read: ({ data }) => data,
-  failed: 'Your billing details could not be loaded.',
-});
 
 /** What the profile knows of who buys, to begin with. */
 export interface Buyer {

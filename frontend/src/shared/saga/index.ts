@@ -1,6 +1,6 @@
 export * from './exchange';
 export * from './handled';
-export * from './loaded';
+export * from './read';
 export * from './perform';
 export * from './saga-context';
 export * from './use-request';

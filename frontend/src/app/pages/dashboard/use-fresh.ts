@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { reloadProjects } from '../../../features/project';
 import { hasCredit, mySubscriptions } from '../../../features/subscription';
 import type { AnyCall } from '../../../shared/api';
-import { isAnswerTo, type LoadedRead, type RequestOf, useRequest } from '../../../shared/saga';
+import { isAnswerTo, type Read, type RequestOf, useRequest } from '../../../shared/saga';
 import { selectFreshness } from '../../freshness.slice';
 
 /** Loads the list of projects on the screen again whenever something happened that may have changed it. */
@@ -25,7 +25,7 @@ const everything = {};
  * `request` must be a stable value.
  */
 export function useLoaded<Root, C extends AnyCall, Data>(
-  { requested, select }: LoadedRead<Root, C, Data>,
+  { requested, select }: Read<Root, C, Data>,
   request: RequestOf<C> = everything,
 ) {
   const state = useSelector(select);

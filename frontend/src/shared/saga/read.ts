@@ -1,8 +1,9 @@
 import type { AnswerOf } from '@nirmaan/contracts/kernel';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { type AnyCall, getMessage } from '../api';
+import { type AnyCall, type ApiCall, getMessage } from '../api';
 import { injectReducer } from '../store';
 import type { Exchange, RequestOf } from './exchange';
+import { defineSearch } from './handled';
 
 /** What a read brought last; a new request keeps it in sight. */
 export interface Loaded<Data, C extends AnyCall = AnyCall> {
@@ -16,13 +17,16 @@ export interface Loaded<Data, C extends AnyCall = AnyCall> {
   readonly message: string;
 }
 
-interface LoadedOptions<Key extends string, C extends AnyCall, Data> {
+interface ReadOptions<Key extends string> {
   /** The name in the state. */
   readonly key: Key;
-  readonly exchange: Exchange<C>;
-  readonly read: (answer: AnswerOf<C>) => Data;
   /** The message of a refusal without one of the server's. */
   readonly failed: string;
+}
+
+interface Picked<C extends AnyCall, Data> {
+  /** What is kept of the answer. */
+  readonly pick: (answer: AnswerOf<C>) => Data;
 }
 
 /** Whether `data` is what `request` asks for, rather than an earlier request. */
@@ -31,13 +35,15 @@ export const isAnswerTo = <C extends AnyCall>(
   asked: RequestOf<C>,
 ): boolean => JSON.stringify(request) === JSON.stringify(asked);
 
-/** The state of one read: how to request and select it. */
-export function defineLoaded<const Key extends string, C extends AnyCall, Data>({
-  key,
-  exchange: { requested, accepted, refused },
-  read,
-  failed,
-}: LoadedOptions<Key, C, Data>) {
+type Select<Key extends string, C extends AnyCall, Data> = (state: {
+  readonly [Name in Key]: Loaded<Data, C>;
+}) => Loaded<Data, C>;
+
+/** The last answer of an exchange, kept in the state. */
+export function keepAnswer<const Key extends string, C extends AnyCall, Data>(
+  { requested, accepted, refused }: Exchange<C>,
+  { key, failed, pick }: ReadOptions<Key> & Picked<C, Data>,
+): Select<Key, C, Data> {
   type State = Loaded<Data, C>;
   const nothing: State = { data: null, total: 0, request: null, message: '' };
   const reducer = (state: State = nothing, action: UnknownAction): State => {
@@ -45,14 +51,29 @@ export function defineLoaded<const Key extends string, C extends AnyCall, Data>(
     if (refused.match(action)) return { ...state, message: getMessage(action.payload, failed) };
     if (!accepted.match(action)) return state;
     const { total = 0 } = action.payload as { readonly total?: number };
-    return { data: read(action.payload), total, request: action.meta, message: '' };
+    return { data: pick(action.payload), total, request: action.meta, message: '' };
   };
   injectReducer(key, reducer);
-  return { requested, select: (state: { readonly [Name in Key]: State }) => state[key] };
+  return (state) => state[key];
 }
 
+type DataOf<C> = AnswerOf<C> extends { readonly data: infer Data } ? Data : never;
+
+/** A search whose last answer is kept in the state: its `data`, unless `pick` picks something else. */
+export function defineRead<const Key extends string, C extends AnyCall, Data = DataOf<C>>(
+  name: string,
+  call: ApiCall<C>,
+  options: ReadOptions<Key> & Partial<Picked<C, Data>>,
+): Exchange<C> & { readonly select: Select<Key, C, Data> } {
+  const exchange = defineSearch(name, call);
+  const pick = options.pick ?? (getData as (answer: AnswerOf<C>) => Data);
+  return { ...exchange, select: keepAnswer(exchange, { ...options, pick }) };
+}
+
+const getData = (answer: unknown): unknown => (answer as { readonly data: unknown }).data;
+
 /** A defined read, as a screen uses it. */
-export interface LoadedRead<Root, C extends AnyCall, Data> {
+export interface Read<Root, C extends AnyCall, Data> {
   readonly requested: (request: RequestOf<C>) => UnknownAction;
   readonly select: (state: Root) => Loaded<Data, C>;
 }

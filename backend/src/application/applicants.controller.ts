@@ -6,25 +6,22 @@ import {
   applicationCalls,
   applicationMessages,
   applicationsReadModel,
-  type ApplicationId,
   type ApplicantFilter,
   type ApplicantSort,
   type ApplicationView,
   getApplicationId,
-  MAX_DECISIONS,
   statusFromWire,
+  toApplicantOnWire,
 } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   type AccountId,
-  MAX_ROWS,
   notHidden,
   type Position,
   type ProjectId,
 } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Filter } from 'mongodb';
-import pLimit from 'p-limit';
 import { CommandExecutor, streamCommand } from '../kernel/commands/index.js';
 import {
   accepted,
@@ -32,29 +29,21 @@ import {
   CausedBy,
   Input,
   type InputOf,
-  refuseFor,
   Reply,
   Serve,
   SignedIn,
   type Viewer,
 } from '../kernel/http/index.js';
 import { type Order, ReadModelReader, readPage } from '../kernel/reading/index.js';
-import { SharedValues } from '../kernel/shared-values/shared-values.js';
-import { projectAggregate, requireOwner } from '../project/project.decider.js';
-import { applicantRow } from '../project/project.module.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
+import { shortlistApplicant } from './application.decider.js';
 import {
-  applicationAggregate,
-  type ChangeStatus,
-  changeStatus,
-  shortlistApplicant,
-} from './application.decider.js';
+  ChangeApplicantStatus,
+  loadOwnProject,
+  RejectPendingApplicants,
+} from './decide-applicants.js';
 
-export class ChangeApplicantStatus extends streamCommand(changeStatus) {}
 export class ShortlistApplicant extends streamCommand(shortlistApplicant) {}
-
-const MAX_CONCURRENT_REJECTIONS = 16;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** What a project's owner reads and decides of its applicants. */
 @Controller()
@@ -64,7 +53,6 @@ export class ApplicantsController {
     private readonly executor: CommandExecutor,
     private readonly reader: ReadModelReader,
     private readonly sectors: SectorCatalogue,
-    private readonly shared: SharedValues,
   ) {}
 
   /** A project's applicants, newest first unless sorted by amount. */
@@ -76,7 +64,7 @@ export class ApplicantsController {
     @AtLeast() atLeast: Position | null,
   ) {
     const { id } = params;
-    accepted(applicationCalls.applicants, await this.requireOwner(id, account));
+    accepted(applicationCalls.applicants, await loadOwnProject(this.executor, id, account));
     const reading = await this.reader.open(atLeast, applicationsReadModel, accountsReadModel);
     const applicants = reading.collection(applicationsReadModel);
     const { sort = 'newest', show, applicant, ...pageQuery } = query;
@@ -89,7 +77,9 @@ export class ApplicantsController {
     const { rows, ...page } = await readPage(applicants, filter, orders[sort], pageQuery);
     const consultants = rows.map(({ consultant }) => consultant);
     const people = await reading.byId(accountsReadModel, consultants);
-    const data = rows.map((row) => applicantRow(row, people, this.sectors));
+    const data = rows.map((row) =>
+      toApplicantOnWire(row, people.get(row.consultant), (slug) => this.sectors.getName(slug)),
+    );
     return Reply.from(reading, { message: 'Applicants', data, ...page });
   }
 
@@ -102,11 +92,8 @@ export class ApplicantsController {
     @CausedBy() cause: Cause,
   ) {
     const { projectId: project, consultant, status: to, reason } = body;
-    accepted(applicationCalls.changeStatus, await this.requireOwner(project, by));
-    const application = getApplicationId(project, consultant);
-    const change = { application, to, by, reason };
-    await this.countDecision(application, to);
-    const command = new ChangeApplicantStatus(streamOf.application(application), change, cause);
+    const change = { application: getApplicationId(project, consultant), to, by, reason };
+    const command = new ChangeApplicantStatus(project, change, cause);
     const changed = accepted(applicationCalls.changeStatus, await this.commands.execute(command));
     return Reply.to(changed, { message: applicationMessages.statusUpdated });
   }
@@ -120,7 +107,7 @@ export class ApplicantsController {
     @CausedBy() cause: Cause,
   ) {
     const { projectId: project, applerId, shortlisted } = body;
-    accepted(applicationCalls.shortlist, await this.requireOwner(project, account));
+    accepted(applicationCalls.shortlist, await loadOwnProject(this.executor, project, account));
     const application = getApplicationId(project, applerId);
     const mark = { application, shortlisted };
     const command = new ShortlistApplicant(streamOf.application(application), mark, cause);
@@ -139,51 +126,9 @@ export class ApplicantsController {
     @CausedBy() cause: Cause,
   ) {
     const { projectId: project, reason } = body;
-    accepted(applicationCalls.rejectPending, await this.requireOwner(project, by));
-    const reading = await this.reader.open(atLeast, applicationsReadModel);
-    const pending = await reading
-      .collection(applicationsReadModel)
-      .find({ ...notHidden, project, status: 'pending' })
-      .limit(MAX_ROWS)
-      .toArray();
-    const limit = pLimit(MAX_CONCURRENT_REJECTIONS);
-    const rejected = await Promise.all(
-      pending.map(({ _id: application }) =>
-        limit(() => {
-          const change = { application, to: 'rejected', by, reason, from: 'pending' } as const;
-          const command = new ChangeApplicantStatus(
-            streamOf.application(application),
-            change,
-            cause,
-          );
-          return this.commands.execute(command);
-        }),
-      ),
-    );
-    const positions = rejected.flatMap((one) => (one.ok ? (one.value.position ?? []) : []));
-    const position = positions.reduce<Position | null>(
-      (highest, one) => (highest === null || one > highest ? one : highest),
-      null,
-    );
-    const message = applicationMessages.othersRejected(positions.length);
-    return Reply.to({ position }, { message });
-  }
-
-  /** Throws Refused for one decision too many. A repeated one is none. */
-  private async countDecision(application: ApplicationId, to: ChangeStatus['to']): Promise<void> {
-    const { state } = await this.executor.load(
-      applicationAggregate,
-      streamOf.application(application),
-    );
-    if (state.phase === 'none' || state.status === to) return;
-    const counted = await this.shared.increment(`decisions on ${application}`, DAY_MS);
-    if (counted.value > MAX_DECISIONS)
-      throw refuseFor(this.shared.getRestMs(counted), 'APPLICATION.DECIDED_OFTEN');
-  }
-
-  private async requireOwner(project: ProjectId, account: AccountId) {
-    const { state } = await this.executor.load(projectAggregate, streamOf.project(project));
-    return requireOwner(state, account);
+    const command = new RejectPendingApplicants(project, by, reason, atLeast, cause);
+    const rejected = accepted(applicationCalls.rejectPending, await this.commands.execute(command));
+    return Reply.to(rejected, { message: applicationMessages.othersRejected(rejected.count) });
   }
 }
 

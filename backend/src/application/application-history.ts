@@ -1,20 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@nirmaan/contracts/account';
 import {
+  type ApplicantStatus,
   type applicationCalls,
   getApplicationId,
-  type HistoryEntry,
+  type HistoryEntryOnWire,
+  type HistoryOnWire,
+  stateOnWire,
+  statusToWire,
 } from '@nirmaan/contracts/application';
 import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import {
   accept,
   eventsAsOf,
   type AsOf,
+  type Position,
   type ProjectId,
   refuse,
   type RefusalOf,
   type Result,
 } from '@nirmaan/contracts/kernel';
+import { PersonNames } from '../account/account.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { VerifiedHistory } from '../kernel/history/index.js';
 import type { Viewer } from '../kernel/http/index.js';
@@ -28,26 +34,39 @@ interface ApplicationKey {
 
 type HistoryRefusal = RefusalOf<typeof applicationCalls.history>;
 
-/** Replays an application's history from its own stream. Throws HistoryBroken. */
+/** Reads an application's history from its own stream. Throws HistoryBroken. */
 @Injectable()
 export class ApplicationHistory {
   constructor(
     private readonly history: VerifiedHistory,
     private readonly executor: CommandExecutor,
+    private readonly names: PersonNames,
   ) {}
 
   async read(
     key: ApplicationKey,
     asOf: AsOf | undefined,
     viewer: Viewer,
-  ): Promise<Result<HistoryEntry[], HistoryRefusal>> {
+  ): Promise<Result<HistoryOnWire, HistoryRefusal>> {
     const allowed = await this.authorise(key, viewer);
     if (!allowed.ok) return allowed;
     const id = getApplicationId(key.projectId, key.consultantId);
     const { events } = await this.history.read(streamOf.application(id));
     const isSubmitted = events.some(({ type }) => type === 'ProposalSubmitted');
     if (!isSubmitted) return refuse('APPLICATION.NOT_FOUND');
-    return accept(toHistoryEntries(eventsAsOf(events, asOf)));
+    const found = toHistoryEntries(eventsAsOf(events, asOf));
+    const names = await this.names.getAll(found.map(({ by }) => by));
+    // The consultant counts what they see: a gap would give away the owner's shortlist.
+    const isCounted = viewer.account === key.consultantId;
+    const entries = found.map((entry, index): HistoryEntryOnWire => ({
+      ...entry,
+      from: entry.from && statusToWire[entry.from],
+      to: statusToWire[entry.to],
+      byName: names.get(entry.by) ?? '',
+      revision: (isCounted ? index : entry.revision).toString(),
+      position: entry.position.toString(),
+    }));
+    return accept({ ...key, state: stateOnWire(found.at(-1)?.to ?? null), entries });
   }
 
   /** Allowed for the project's owner, the consultant and auditors. */
@@ -63,20 +82,31 @@ export class ApplicationHistory {
   }
 }
 
+/** The submission, or a change of status. */
+interface HistoryEntry {
+  readonly type: 'ProposalSubmitted' | 'ApplicantStatusChanged';
+  /** Null before the proposal. */
+  readonly from: ApplicantStatus | null;
+  readonly to: ApplicantStatus;
+  readonly by: AccountId;
+  readonly reason: string | null;
+  readonly at: string;
+  readonly revision: bigint;
+  readonly position: Position;
+}
+
 /** The status changes of an application, without abandoned attempts. */
 export const toHistoryEntries = (events: readonly AnyRecordedEvent[]): HistoryEntry[] =>
-  events.flatMap(toEntries);
-
-function toEntries(event: AnyRecordedEvent): HistoryEntry[] {
-  const { revision, position } = event;
-  const found = { at: event.metadata.occurredAt, revision, position };
-  if (event.type === 'ProposalSubmitted') {
-    const { consultant: by } = event.data;
-    return [{ type: event.type, from: null, to: 'pending', by, reason: null, ...found }];
-  }
-  if (event.type === 'ApplicantStatusChanged') {
-    const { from, to, by, reason = null } = event.data;
-    return [{ type: event.type, from, to, by, reason, ...found }];
-  }
-  return [];
-}
+  events.flatMap((event): HistoryEntry[] => {
+    const { revision, position } = event;
+    const found = { at: event.metadata.occurredAt, revision, position };
+    if (event.type === 'ProposalSubmitted') {
+      const { consultant: by } = event.data;
+      return [{ type: event.type, from: null, to: 'pending', by, reason: null, ...found }];
+    }
+    if (event.type === 'ApplicantStatusChanged') {
+      const { from, to, by, reason = null } = event.data;
+      return [{ type: event.type, from, to, by, reason, ...found }];
+    }
+    return [];
+  });

@@ -9,15 +9,12 @@ import {
   getApplicationId,
   type MyApplicationOnWire,
   type ProjectDetailOnWire,
-  stateOnWire,
-  toHistoryEntryOnWire,
   toMyApplicationOnWire,
 } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { type Position, toRupees } from '@nirmaan/contracts/kernel';
 import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { PersonNames } from '../account/account.module.js';
 import { AttachmentStore } from '../attachment/attachment.module.js';
 import {
   accepted,
@@ -42,7 +39,6 @@ export class ApplicationController {
     private readonly sectors: SectorCatalogue,
     private readonly reader: ReadModelReader,
     private readonly histories: ApplicationHistory,
-    private readonly names: PersonNames,
     private readonly attachments: AttachmentStore,
   ) {}
 
@@ -92,21 +88,8 @@ export class ApplicationController {
     @Input(applicationCalls.history) { params, query }: InputOf<typeof applicationCalls.history>,
     @SignedIn() viewer: Viewer,
   ) {
-    const steps = accepted(
-      applicationCalls.history,
-      await this.histories.read(params, query.asOf, viewer),
-    );
-    const names = await this.names.getAll(steps.map(({ by }) => by));
-    // The consultant counts what they see: a gap would give away the owner's shortlist.
-    const isCounted = viewer.account === params.consultantId;
-    const entries = steps.map((step, index) =>
-      toHistoryEntryOnWire(
-        isCounted ? { ...step, revision: BigInt(index) } : step,
-        names.get(step.by) ?? '',
-      ),
-    );
-    const state = stateOnWire(steps.at(-1)?.to ?? null);
-    return { message: 'History', data: { ...params, state, entries } };
+    const history = await this.histories.read(params, query.asOf, viewer);
+    return { message: 'History', data: accepted(applicationCalls.history, history) };
   }
 
   /** The new application on the wire, before a read model has it. */

@@ -101,13 +101,13 @@ export interface ChangeStatus {
   readonly by: AccountId;
   readonly reason?: string | undefined;
   /** Changes nothing once the status is another one. */
-  readonly from?: ApplicantStatus;
+  readonly onlyFrom?: ApplicantStatus;
 }
 
 export const changeStatus = applicationAggregate.decider<ChangeStatus, 'APPLICATION.NOT_FOUND'>(
-  (state, { application, to, by, reason, from: expected }) => {
+  (state, { application, to, by, reason, onlyFrom }) => {
     if (state.phase === 'none' || state.isHidden) return refuse('APPLICATION.NOT_FOUND');
-    if (state.status === to || (expected ?? state.status) !== state.status) return accept([]);
+    if (state.status === to || (onlyFrom && onlyFrom !== state.status)) return accept([]);
     const { project, consultant, owner, status: from } = state;
     const change = { application, project, consultant, owner, from, to, by };
     return accept([eventOf(applicantStatusChanged, reason ? { ...change, reason } : change)]);

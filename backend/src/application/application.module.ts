@@ -3,14 +3,14 @@ import { AccountModule } from '../account/account.module.js';
 import { AttachmentModule } from '../attachment/attachment.module.js';
 import { createHandler } from '../kernel/commands/index.js';
 import { SectorModule } from '../sector/sector.module.js';
-import {
-  ApplicantsController,
-  ChangeApplicantStatus,
-  ShortlistApplicant,
-} from './applicants.controller.js';
+import { ApplicantsController, ShortlistApplicant } from './applicants.controller.js';
 import { ApplicationFilesController } from './application-files.controller.js';
 import { ApplicationController } from './application.controller.js';
 import { ApplicationHistory } from './application-history.js';
+import {
+  ChangeApplicantStatusHandler,
+  RejectPendingApplicantsHandler,
+} from './decide-applicants.js';
 import { ContactLimit, ProjectContactController } from './project-contact.controller.js';
 import { SubmitProposalHandler } from './submit-proposal.js';
 
@@ -26,7 +26,8 @@ export { SubmitProposal, SubmitProposalHandler } from './submit-proposal.js';
   ],
   providers: [
     SubmitProposalHandler,
-    createHandler(ChangeApplicantStatus),
+    ChangeApplicantStatusHandler,
+    RejectPendingApplicantsHandler,
     createHandler(ShortlistApplicant),
     ApplicationHistory,
     ContactLimit,

@@ -11,11 +11,7 @@ import {
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { requireOpen, projectAggregate, type ProjectSummary } from '../project/project.decider.js';
-import {
-  type CreditClaim,
-  getHeldCredit,
-  spendCredit,
-} from '../subscription/subscription.decider.js';
+import { getHeldCredit, spendCredit } from '../subscription/subscription.decider.js';
 import { applicationAggregate, getNextAttempt, submitProposal } from './application.decider.js';
 
 type Proposal = ProposalSubmitted['data'];
@@ -40,28 +36,24 @@ export class SubmitProposal extends Command<
   }
 }
 
-/** After this many abandoned attempts the consultant is asked to try again. */
-const MAX_ROUNDS = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
- * Requires an open project and costs one credit. If the reactor has abandoned the attempt, its credit is returned and
- * the next attempt starts.
+ * Requires an open project and costs one credit. Spends the credit first, then submits; both steps are idempotent. An
+ * attempt that the reactor has abandoned gets its credit back, and the next attempt starts.
  */
 @CommandHandler(SubmitProposal)
 export class SubmitProposalHandler implements ICommandHandler<SubmitProposal> {
   constructor(private readonly executor: CommandExecutor) {}
 
-  /**
-   * Starts with the first attempt without loading the application: if that is wrong, the credit or the append refuses
-   * it, and the next round loads the stream.
-   */
   async execute({ offer, cause }: SubmitProposal) {
     const { state } = await this.executor.load(projectAggregate, streamOf.project(offer.project));
     const open = requireOpen(state, this.executor.now());
     if (!open.ok) return open;
     const { value: project } = open;
+    // Most applications are new. Where this one is not, the credit or the append refuses, and its stream is loaded.
     let application = applicationAggregate.initialState;
-    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    for (let tried = 0; tried < MAX_ATTEMPTS; tried += 1) {
       if (application.phase === 'submitted') return refuse('APPLICATION.ALREADY_SUBMITTED');
       const attempt = getNextAttempt(application);
       const submitted = await this.submit({ ...offer, owner: project.owner, attempt }, cause);
@@ -74,15 +66,15 @@ export class SubmitProposalHandler implements ICommandHandler<SubmitProposal> {
     return refuse('REQUEST.CONFLICT');
   }
 
-  /** Spends a credit, then submits the attempt; both steps are idempotent. */
-  private async submit(attempt: Omit<Proposal, 'credit'>, cause: Cause) {
-    const { application, consultant: account } = attempt;
-    const credit = await this.spendCredit(
-      { account, application, attempt: attempt.attempt },
-      cause,
-    );
-    if (!credit.ok) return credit;
-    const proposal = { ...attempt, credit: credit.value };
+  private async submit(unpaid: Omit<Proposal, 'credit'>, cause: Cause) {
+    const { application, consultant: account, attempt } = unpaid;
+    const claim = { account, application, attempt };
+    const credits = streamOf.subscription(account);
+    const spent = await this.executor.execute(spendCredit, credits, claim, cause);
+    if (!spent.ok) return spent;
+    const credit = getHeldCredit(spent.value.state, application);
+    if (!credit) return refuse('APPLICATION.ATTEMPT_ABANDONED');
+    const proposal = { ...unpaid, credit };
     const stream = streamOf.application(application);
     const submitted = await this.executor.executeOnNewStream(
       submitProposal,
@@ -91,14 +83,5 @@ export class SubmitProposalHandler implements ICommandHandler<SubmitProposal> {
       cause,
     );
     return submitted.ok ? accept({ ...submitted.value, proposal }) : submitted;
-  }
-
-  /** Returns the order whose credit pays for the attempt. */
-  private async spendCredit(claim: CreditClaim, cause: Cause) {
-    const stream = streamOf.subscription(claim.account);
-    const spent = await this.executor.execute(spendCredit, stream, claim, cause);
-    if (!spent.ok) return spent;
-    const order = getHeldCredit(spent.value.state, claim.application);
-    return order ? accept(order) : refuse('APPLICATION.ATTEMPT_ABANDONED');
   }
 }

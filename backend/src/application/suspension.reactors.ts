@@ -1,18 +1,17 @@
-import { type FactoryProvider, Module } from '@nestjs/common';
-import { applicationsReadModel, type ApplicationView } from '@nirmaan/contracts/application';
+import { type FactoryProvider, Injectable, Module } from '@nestjs/common';
+import {
+  type ApplicationId,
+  applicationsReadModel,
+  type ApplicationView,
+} from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import type { AccountId } from '@nirmaan/contracts/kernel';
+import type { AccountId, ProjectId } from '@nirmaan/contracts/kernel';
 import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
 import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
 import pLimit from 'p-limit';
 import { accountAggregate } from '../account/account.decider.js';
 import { CommandExecutor, KeyedMutex } from '../kernel/commands/index.js';
-import {
-  type EventType,
-  Reactor,
-  type RecordedEventOf,
-  RetryLater,
-} from '../kernel/reacting/index.js';
+import { Reactor, type RecordedEventOf, RetryLater } from '../kernel/reacting/index.js';
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
 import { hideProject } from '../project/project.decider.js';
 import { hideApplication } from './application.decider.js';
@@ -27,7 +26,14 @@ interface Visibility {
 
 const closed: Visibility = { why: 'It was closed', keepsAwarded: true };
 
-/** Hides the projects and applications of suspended and closed accounts, and shows those of reopened ones again. */
+type AccountEvent = 'AccountSuspended' | 'AccountReinstated' | 'AccountClosed' | 'AccountReopened';
+type SuspensionEvent = AccountEvent | 'ProjectPosted' | 'ProposalSubmitted';
+
+/**
+ * Hides the projects and applications of suspended and closed accounts, and shows those of reopened ones again. All
+ * follow the account as it is now: the order in which events are handled does not matter.
+ */
+@Injectable()
 export class SuspensionVisibility {
   private readonly locks = new KeyedMutex();
 
@@ -37,133 +43,104 @@ export class SuspensionVisibility {
     private readonly eventStore: EventStore,
   ) {}
 
-  /** All of an account's streams, as the account is now: the order in which events are handled does not matter. */
-  alignAll(account: AccountId, cause: Cause): Promise<void> {
-    return this.align(account, async (visibility) => {
-      const reading = await this.reader.open(
-        await this.eventStore.head(),
-        projectsReadModel,
-        applicationsReadModel,
-      );
-      if (reading.stale) throw new RetryLater('The read models lag behind');
-      const limit = pLimit(MAX_CONCURRENT_APPENDS);
-      const hiding: Promise<void>[] = [];
-      const projects = reading.collection(projectsReadModel).find({ owner: account });
-      for await (const { _id } of projects.project<Pick<ProjectView, '_id'>>({ _id: 1 }))
-        hiding.push(limit(() => this.hideProject(_id, visibility, cause)));
-      const applications = reading.collection(applicationsReadModel).find({ consultant: account });
-      for await (const { _id } of applications.project<Pick<ApplicationView, '_id'>>({ _id: 1 }))
-        hiding.push(limit(() => this.hideApplication(_id, visibility, cause)));
-      await Promise.all(hiding);
-    });
+  /** A new stream is one that a request of the account began before it learnt of the suspension. */
+  align(event: RecordedEventOf<SuspensionEvent>, cause: Cause): Promise<void> {
+    switch (event.type) {
+      case 'ProjectPosted':
+        return this.withVisibility(event.data.owner, async (visibility) => {
+          if (visibility.why !== null)
+            await this.hideProject(event.data.project, visibility, cause);
+        });
+      case 'ProposalSubmitted':
+        return this.withVisibility(event.data.consultant, async (visibility) => {
+          if (visibility.why !== null)
+            await this.hideApplication(event.data.application, visibility, cause);
+        });
+      default:
+        return this.withVisibility(event.data.account, (visibility) =>
+          this.alignAll(event.data.account, visibility, cause),
+        );
+    }
   }
 
-  /** Streams that a request of the account began before it learnt of that. */
-  hideNew(event: RecordedEventOf<'ProjectPosted' | 'ProposalSubmitted'>, cause: Cause) {
-    const account = event.type === 'ProjectPosted' ? event.data.owner : event.data.consultant;
-    return this.align(account, async (visibility) => {
-      if (visibility.why === null) return;
-      if (event.type === 'ProjectPosted')
-        await this.hideProject(event.data.project, visibility, cause);
-      else await this.hideApplication(event.data.application, visibility, cause);
-    });
+  private async alignAll(account: AccountId, visibility: Visibility, cause: Cause): Promise<void> {
+    const head = await this.eventStore.head();
+    const reading = await this.reader.open(head, projectsReadModel, applicationsReadModel);
+    if (reading.stale) throw new RetryLater('The read models lag behind');
+    const limit = pLimit(MAX_CONCURRENT_APPENDS);
+    const hiding: Promise<void>[] = [];
+    const projects = reading.collection(projectsReadModel).find({ owner: account });
+    for await (const { _id } of projects.project<Pick<ProjectView, '_id'>>({ _id: 1 }))
+      hiding.push(limit(() => this.hideProject(_id, visibility, cause)));
+    const applications = reading.collection(applicationsReadModel).find({ consultant: account });
+    for await (const { _id } of applications.project<Pick<ApplicationView, '_id'>>({ _id: 1 }))
+      hiding.push(limit(() => this.hideApplication(_id, visibility, cause)));
+    await Promise.all(hiding);
   }
 
-  private align(
+  private withVisibility(
     account: AccountId,
     work: (visibility: Visibility) => Promise<void>,
   ): Promise<void> {
     return this.locks.run(account, async () => {
       const stream = streamOf.account(account);
-      const { suspension, closure } = (await this.executor.loadFresh(accountAggregate, stream))
-        .state;
-      const suspended = { why: suspension?.why ?? null, keepsAwarded: false };
-      await work(closure && !suspension ? closed : suspended);
+      const { state } = await this.executor.loadFresh(accountAggregate, stream);
+      const suspended = { why: state.suspension?.why ?? null, keepsAwarded: false };
+      await work(state.closure && !state.suspension ? closed : suspended);
     });
   }
 
-  private async hideProject(
-    id: Parameters<typeof streamOf.project>[0],
-    { why }: Visibility,
-    cause: Cause,
-  ) {
-    const hidden = await this.executor.execute(hideProject, streamOf.project(id), { why }, cause);
+  private async hideProject(project: ProjectId, { why }: Visibility, cause: Cause): Promise<void> {
+    const stream = streamOf.project(project);
+    const hidden = await this.executor.execute(hideProject, stream, { why }, cause);
     if (!hidden.ok) throw new Error(hidden.refusal.code);
   }
 
   private async hideApplication(
-    application: Parameters<typeof streamOf.application>[0],
+    application: ApplicationId,
     visibility: Visibility,
     cause: Cause,
-  ) {
+  ): Promise<void> {
     const stream = streamOf.application(application);
-    const hidden = await this.executor.execute(
-      hideApplication,
-      stream,
-      { application, ...visibility },
-      cause,
-    );
+    const command = { application, ...visibility };
+    const hidden = await this.executor.execute(hideApplication, stream, command, cause);
     if (!hidden.ok) throw new Error(hidden.refusal.code);
   }
 }
 
-class SuspensionReactor<Type extends EventType> extends Reactor<Type> {
+class SuspensionReactor extends Reactor<SuspensionEvent> {
   override readonly concurrency = 4;
 
   constructor(
     readonly name: string,
-    readonly on: Type,
-    readonly react: (event: RecordedEventOf<Type>, cause: Cause) => Promise<void>,
+    readonly on: SuspensionEvent,
+    private readonly visibility: SuspensionVisibility,
   ) {
     super();
   }
+
+  react(event: RecordedEventOf<SuspensionEvent>, cause: Cause): Promise<void> {
+    return this.visibility.align(event, cause);
+  }
 }
 
-const reactor = <Type extends EventType>(
-  name: string,
-  on: Type,
-  react: (
-    visibility: SuspensionVisibility,
-    event: RecordedEventOf<Type>,
-    cause: Cause,
-  ) => Promise<void>,
-): FactoryProvider => ({
+const reactor = (name: string, on: SuspensionEvent): FactoryProvider => ({
   provide: name,
   inject: [SuspensionVisibility],
-  useFactory: (visibility: SuspensionVisibility) =>
-    new SuspensionReactor(name, on, (event, cause) => react(visibility, event, cause)),
+  useFactory: (visibility: SuspensionVisibility) => new SuspensionReactor(name, on, visibility),
 });
-
-const visibility: FactoryProvider = {
-  provide: SuspensionVisibility,
-  inject: [CommandExecutor, ReadModelReader, EventStore],
-  useFactory: (executor: CommandExecutor, reader: ReadModelReader, eventStore: EventStore) =>
-    new SuspensionVisibility(executor, reader, eventStore),
-};
 
 @Module({
   providers: [
     LiveReadModelsFinder,
     ReadModelReader,
-    visibility,
-    reactor('hide-streams-on-account-suspended', 'AccountSuspended', (all, { data }, cause) =>
-      all.alignAll(data.account, cause),
-    ),
-    reactor('unhide-streams-on-account-reinstated', 'AccountReinstated', (all, { data }, cause) =>
-      all.alignAll(data.account, cause),
-    ),
-    reactor('hide-streams-on-account-closed', 'AccountClosed', (all, { data }, cause) =>
-      all.alignAll(data.account, cause),
-    ),
-    reactor('unhide-streams-on-account-reopened', 'AccountReopened', (all, { data }, cause) =>
-      all.alignAll(data.account, cause),
-    ),
-    reactor('hide-project-on-project-posted', 'ProjectPosted', (all, event, cause) =>
-      all.hideNew(event, cause),
-    ),
-    reactor('hide-application-on-proposal-submitted', 'ProposalSubmitted', (all, event, cause) =>
-      all.hideNew(event, cause),
-    ),
+    SuspensionVisibility,
+    reactor('hide-streams-on-account-suspended', 'AccountSuspended'),
+    reactor('unhide-streams-on-account-reinstated', 'AccountReinstated'),
+    reactor('hide-streams-on-account-closed', 'AccountClosed'),
+    reactor('unhide-streams-on-account-reopened', 'AccountReopened'),
+    reactor('hide-project-on-project-posted', 'ProjectPosted'),
+    reactor('hide-application-on-proposal-submitted', 'ProposalSubmitted'),
   ],
 })
 export class SuspensionReactorsModule {}

@@ -1,12 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { type AccountId, accountsReadModel, type AccountView } from '@nirmaan/contracts/account';
 import {
-  type AccountId,
-  accountsReadModel,
-  type AccountView,
-  type ContactOnWire,
-} from '@nirmaan/contracts/account';
-import {
-  type ApplicantOnWire,
   type ApplicationId,
   applicationsReadModel,
   type ApplicationView,
@@ -34,27 +28,6 @@ import { SectorCatalogue } from '../sector/sector.module.js';
 import { awardedAmong, countApplicants, newestApplicants } from './applicants-of-projects.js';
 
 type AccountsById = ReadonlyMap<AccountId, AccountView>;
-
-const noContact: ContactOnWire = { name: '', phone: '', email: '' };
-
-/** Blank if the account is missing. */
-function getContact(people: AccountsById, id: AccountId): ContactOnWire {
-  const account = people.get(id);
-  return account ? { name: account.name, phone: account.phone, email: account.email } : noContact;
-}
-
-/** An applicant as the project's owner sees them. */
-export const applicantRow = (
-  applicant: ApplicationView,
-  people: AccountsById,
-  sectors: SectorCatalogue,
-): ApplicantOnWire => {
-  const person = people.get(applicant.consultant);
-  const { experience: exp = '', bio = '', image = null } = person ?? {};
-  const sector = person?.sector ? sectors.getName(person.sector) : '';
-  const contact = getContact(people, applicant.consultant);
-  return toApplicantOnWire(applicant, { ...contact, sector, exp, bio, image });
-};
 
 /** Excludes the search tokens, which are most of a document. */
 type ProjectRow = Omit<ProjectView, 'summary' | 'tokens' | 'attachments'>;
@@ -112,7 +85,7 @@ export class ProjectRows {
   /** Applicants for the owner only; of the owner everyone gets the name only. */
   private companions(project: ProjectRow, joined: Joined): ProjectCompanions {
     const { viewer, applications, invitations } = joined;
-    const { name } = getContact(joined.people, project.owner);
+    const name = joined.people.get(project.owner)?.name ?? '';
     const applicants = joined.applicants.get(project._id) ?? [];
     return {
       sector: this.sectors.getName(project.sector),
@@ -120,12 +93,12 @@ export class ProjectRows {
       userName: name,
       userPhone: '',
       userEmail: '',
-      executiondetails: [{ ...noContact, name }],
+      executiondetails: [{ name, phone: '', email: '' }],
       applerUser: applicants.map((applicant) =>
-        applicantRow(
+        toApplicantOnWire(
           { ...applicant, proposal: cutListed(applicant.proposal) },
-          joined.people,
-          this.sectors,
+          joined.people.get(applicant.consultant),
+          (sector) => this.sectors.getName(sector),
         ),
       ),
       proposals: joined.proposals.get(project._id) ?? 0,

@@ -10,8 +10,6 @@ import { ProjectAttachmentController } from './project-attachment.controller.js'
 import { ProjectLister } from './project-lister.js';
 import { ProjectRows } from './project-rows.js';
 
-export { applicantRow } from './project-rows.js';
-
 @Module({
   imports: [AccountModule, AttachmentModule, ImageModule, SectorModule],
   controllers: [ProjectController, ProjectQueriesController, ProjectAttachmentController],

@@ -76,34 +76,30 @@ export const applicantStatusChanged = defineEvent(
   { subject: 'consultant' },
 );
 
+const parties = z.strictObject({
+  application: applicationId,
+  project: projectId,
+  consultant: accountId,
+  owner: accountId,
+});
+
 /** The project's owner no longer sees the application, because the consultant's account is suspended. */
 export const applicationHidden = defineEvent(
   'ApplicationHidden',
-  z.strictObject({
-    application: applicationId,
-    project: projectId,
-    consultant: accountId,
-    owner: accountId,
-    why: personal(z.string(), ERASED_TEXT),
-  }),
+  parties.extend({ why: personal(z.string(), ERASED_TEXT) }),
   { subject: 'consultant' },
 );
 
-export const applicationUnhidden = defineEvent(
-  'ApplicationUnhidden',
-  applicationHidden.data.omit({ why: true }),
-);
+export const applicationUnhidden = defineEvent('ApplicationUnhidden', parties);
 
 /** The owner's own mark: the consultant never learns of it. */
-export const applicantShortlisted = defineEvent('ApplicantShortlisted', applicationUnhidden.data, {
+export const applicantShortlisted = defineEvent('ApplicantShortlisted', parties, {
   subject: 'consultant',
 });
 
-export const applicantUnshortlisted = defineEvent(
-  'ApplicantUnshortlisted',
-  applicationUnhidden.data,
-  { subject: 'consultant' },
-);
+export const applicantUnshortlisted = defineEvent('ApplicantUnshortlisted', parties, {
+  subject: 'consultant',
+});
 
 export const applicationEvents = [
   proposalSubmitted,

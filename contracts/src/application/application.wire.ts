@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { AccountView } from '../account/index.js';
 import { attachmentOnWire, toAttachmentsOnWire } from '../attachment/index.js';
 import { toRupees } from '../kernel/fields.js';
-import { type AccountId, type ImageHash, imageUrlBelow } from '../kernel/ids.js';
-import type { Position } from '../kernel/stream-name.js';
+import { imageUrlBelow } from '../kernel/ids.js';
+import type { SectorSlug } from '../sector/index.js';
 import type { ApplicantStatus } from './application.events.js';
 import type { ApplicationView } from './application.views.js';
 
@@ -33,7 +34,6 @@ const applicantInfo = z.object({
   bio: z.string(),
   image: z.string(),
 });
-export type ApplicantInfoOnWire = z.infer<typeof applicantInfo>;
 
 /** An applicant as the project's owner sees one. */
 export const applicantOnWire = z.object({
@@ -49,13 +49,11 @@ export const applicantOnWire = z.object({
 });
 export type ApplicantOnWire = z.infer<typeof applicantOnWire>;
 
-/** Where the project's owner sees the applicant's profile image. */
-const getImageUrl = ({ _id }: ApplicationView, image: ImageHash | null): string =>
-  imageUrlBelow(`/applications/${_id}`, image);
-
+/** Blank where the consultant's account is missing. */
 export const toApplicantOnWire = (
   view: ApplicationView,
-  { image, ...info }: Omit<ApplicantInfoOnWire, 'image'> & { readonly image: ImageHash | null },
+  account: AccountView | undefined,
+  getSectorName: (sector: SectorSlug) => string,
 ): ApplicantOnWire => ({
   projectId: view.project,
   applerUserId: view.consultant,
@@ -65,7 +63,17 @@ export const toApplicantOnWire = (
   shortlisted: Boolean(view.shortlistedSince),
   submittedAt: view.submittedAt,
   attachments: toAttachmentsOnWire('applications', view._id, view.attachments),
-  userInfo: [{ ...info, image: getImageUrl(view, image) }],
+  userInfo: [
+    {
+      name: account?.name ?? '',
+      email: account?.email ?? '',
+      phone: account?.phone ?? '',
+      sector: account?.sector ? getSectorName(account.sector) : '',
+      exp: account?.experience ?? '',
+      bio: account?.bio ?? '',
+      image: imageUrlBelow(`/applications/${view._id}`, account?.image ?? null),
+    },
+  ],
 });
 
 const projectDetail = z.object({
@@ -107,19 +115,6 @@ export const toMyApplicationOnWire = (
   attachments: toAttachmentsOnWire('applications', view._id, view.attachments),
 });
 
-/** One step of an application's history. */
-export interface HistoryEntry {
-  readonly type: 'ProposalSubmitted' | 'ApplicantStatusChanged';
-  /** Null before the proposal. */
-  readonly from: ApplicantStatus | null;
-  readonly to: ApplicantStatus;
-  readonly by: AccountId;
-  readonly reason: string | null;
-  readonly at: string;
-  readonly revision: bigint;
-  readonly position: Position;
-}
-
 /** One event of an application, with what an auditor needs to find it again. */
 export const historyEntryOnWire = z.object({
   type: z.string(),
@@ -143,18 +138,6 @@ export const historyOnWire = z.object({
   entries: z.array(historyEntryOnWire),
 });
 export type HistoryOnWire = z.infer<typeof historyOnWire>;
-
-export const toHistoryEntryOnWire = (entry: HistoryEntry, byName: string): HistoryEntryOnWire => ({
-  type: entry.type,
-  from: entry.from && statusToWire[entry.from],
-  to: statusToWire[entry.to],
-  by: entry.by,
-  byName,
-  reason: entry.reason,
-  at: entry.at,
-  revision: entry.revision.toString(),
-  position: entry.position.toString(),
-});
 
 export const stateOnWire = (status: ApplicantStatus | null): HistoryOnWire['state'] =>
   status && { status: statusToWire[status] };

@@ -7,7 +7,7 @@ import { allProjections as projections } from './catalogue.js';
 import { buildContext } from './kernel/context.js';
 import { runLiveGroup } from './worker/live-group.js';
 import { maintainReadModels } from './worker/maintain.js';
-import { countEvents, registerGauges } from './operator/metrics.js';
+import { registerGauges } from './operator/metrics.js';
 import { reportVisible } from './worker/telemetry.js';
 
 // V8 collects once the live heap has doubled; left to itself it may grow fourfold during a build.
@@ -22,20 +22,14 @@ await runProcess('projections', async ({ log, stopping, registry, readyWhile }) 
   });
   let isHealthy = true;
   readyWhile(() => isHealthy);
-  const [count, report] = [countEvents(registry), reportVisible(log, projections)];
-  const context = buildContext({
-    log,
-    projections,
-    ...stores,
-    onHealth: (now) => void (isHealthy = now),
-    onVisible: (batch) => {
-      count(batch);
-      report(batch);
-    },
-  });
+  const context = buildContext({ log, projections, ...stores });
   registerGauges(registry, context);
+  const observer = {
+    onHealth: (now: boolean) => void (isHealthy = now),
+    onVisible: reportVisible(context, registry),
+  };
   const working = Promise.all([
-    runLiveGroup(context, stopping),
+    runLiveGroup(context, stopping, observer),
     maintainReadModels(context, stopping),
   ]);
   return async () => {

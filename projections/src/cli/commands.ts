@@ -11,7 +11,7 @@ import { allProjections } from '../catalogue.js';
 import { buildContext, type Context } from '../kernel/context.js';
 import { OperatorError } from '../kernel/operation.js';
 import type { Projection } from '../kernel/projection.js';
-import { drop, type Outcome, rollback, start, stop } from '../operator/control.js';
+import { drop, type Operate, rollback, start, stop } from '../operator/control.js';
 import {
   type Decision,
   type DecisionNote,
@@ -180,12 +180,6 @@ function startProgressBar(what: string) {
     stop: (): void => bar.stop(),
   };
 }
-
-type Operate = (
-  context: Context,
-  projections: readonly Projection[],
-  signal: AbortSignal,
-) => Promise<Outcome>;
 
 const buildOperation = (name: string, description: string, operate: Operate): Command =>
   forReadModels(name, description).action((names: string[]) =>

@@ -1,12 +1,12 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { categoryPrefix } from '@nirmaan/contracts/kernel';
-import type { Batch, EventStore } from '@nirmaan/platform/eventstore';
+import { categoryPrefix, getGenerationCollection } from '@nirmaan/contracts/kernel';
+import type { EventStore } from '@nirmaan/platform/eventstore';
 import type { Keyring } from '@nirmaan/platform/keyring';
 import type { Log } from '@nirmaan/platform/log';
 import { getOwnerName } from '@nirmaan/platform/mongo';
 import type { Db } from 'mongodb';
 import { ProgressStore } from './progress.js';
-import type { Projection } from './projection.js';
+import type { Generation, Projection } from './projection.js';
 
 /** What a worker or an operator's command works with. */
 export interface Context {
@@ -18,22 +18,29 @@ export interface Context {
   readonly projections: readonly Projection[];
   /** The name of this process in leases. */
   readonly owner: string;
-  /** Called after each batch of live events is visible to readers. */
-  readonly onVisible: (batch: Batch) => void;
-  /** Called with false when sessions of the live read models keep failing, and with true when one works. */
-  readonly onHealth: (isHealthy: boolean) => void;
 }
 
-type ContextOptions = Pick<Context, 'log' | 'eventStore' | 'db' | 'keyring' | 'projections'> &
-  Partial<Pick<Context, 'onVisible' | 'onHealth'>>;
+type ContextOptions = Pick<Context, 'log' | 'eventStore' | 'db' | 'keyring' | 'projections'>;
 
 export const buildContext = (options: ContextOptions): Context => ({
-  onVisible: () => undefined,
-  onHealth: () => undefined,
+  ...options,
   owner: getOwnerName(),
   progress: new ProgressStore(options.db),
-  ...options,
 });
+
+/** The generations that the group updates, and that this release can fold. */
+export async function getLiveGenerations({
+  progress,
+  projections,
+}: Pick<Context, 'progress' | 'projections'>): Promise<Generation[]> {
+  const { models } = await progress.read();
+  return projections.flatMap((projection) => {
+    const { readModel } = projection;
+    const live = models[readModel.name];
+    if (!live || live.stopped || live.version !== readModel.version) return [];
+    return [{ projection, collection: getGenerationCollection(readModel, live) }];
+  });
+}
 
 /** All product streams, so that the checkpoint advances even for events that no read model handles. */
 export const productStreams: readonly string[] = Object.keys(streamOf)

@@ -68,14 +68,24 @@ const toWrite = ({ document, isNew }: FoldedDocument): AnyBulkWriteOperation<Vie
   return { replaceOne: { filter, replacement: document, upsert: true } };
 };
 
-/**
- * What can be wrong with a document: not BSON, too large, nested too deeply, a field or a key that no index takes. Any
- * other code is the server's trouble, which no document is blamed for.
- */
-const contentCodes: ReadonlySet<number | undefined> = new Set([
-  ...[15, 22, 52, 53, 54, 55, 56, 57, 66, 171],
-  ...[10_334, 17_280, 17_419, 17_420],
-]);
+/** The server's codes for a fault of the document. Any other fault is the server's own. */
+const documentFaults = {
+  Overflow: 15,
+  InvalidBSON: 22,
+  DollarPrefixedFieldName: 52,
+  InvalidIdField: 53,
+  NotSingleValueField: 54,
+  InvalidDBRef: 55,
+  EmptyFieldName: 56,
+  DottedFieldName: 57,
+  ImmutableField: 66,
+  CannotIndexParallelArrays: 171,
+  BSONObjectTooLarge: 10_334,
+  KeyTooLong: 17_280,
+  ReplacementTooLarge: 17_419,
+  UpsertTooLarge: 17_420,
+};
+const documentCodes: ReadonlySet<number | undefined> = new Set(Object.values(documentFaults));
 
 /** Sorts the failed writes of a batch: the document exists, or MongoDB refuses it. Throws any other error. */
 export function readFailures(error: unknown): {
@@ -84,7 +94,7 @@ export function readFailures(error: unknown): {
 } {
   if (!(error instanceof MongoBulkWriteError)) throw error;
   const failures = [error.writeErrors].flat();
-  const refused = failures.filter(({ code }) => contentCodes.has(code));
+  const refused = failures.filter(({ code }) => documentCodes.has(code));
   const duplicates = failures.filter(isDuplicateKey);
   const isExplained = failures.length > 0 && refused.length + duplicates.length === failures.length;
   if (!isExplained || error.result.getWriteConcernError()) throw error;

@@ -8,7 +8,7 @@ import {
   type StreamName,
   type SubjectId,
 } from '@nirmaan/contracts/kernel';
-import type { Db } from 'mongodb';
+import type { Collection, Db } from 'mongodb';
 import type { Context } from './context.js';
 import { getEventKey, readSkippedEvents } from './generation-folder.js';
 import { concerns, IncomingEvent } from './incoming-event.js';
@@ -57,60 +57,77 @@ type Stores = Pick<Context, 'db' | 'eventStore'>;
  * rebuild makes of them. Nothing else may hold documents of the generation in memory.
  */
 export async function refoldErased(
-  { db, eventStore, keyring, log }: Stores & Pick<Context, 'keyring' | 'log'>,
-  { collection, projection }: Generation,
+  context: Refolding,
+  generation: Generation,
   subjects: readonly SubjectId[],
 ): Promise<void> {
-  const { subject: field, streamId = '_id' } = projection.readModel;
+  const { id, readModel } = generation.projection;
+  const { subject: field, streamId = '_id' } = readModel;
   if (field === undefined || subjects.length === 0) return;
-  keyring.forgetAll();
-  const documents = db.collection<ViewDocument>(collection);
-  const skipped = await readSkippedEvents(eventStore, projection.id);
-  let newest: StreamEvents | null = null;
+  context.keyring.forgetAll();
+  const skipped = await readSkippedEvents(context.eventStore, id);
+  const refolder = new Refolder(context, generation, skipped);
+  const documents = context.db.collection<ViewDocument>(generation.collection);
   for (const subject of subjects) {
     const found = await documents
       .find({ [field]: subject })
       .sort({ [streamId]: 1, position: 1 })
       .toArray();
-    for (const { _id } of found) while (!(await refold(_id)));
-  }
-
-  /** False where another process has replaced the document meanwhile. */
-  async function refold(_id: string): Promise<boolean> {
-    const before = await documents.findOne({ _id });
-    if (!before) return true;
-    const { position } = before;
-    const stream = streamName.parse(`${projection.prefixes[0]}${String(before[streamId])}`);
-    const own = (await readUpTo(stream, position)).filter(
-      (event) =>
-        projection.getDocumentId(event) === _id &&
-        event.position <= position &&
-        concerns(projection, event) &&
-        !skipped.has(getEventKey(event)),
-    );
-    const after = tryFold(projection, own);
-    if (after?.position === position)
-      return (await documents.replaceOne({ _id, position }, after)).matchedCount === 1;
-    // It must not keep what was erased; the next event parks its stream.
-    log.error({ collection, stream }, 'a document of an erased subject cannot be folded again');
-    return (await documents.deleteOne({ _id, position })).deletedCount === 1;
-  }
-
-  /** Documents of one stream follow each other, and share what was read unless one of them is newer. */
-  async function readUpTo(
-    stream: StreamName,
-    position: Position,
-  ): Promise<readonly EventEnvelope[]> {
-    const tip = newest?.stream === stream ? newest.events.at(-1) : undefined;
-    if (!newest || !tip || tip.position < position)
-      newest = { stream, events: await eventStore.readRaw(stream) };
-    return newest.events;
+    for (const { _id } of found) await refolder.refold(_id);
   }
 }
 
-interface StreamEvents {
-  readonly stream: StreamName;
-  readonly events: readonly EventEnvelope[];
+type Refolding = Stores & Pick<Context, 'keyring' | 'log'>;
+
+class Refolder {
+  /** The events of one stream. Its documents follow each other and share them. */
+  private read: { readonly stream: StreamName; readonly events: readonly EventEnvelope[] } | null =
+    null;
+  private readonly documents: Collection<ViewDocument>;
+
+  constructor(
+    private readonly context: Refolding,
+    private readonly generation: Generation,
+    private readonly skipped: ReadonlySet<string>,
+  ) {
+    this.documents = context.db.collection(generation.collection);
+  }
+
+  /** Again where another process replaces the document meanwhile. */
+  async refold(_id: string): Promise<void> {
+    const { projection, collection } = this.generation;
+    for (;;) {
+      const before = await this.documents.findOne({ _id });
+      if (!before) return;
+      const { position } = before;
+      const id = before[projection.readModel.streamId ?? '_id'];
+      const stream = streamName.parse(`${projection.prefixes[0]}${String(id)}`);
+      const own = (await this.readUpTo(stream, position)).filter(
+        (event) =>
+          projection.getDocumentId(event) === _id &&
+          event.position <= position &&
+          concerns(projection, event) &&
+          !this.skipped.has(getEventKey(event)),
+      );
+      const after = tryFold(projection, own);
+      if (after?.position === position) {
+        const { matchedCount } = await this.documents.replaceOne({ _id, position }, after);
+        if (matchedCount === 1) return;
+      } else {
+        // It must not keep what was erased; the next event parks its stream.
+        this.context.log.error({ collection, stream }, 'an erased document cannot be folded again');
+        const { deletedCount } = await this.documents.deleteOne({ _id, position });
+        if (deletedCount === 1) return;
+      }
+    }
+  }
+
+  private async readUpTo(stream: StreamName, position: Position) {
+    const tip = this.read?.stream === stream ? this.read.events.at(-1) : undefined;
+    if (!this.read || !tip || tip.position < position)
+      this.read = { stream, events: await this.context.eventStore.readRaw(stream) };
+    return this.read.events;
+  }
 }
 
 function tryFold(projection: Projection, events: readonly EventEnvelope[]): ViewDocument | null {

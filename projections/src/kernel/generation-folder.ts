@@ -214,7 +214,7 @@ export async function readSkippedEvents(
   );
 }
 
-/** Folds a parked stream again, from the failed event up to a position. False where it is parked again. */
+/** Reads a parked stream up to a position, and folds it again from the failed event on. */
 export async function retryParkedStream(
   eventStore: EventStore,
   folder: GenerationFolder,

@@ -70,6 +70,15 @@ export async function withGroupLease<Value>(
   throw new LeaseLost('The worker did not hand over its lease in time. Try again.');
 }
 
+/** An operation during which no worker updates the live read models. */
+export const withStoppedGroup = <Value>(
+  process: Process,
+  command: string,
+  signal: AbortSignal,
+  work: (token: bigint, signal: AbortSignal) => Promise<Value>,
+): Promise<Value> =>
+  withOperationLock(process, command, signal, (_, locked) => withGroupLease(process, locked, work));
+
 const TRIES = 4;
 const RETRY_MS = 1_000;
 

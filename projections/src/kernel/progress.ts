@@ -55,8 +55,7 @@ export class ProgressStore {
 
   /**
    * Changes what is live, all at once, and records the positions that a rollback continues from. The group's position
-   * is `position` where nothing was live before. Without models it tells readers that documents changed without a new
-   * event. Throws LeaseLost.
+   * is `position` where nothing was live before. Throws LeaseLost.
    */
   async switch(
     token: bigint,
@@ -75,10 +74,12 @@ export class ProgressStore {
     }
     const fields = position === undefined ? {} : { position, updatedAt: new Date() };
     const $set = { ...fields, ...prefix('models', next) };
-    await this.update(token, {
-      ...(Object.keys($set).length > 0 && { $set }),
-      $inc: { changes: 1 },
-    });
+    await this.update(token, { $set, $inc: { changes: 1 } });
+  }
+
+  /** Tells readers that documents changed without a new event. Throws LeaseLost. */
+  announceChange(token: bigint): Promise<void> {
+    return this.update(token, { $inc: { changes: 1 } });
   }
 
   /** The generations of a read model, or of all of them, the oldest first; dropped ones too. */

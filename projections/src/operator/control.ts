@@ -6,7 +6,12 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Context } from '../kernel/context.js';
-import { outlastOutages, withGroupLease, withOperationLock } from '../kernel/operation.js';
+import {
+  outlastOutages,
+  withGroupLease,
+  withOperationLock,
+  withStoppedGroup,
+} from '../kernel/operation.js';
 import type { Projection } from '../kernel/projection.js';
 import { dropGeneration } from '../rebuild/rebuild.js';
 import { switchToExisting } from '../rebuild/switch.js';
@@ -17,7 +22,8 @@ export interface Outcome {
   readonly refused: readonly string[];
 }
 
-type Operate = (
+/** A command on these read models. */
+export type Operate = (
   context: Context,
   projections: readonly Projection[],
   signal: AbortSignal,
@@ -26,33 +32,30 @@ type Operate = (
 /** A reader may still use what was live a moment ago. */
 const READER_GRACE_MS = 3_000;
 
-/** Changes live read models while no worker advances the checkpoint. */
-const buildChange =
+const changeLive =
   (
     command: string,
     change: (live: LiveGeneration, position: Position) => LiveGeneration,
     describe: (before: LiveGeneration) => string,
   ): Operate =>
   (context, projections, signal) =>
-    withOperationLock(context, command, signal, (_, locked) =>
-      withGroupLease(context, locked, async (token) => {
-        const { position } = await context.progress.read();
-        const { selected, refused } = await select(context, projections);
-        await switchAll(context, token, selected, (live) => change(live, position));
-        const done = selected.map(({ projection, live }) => `${projection.id}: ${describe(live)}`);
-        return { done, refused };
-      }),
-    );
+    withStoppedGroup(context, command, signal, async (token) => {
+      const { position } = await context.progress.read();
+      const { selected, refused } = await select(context, projections);
+      await switchAll(context, token, selected, (live) => change(live, position));
+      const done = selected.map(({ projection, live }) => `${projection.id}: ${describe(live)}`);
+      return { done, refused };
+    });
 
 /** Stops updating read models; readers see them as they are now. */
-export const stop = buildChange(
+export const stop = changeLive(
   'stop',
   (live, at) => ({ ...live, stopped: { at: live.stopped?.at ?? at, by: 'operator' } }),
   () => 'stopped',
 );
 
 /** Leaves stopped read models to the worker, which catches them up, or builds its own version of them. */
-export const start = buildChange(
+export const start = changeLive(
   'start',
   (live) => ({ ...live, stopped: live.stopped && { ...live.stopped, by: 'worker' } }),
   ({ stopped }) => (stopped ? 'started; the worker catches it up' : 'was not stopped'),

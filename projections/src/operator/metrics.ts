@@ -1,5 +1,4 @@
-import type { Batch } from '@nirmaan/platform/eventstore';
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Gauge, type Registry } from 'prom-client';
 import type { Context } from '../kernel/context.js';
 import { type GenerationStatus, getStatus, type Status } from './status.js';
 
@@ -66,16 +65,6 @@ export function registerGauges(registry: Registry, context: Context): void {
       },
     });
   }
-}
-
-/** Counts the events that readers see. */
-export function countEvents(registry: Registry): (batch: Batch) => void {
-  const counter = new Counter({
-    name: 'projection_events_total',
-    help: 'Events whose effect has become visible to readers',
-    registers: [registry],
-  });
-  return ({ events }) => counter.inc(events.length);
 }
 
 const getLabels = ({ readModel, generation, live }: GenerationStatus) => ({

@@ -10,7 +10,7 @@ import {
   readSkippedEvents,
   retryParkedStream,
 } from '../kernel/generation-folder.js';
-import { OperatorError, withGroupLease, withOperationLock } from '../kernel/operation.js';
+import { OperatorError, withStoppedGroup } from '../kernel/operation.js';
 import { getParkedStreams } from '../kernel/parked-streams.js';
 import { getPosition } from '../kernel/progress.js';
 
@@ -44,18 +44,16 @@ export const decideParkedStreams = (
   note: DecisionNote,
   signal: AbortSignal,
 ): Promise<DecisionResult[]> =>
-  withOperationLock(context, `parked ${decision}`, signal, async (_, locked) => {
+  withStoppedGroup(context, `parked ${decision}`, signal, async (token, held) => {
     const all = await listParkedStreams(context.db);
     const chosen = ids.includes('all') ? all : all.filter(({ _id }) => ids.includes(_id));
     const unknown = ids.filter((id) => id !== 'all' && !chosen.some(({ _id }) => _id === id));
     if (unknown.length > 0) throw new OperatorError(`${unknown.join(', ')}: not parked.`);
-    return withGroupLease(context, locked, async (token, held) => {
-      const results: DecisionResult[] = [];
-      for (const parked of chosen)
-        if (!held.aborted) results.push(await decide(context, token, parked, decision, note));
-      await context.progress.switch(token, {});
-      return results;
-    });
+    const results: DecisionResult[] = [];
+    for (const parked of chosen)
+      if (!held.aborted) results.push(await decide(context, token, parked, decision, note));
+    await context.progress.announceChange(token);
+    return results;
   });
 
 async function decide(

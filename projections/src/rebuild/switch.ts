@@ -5,9 +5,8 @@ import {
   type LiveGeneration,
   type ReadModelProgress,
 } from '@nirmaan/contracts/kernel';
-import type { Context } from '../kernel/context.js';
+import { type Context, getLiveGenerations } from '../kernel/context.js';
 import { addUnfinishedErasures, listErasures, refoldErased } from '../kernel/erasures.js';
-import { getLiveGenerations } from '../kernel/live-generations.js';
 import { CANCELLED, OperatorError, withGroupLease } from '../kernel/operation.js';
 import type { Projection } from '../kernel/projection.js';
 import { type BuildTarget, GenerationBuilder } from './generation-builder.js';

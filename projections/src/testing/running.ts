@@ -16,10 +16,16 @@ export const contextAt = (
 ): Context => buildContext({ log: silentLog(), eventStore, keyring, db, projections });
 
 /** A worker that runs beside a spec. `stop` ends it as SIGTERM would. */
-export function startWorker(context: Context): { stop(): Promise<void> } {
+export function startWorker(
+  context: Context,
+  observer?: Parameters<typeof runLiveGroup>[2],
+): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const working = Promise.all([runLiveGroup(context, signal), maintainReadModels(context, signal)]);
+  const working = Promise.all([
+    runLiveGroup(context, signal, observer),
+    maintainReadModels(context, signal),
+  ]);
   const stop = async (): Promise<void> => {
     stopping.abort();
     await working;

@@ -24,14 +24,20 @@ it('a worker is healthy again once a session works, without a new event', async 
     streamOf.application(anitasApplication),
     anitasProposal,
   );
-  const worker = startWorker({ ...contextAt(stores, applications), onHealth });
+  const worker = startWorker(contextAt(stores, applications), {
+    onHealth,
+    onVisible: () => undefined,
+  });
   await getLiveView(stores.db, applicationsReadModel, await appended);
   await worker.stop();
   const progress = stores.db.collection<ReadModelProgressDocument>(READ_MODEL_PROGRESS);
   const group = { _id: LIVE_GROUP };
   const { models = {} } = (await progress.findOne(group)) ?? {};
   await progress.updateOne(group, { $set: { 'models.unreadable': null } });
-  const next = startWorker({ ...contextAt(stores, applications), onHealth });
+  const next = startWorker(contextAt(stores, applications), {
+    onHealth,
+    onVisible: () => undefined,
+  });
   await expect.poll(() => onHealth.mock.lastCall).toEqual([false]);
   await progress.updateOne(group, { $set: { models } });
   await expect.poll(() => onHealth.mock.lastCall).toEqual([true]);

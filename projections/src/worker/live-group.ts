@@ -1,11 +1,11 @@
 import { ConfigError } from '@nirmaan/platform/config';
+import type { Batch } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
 import { LeaseLost } from '@nirmaan/platform/mongo';
 import { once } from 'node:events';
-import { type Context, productStreams } from '../kernel/context.js';
+import { type Context, getLiveGenerations, productStreams } from '../kernel/context.js';
 import { addErasures, listErasures, refoldErased } from '../kernel/erasures.js';
 import { GenerationFolder, retryParkedStream } from '../kernel/generation-folder.js';
-import { getLiveGenerations } from '../kernel/live-generations.js';
 import { getGroupLease } from '../kernel/operation.js';
 import { processEvents } from '../kernel/process-events.js';
 import { isOutdated, stopUnknown } from './plan.js';
@@ -17,19 +17,33 @@ const MAX_RETRY_MS = 5_000;
 /** After so many failed sessions in a row the worker is not ready. */
 const MAX_FAILURES = 4;
 
+export interface Observer {
+  /** Called after each batch of events is visible to readers. */
+  readonly onVisible: (batch: Batch) => void;
+  /** Called with false when sessions keep failing, and with true when one works. */
+  readonly onHealth: (isHealthy: boolean) => void;
+}
+
+const noObserver: Observer = { onVisible: () => undefined, onHealth: () => undefined };
+
 /**
  * Keeps the live read models up to date while this worker holds the group's lease, and stands by otherwise. An error
  * ends the session, not the worker: the next session loads all progress again.
  */
-export async function runLiveGroup(context: Context, signal: AbortSignal): Promise<void> {
-  const { log, onHealth } = context;
+export async function runLiveGroup(
+  context: Context,
+  signal: AbortSignal,
+  observer: Observer = noObserver,
+): Promise<void> {
+  const { log } = context;
+  const { onHealth } = observer;
   const lease = getGroupLease(context);
   let failures = 0;
   while (!signal.aborted) {
     try {
       const session =
         !(await isOutdated(context)) &&
-        (await lease.tryRun(signal, (token, held) => runSession(context, token, held)));
+        (await lease.tryRun(signal, (token, held) => runSession(context, token, held, observer)));
       if (!session) await pause(STANDBY_POLL_MS, signal);
       failures = 0;
       onHealth(true);
@@ -45,15 +59,20 @@ export async function runLiveGroup(context: Context, signal: AbortSignal): Promi
 }
 
 /** One session: folds events into all live read models until the signal aborts, or a subject is erased. */
-async function runSession(context: Context, token: bigint, signal: AbortSignal): Promise<void> {
-  const { progress, projections, eventStore, db, log, onVisible, onHealth } = context;
+async function runSession(
+  context: Context,
+  token: bigint,
+  signal: AbortSignal,
+  { onVisible, onHealth }: Observer,
+): Promise<void> {
+  const { progress, projections, eventStore, db, log } = context;
   const unknown = stopUnknown(projections, await progress.read());
   if (Object.keys(unknown).length > 0) await progress.switch(token, unknown);
   const { position: after, models } = await progress.read();
   const generations = await getLiveGenerations(context);
   const erased = await listErasures(db);
   for (const generation of generations) await refoldErased(context, generation, erased);
-  if (erased.length > 0) await progress.switch(token, {});
+  if (erased.length > 0) await progress.announceChange(token);
   const folders = await Promise.all(
     generations.map((one) => GenerationFolder.open(context, { ...one, position: after, token })),
   );
@@ -65,7 +84,7 @@ async function runSession(context: Context, token: bigint, signal: AbortSignal):
   for (const folder of folders)
     for (const parked of folder.nowKnown) {
       await retryParkedStream(eventStore, folder, parked, after);
-      await progress.switch(token, {});
+      await progress.announceChange(token);
     }
   await processEvents(context, folders, {
     after,

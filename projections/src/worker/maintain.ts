@@ -56,10 +56,10 @@ const resume = (
   signal: AbortSignal,
 ): Promise<void> =>
   withOperationLock(context, 'start', signal, async (operation, locked) => {
-    const { models } = await context.progress.read();
+    const current = await context.progress.read();
     const stopped = projections.flatMap((projection) => {
-      const id = models[projection.readModel.name];
-      return id?.stopped?.by === 'worker' ? [{ projection, id }] : [];
+      const id = current.models[projection.readModel.name];
+      return id && planFor(projection, current, []) === 'resume' ? [{ projection, id }] : [];
     });
     await switchToExisting(context, operation, stopped, locked);
   });

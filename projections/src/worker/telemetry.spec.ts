@@ -4,6 +4,7 @@ import type { EventEnvelope, StreamName } from '@nirmaan/contracts/kernel';
 import { silentLog } from '@nirmaan/platform/log';
 import { type Collector, startCollector } from '@nirmaan/platform/testing';
 import { startTracing, type StopTracing } from '@nirmaan/platform/tracing';
+import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sectors } from '../sector/sectors.projection.js';
 import { raw, recorded } from '../testing/recorded.js';
@@ -26,7 +27,10 @@ describe('the log of a worker', () => {
   const getLogged = (...requests: readonly string[]): unknown[] => {
     const log = silentLog();
     const info = vi.spyOn(log, 'info');
-    reportVisible(log, [sectors])(toBatch(requests.flatMap(requested)));
+    reportVisible(
+      { log, projections: [sectors] },
+      new Registry(),
+    )(toBatch(requests.flatMap(requested)));
     return info.mock.calls;
   };
 
@@ -57,7 +61,7 @@ describe('the spans of a worker', () => {
   const appendedBy = (span: number, stream: StreamName = streamOf.sector(food)) =>
     added(stream, { traceparent: `00-${trace}-${String(span).padStart(16, '0')}-01` });
   const getSpans = async (events: readonly EventEnvelope[]) => {
-    reportVisible(silentLog(), [sectors])(toBatch(events));
+    reportVisible({ log: silentLog(), projections: [sectors] }, new Registry())(toBatch(events));
     await stopTracing();
     return collector.spans.map(({ name, parentSpanId, attributes }) => ({
       span: `${name} below ${Number(parentSpanId)}`,

@@ -7,19 +7,30 @@ import {
 import type { Batch } from '@nirmaan/platform/eventstore';
 import type { Log } from '@nirmaan/platform/log';
 import { contextFrom, getTracer, isTracing, messaging, SpanKind } from '@nirmaan/platform/tracing';
+import { Counter, type Registry } from 'prom-client';
+import type { Context } from '../kernel/context.js';
 import { concerns } from '../kernel/incoming-event.js';
 import type { Projection } from '../kernel/projection.js';
 
 /** A batch of more requests is a catch-up, and belongs to no single trace. */
 const MAX_REQUESTS = 100;
 
-/** Logs the correlation ids of the requests whose events readers see, and traces the events. */
-export const reportVisible =
-  (log: Log, projections: readonly Projection[]) =>
-  (batch: Batch): void => {
+/** Counts the events that readers see, logs the correlation ids of their requests, and traces them. */
+export function reportVisible(
+  { log, projections }: Pick<Context, 'log' | 'projections'>,
+  registry: Registry,
+): (batch: Batch) => void {
+  const counter = new Counter({
+    name: 'projection_events_total',
+    help: 'Events whose effect has become visible to readers',
+    registers: [registry],
+  });
+  return (batch) => {
+    counter.inc(batch.events.length);
     logRequests(log, batch);
     if (isTracing()) traceBatch(batch, projections);
   };
+}
 
 function logRequests(log: Log, { events, position }: Batch): void {
   const ids = events.flatMap(({ metadata }) => toMetadata(metadata)?.$correlationId ?? []);

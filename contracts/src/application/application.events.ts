@@ -18,13 +18,6 @@ export const applicantStatuses = ['pending', 'awarded', 'rejected'] as const;
 export const applicantStatus = z.enum(applicantStatuses);
 export type ApplicantStatus = z.infer<typeof applicantStatus>;
 
-/** As shown in mails, notifications and timelines. */
-export const applicantStatusWords: Readonly<Record<ApplicantStatus, string>> = {
-  pending: 'Pending',
-  awarded: 'Awarded',
-  rejected: 'Rejected',
-};
-
 export const applicationStreams = {
   application: (id: ApplicationId) => nameStream('application', id),
 };

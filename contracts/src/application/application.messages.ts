@@ -1,4 +1,12 @@
 import { defineRefusals } from '../kernel/refusal.js';
+import type { ApplicantStatus } from './application.events.js';
+
+/** How screens, mails, notifications and timelines name a status. */
+export const applicantStatusWords: Readonly<Record<ApplicantStatus, string>> = {
+  pending: 'Pending',
+  awarded: 'Awarded',
+  rejected: 'Rejected',
+};
 
 export const applicationMessages = {
   submitted: 'Proposal submitted successfully',

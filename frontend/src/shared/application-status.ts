@@ -1,11 +1,19 @@
-import type { StatusOnWire } from '@nirmaan/contracts/application';
+import { applicantStatusWords as words, type StatusOnWire } from '@nirmaan/contracts/application';
 import type { Tone } from './ui';
 
-/** How screens name a status, other than the consultant's own. */
-export const statusBadge: Readonly<
-  Record<StatusOnWire, { readonly tone: Tone; readonly text: string }>
-> = {
-  pending: { tone: 'caution', text: 'Pending' },
-  success: { tone: 'positive', text: 'Awarded' },
-  rejected: { tone: 'negative', text: 'Rejected' },
+interface StatusBadge {
+  readonly tone: Tone;
+  readonly text: string;
+}
+
+export const statusBadge: Readonly<Record<StatusOnWire, StatusBadge>> = {
+  pending: { tone: 'caution', text: words.pending },
+  success: { tone: 'positive', text: words.awarded },
+  rejected: { tone: 'negative', text: words.rejected },
 };
+
+/** Every status, to choose one. */
+export const statusChoices = (Object.keys(statusBadge) as StatusOnWire[]).map((value) => ({
+  value,
+  label: statusBadge[value].text,
+}));

@@ -62,6 +62,7 @@ export class ProgressStore {
     next: Readonly<Record<string, LiveGeneration>>,
     position?: Position,
   ): Promise<void> {
+    if (Object.keys(next).length === 0) return;
     const { models, position: current } = await this.read();
     for (const name of Object.keys(next)) {
       const live = models[name];

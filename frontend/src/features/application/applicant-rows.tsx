@@ -1,17 +1,11 @@
-import { type ApplicantOnWire, getApplicationId } from '@nirmaan/contracts/application';
-import type { AccountId, ProjectId } from '@nirmaan/contracts/kernel';
-import { messagesPath } from '@nirmaan/contracts/message';
+import type { ApplicantOnWire } from '@nirmaan/contracts/application';
 import { statusBadge } from '../../shared/application-status';
 import { formatRupees, timeAgo } from '../../shared/format';
 import { Link } from '../../shared/routing';
 import { Avatar, Badge, buttonLook } from '../../shared/ui';
-import { getPerson } from './proposal-parts';
+import { getConversationHref, getPerson } from './proposal-parts';
 
 const look = buttonLook({ tone: 'secondary', size: 'small' });
-
-/** The conversation with an applicant. */
-export const getConversationHref = ({ projectId, applerUserId }: ApplicantOnWire): string =>
-  messagesPath(getApplicationId(projectId as ProjectId, applerUserId as AccountId));
 
 interface ApplicantRowsProps {
   readonly applicants: readonly ApplicantOnWire[];

@@ -1,7 +1,7 @@
 import type { ApplicantOnWire } from '@nirmaan/contracts/application';
 import { ArrowRight, UsersRound } from 'lucide-react';
 import { useDispatch } from 'react-redux';
-import { statusBadge } from '../../shared/application-status';
+import { statusBadge, statusChoices } from '../../shared/application-status';
 import { formatCount, formatPhone, formatRupees } from '../../shared/format';
 import {
   Avatar,
@@ -17,14 +17,15 @@ import {
 import { dialogClosed } from './application.slice';
 import { DecisionForm } from './decision';
 import { DownloadProposal } from './download-proposal';
-import { HistoryButton, HistoryTimeline, statusChoices, useIsShown } from './history';
+import { HistoryButton, HistoryTimeline, useIsShown } from './history';
+import { getPerson } from './proposal-parts';
 
 const NOT_GIVEN = 'Not given';
 
 /** One applicant: who they are, what they propose, and what the owner makes of it. */
 export function ApplicantCard({ applicant }: { readonly applicant: ApplicantOnWire }) {
-  const { userInfo, status, projectId, applerUserId: consultantId } = applicant;
-  const { name = '', email = '', phone = '', exp = '', bio = '', image = '' } = userInfo[0] ?? {};
+  const { status, projectId, applerUserId: consultantId } = applicant;
+  const { name, email, phone, exp, bio, image } = getPerson(applicant);
   const historyShown = useIsShown({ projectId, consultantId });
   return (
     <article className="grid gap-5 rounded-card border border-line p-4 sm:p-5" aria-label={name}>
@@ -105,10 +106,10 @@ const Applicants = ({ applicants }: Pick<ApplicantsDialogProps, 'applicants'>) =
       />
     );
   }
-  return <Tabs label="Applicants by status" start="all" tabs={tabsOf(applicants)} />;
+  return <Tabs label="Applicants by status" start="all" tabs={toTabs(applicants)} />;
 };
 
-const tabsOf = (applicants: readonly ApplicantOnWire[]) =>
+const toTabs = (applicants: readonly ApplicantOnWire[]) =>
   [{ value: 'all', label: 'All' }, ...statusChoices].map(({ value, label }) => {
     const chosen = applicants.filter(({ status }) => value === 'all' || status === value);
     return { value, label: `${label} (${chosen.length})`, panel: <Cards applicants={chosen} /> };

@@ -1,5 +1,6 @@
-import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
+import type { MyApplicationOnWire, StatusOnWire } from '@nirmaan/contracts/application';
 import { messagesPath } from '@nirmaan/contracts/message';
+import { projectPath } from '@nirmaan/contracts/project';
 import { statusBadge } from '../../shared/application-status';
 import { capitalised, daysAgo, daysLeft, formatRupees, isoDay } from '../../shared/format';
 import { Link } from '../../shared/routing';
@@ -8,21 +9,33 @@ import {
   Button,
   buttonLook,
   Card,
+  type Column,
+  DataTable,
   Day,
   DefinitionList,
   ListLookSwitch,
   useListLook,
 } from '../../shared/ui';
-import {
-  AppliedLink,
-  type AppliedRow,
-  AppliedTable,
-  type AppliedTableProps,
-} from './applied-table';
 import { HistoryButton } from './history';
 
+interface AppliedListProps {
+  readonly applications: readonly MyApplicationOnWire[];
+  readonly consultantId: string;
+  /** Shows what comes after the award of a project. */
+  readonly onNextSteps: (projectId: string) => void;
+  readonly before: number;
+}
+
+type RowProps = Pick<AppliedListProps, 'consultantId' | 'onNextSteps'>;
+
+const noProject = { title: '', category: '', sector: '', budget: 0, location: '' };
+
+/** The project of an application; blank where it is missing. */
+export const getProject = ({ projectDetail: [project = noProject] }: MyApplicationOnWire) =>
+  project;
+
 /** What a consultant applied for, and what became of it: cards, or the specification's table. */
-export function AppliedList(props: AppliedTableProps) {
+export function AppliedList(props: AppliedListProps) {
   const looks = useListLook();
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -48,22 +61,26 @@ export function AppliedList(props: AppliedTableProps) {
   );
 }
 
-interface AppliedCardProps extends AppliedRow {
+interface CardProps extends RowProps {
   readonly application: MyApplicationOnWire;
 }
 
-const isKnown = (status: string): status is keyof typeof statusBadge =>
-  Object.hasOwn(statusBadge, status);
+/** The title of the project, which leads to its page. */
+const ProjectLink = ({ application }: Pick<CardProps, 'application'>) => {
+  const { title } = getProject(application);
+  return (
+    <Link
+      to={projectPath({ id: application.projectId, title })}
+      className="font-semibold hover:text-accent hover:underline"
+    >
+      {title}
+    </Link>
+  );
+};
 
-function AppliedCard({ application, consultantId, onNextSteps }: AppliedCardProps) {
-  const { projectDetail, projectId, status, userBudget, updatedAt, expDate } = application;
-  const {
-    title = '',
-    category = '',
-    sector = '',
-    budget = 0,
-    location = '',
-  } = projectDetail[0] ?? {};
+function AppliedCard({ application, consultantId, onNextSteps }: CardProps) {
+  const { projectId, status, userBudget, updatedAt, expDate } = application;
+  const { title, category, sector, budget, location } = getProject(application);
   return (
     <Card className="p-4">
       <article aria-label={title} className="grid grid-cols-1 gap-3">
@@ -73,14 +90,10 @@ function AppliedCard({ application, consultantId, onNextSteps }: AppliedCardProp
               {capitalised(category)} · {sector} · {location}
             </p>
             <h2 className="text-body leading-snug">
-              <AppliedLink application={application} />
+              <ProjectLink application={application} />
             </h2>
           </div>
-          {isKnown(status) ? (
-            <Badge {...statusBadge[status]} />
-          ) : (
-            <Badge tone="neutral" text={status} />
-          )}
+          <Badge {...statusBadge[status]} />
         </div>
         <DefinitionList
           columns="grid-cols-2 text-small lg:grid-cols-4"
@@ -95,7 +108,7 @@ function AppliedCard({ application, consultantId, onNextSteps }: AppliedCardProp
           ]}
         />
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="text-small text-ink-soft">{nextSteps[status] ?? ''}</p>
+          <p className="text-small text-ink-soft">{nextSteps[status]}</p>
           <span className="flex flex-wrap gap-2">
             <Link
               to={messagesPath(application._id)}
@@ -117,7 +130,7 @@ function AppliedCard({ application, consultantId, onNextSteps }: AppliedCardProp
 }
 
 /** What the consultant can expect, or do, next. */
-const nextSteps: Readonly<Record<string, string>> = {
+const nextSteps: Readonly<Record<StatusOnWire, string>> = {
   pending: 'The manufacturer has not decided yet. You will be notified as soon as they do.',
   success: 'The project is yours. Get in touch with the manufacturer, and agree on the start.',
   rejected: 'The reason, if one was given, is in the history.',
@@ -135,4 +148,52 @@ const WithDay = ({ words, day }: WithDayProps) => (
       <Day>{day}</Day>
     </span>
   </span>
+);
+
+const toColumns = (about: RowProps): readonly Column<MyApplicationOnWire>[] => [
+  { name: 'Project Id', kind: 'index', cell: (_, index) => index + 1 },
+  {
+    name: 'Name',
+    kind: 'title',
+    cell: (row) => <ProjectLink application={row} />,
+  },
+  {
+    name: 'Category',
+    cell: (row) => <span className="capitalize">{getProject(row).category}</span>,
+  },
+  { name: 'Sector', cell: (row) => getProject(row).sector },
+  { name: 'Budget', kind: 'amount', cell: (row) => formatRupees(getProject(row).budget) },
+  { name: 'Location', cell: (row) => getProject(row).location },
+  { name: 'Uploaded Date', cell: (row) => <Day>{isoDay(row.updatedAt)}</Day> },
+  { name: 'Last Date', cell: (row) => <Day>{row.expDate}</Day> },
+  {
+    name: 'Status',
+    kind: 'action',
+    cell: (row) => <Standing application={row} {...about} />,
+  },
+];
+
+const Standing = ({ application, consultantId, onNextSteps }: CardProps) => (
+  <span className="flex items-center justify-between gap-1 capitalize xl:flex-col xl:items-start">
+    <Badge tone={statusBadge[application.status].tone} text={application.status} />
+    {application.status === 'success' && (
+      <Button size="small" onClick={() => onNextSteps(application.projectId)}>
+        Next steps
+      </Button>
+    )}
+    <span className="xl:-ml-3">
+      <HistoryButton projectId={application.projectId} consultantId={consultantId} />
+    </span>
+  </span>
+);
+
+/** The specification's table, with the server's word for a status. */
+const AppliedTable = ({ applications, before, ...about }: AppliedListProps) => (
+  <DataTable
+    caption="Applied Projects"
+    columns={toColumns(about)}
+    rows={applications}
+    keyOf={(row) => row._id}
+    before={before}
+  />
 );

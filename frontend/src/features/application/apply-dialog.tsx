@@ -1,11 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { submitProposalRequest } from '@nirmaan/contracts/application';
-import type { ProjectOnWire, WholeProjectOnWire } from '@nirmaan/contracts/project';
 import { subscriptionRefusals } from '@nirmaan/contracts/subscription';
 import { CircleAlert } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
-import { AttachmentList } from '../../shared/attachment-list';
 import {
   AttachmentsField,
   findAttachmentError,
@@ -13,12 +11,10 @@ import {
   useAttachments,
 } from '../../shared/attachments';
 import { useDraft } from '../../shared/drafts';
-import { formatDay, formatRupees } from '../../shared/format';
 import type { BodyFor } from '../../shared/saga';
 import {
   Button,
   ButtonLink,
-  DefinitionList,
   Dialog,
   ErrorState,
   Field,
@@ -27,44 +23,13 @@ import {
   useServerErrors,
 } from '../../shared/ui';
 import { submitProposal } from './application.api';
-import { KeyPoints, ManufacturerDetails, ProjectPicture } from './project-brief';
+import { ManufacturerDetails, ProjectBrief, type ReadProject } from './project-brief';
 import {
   dialogClosed,
   selectFieldErrors,
   selectIsUnpaid,
   selectIsWriting,
 } from './application.slice';
-
-/** A project of a list, or all of it. */
-type ReadProject = ProjectOnWire & Partial<Pick<WholeProjectOnWire, 'attachments'>>;
-
-/** What a consultant reads before applying. */
-export const ProjectBrief = ({ project }: { readonly project: ReadProject }) => (
-  <div className="grid gap-5">
-    <DefinitionList
-      items={[
-        ['Sector', project.sector],
-        ['Last date to apply', formatDay(project.expDate)],
-        ['Budget', formatRupees(project.budget)],
-        ['Location', project.location],
-      ]}
-    />
-    <ProjectPicture project={project} className="max-h-64" />
-    <p className="text-small whitespace-pre-line text-ink-soft">{project.description}</p>
-    {project.keyPoints.length > 0 && (
-      <section className="grid gap-2">
-        <h3 className="text-small font-semibold">Key Points</h3>
-        <KeyPoints points={project.keyPoints} />
-      </section>
-    )}
-    {project.attachments && project.attachments.length > 0 && (
-      <section className="grid gap-2">
-        <h3 className="text-small font-semibold">Attachments</h3>
-        <AttachmentList attachments={project.attachments} />
-      </section>
-    )}
-  </div>
-);
 
 /** Nothing pays for this proposal yet: why, and the way to what does. */
 export const SubscriptionNeeded = ({ plansHref }: { readonly plansHref: string }) => (

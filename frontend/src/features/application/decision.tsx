@@ -1,10 +1,10 @@
 import type { ApplicantOnWire, StatusOnWire } from '@nirmaan/contracts/application';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { statusChoices } from '../../shared/application-status';
 import { Button, ConfirmDialog, Field, Select, Textarea } from '../../shared/ui';
 import { changeStatus } from './application.api';
 import { selectIsWriting } from './application.slice';
-import { statusChoices } from './history';
 
 interface ConfirmDecisionProps {
   readonly status: Exclude<StatusOnWire, 'pending'>;

@@ -1,4 +1,4 @@
-import type { HistoryEntryOnWire, StatusOnWire } from '@nirmaan/contracts/application';
+import type { HistoryEntryOnWire } from '@nirmaan/contracts/application';
 import { History } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatMoment } from '../../shared/format';
@@ -6,11 +6,6 @@ import { Button, Dialog, SkeletonRows, Timeline, type TimelineStep } from '../..
 import { statusBadge } from '../../shared/application-status';
 import { readHistory } from './application.api';
 import { historyClosed, selectHistory } from './application.slice';
-
-export const statusChoices = (Object.keys(statusBadge) as StatusOnWire[]).map((value) => ({
-  value,
-  label: statusBadge[value].text,
-}));
 
 interface HistoryButtonProps {
   readonly projectId: string;
@@ -37,12 +32,12 @@ export function useIsShown({ projectId, consultantId }: HistoryButtonProps): boo
   return history?.projectId === projectId && history.consultantId === consultantId;
 }
 
-const titleOf = ({ from, to }: HistoryEntryOnWire): string =>
+const getTitle = ({ from, to }: HistoryEntryOnWire): string =>
   from ? `${statusBadge[from].text} → ${statusBadge[to].text}` : 'Proposal submitted';
 
-const stepOf = (entry: HistoryEntryOnWire): TimelineStep => ({
+const toStep = (entry: HistoryEntryOnWire): TimelineStep => ({
   key: entry.revision,
-  title: titleOf(entry),
+  title: getTitle(entry),
   when: formatMoment(entry.at),
   who: entry.byName,
   tone: entry.from ? statusBadge[entry.to].tone : 'accent',
@@ -61,7 +56,7 @@ export function HistoryTimeline() {
     );
   }
   if (!history.found) return <SkeletonRows rows={2} label="Loading the history" />;
-  return <Timeline steps={history.found.entries.map(stepOf)} />;
+  return <Timeline steps={history.found.entries.map(toStep)} />;
 }
 
 /** The history of an application in a window of its own, for the consultant who made it. */

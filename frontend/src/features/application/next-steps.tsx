@@ -6,6 +6,7 @@ import { formatCount, formatRupees } from '../../shared/format';
 import { Button, ConfirmDialog, Dialog, Field, SkeletonRows, Textarea } from '../../shared/ui';
 import { rejectPending } from './application.api';
 import { selectIsWriting } from './application.slice';
+import { getProject } from './applied-list';
 import { useContact } from './project-brief';
 import { DownloadProposal } from './download-proposal';
 import { ContactLinks, getPerson, ProposalText } from './proposal-parts';
@@ -119,12 +120,12 @@ interface ConsultantNextStepsProps {
 
 /** After an award: how the consultant reaches the owner, and what was agreed. */
 export function ConsultantNextStepsDialog({ application, onClose }: ConsultantNextStepsProps) {
-  const { projectId, projectDetail, userBudget, preposal } = application;
+  const { projectId, userBudget, preposal } = application;
   const { contact, message } = useContact(projectId);
   return (
     <Dialog
       title="The project is yours: what comes next"
-      description={projectDetail[0]?.title ?? ''}
+      description={getProject(application).title}
       onClose={onClose}
     >
       <ol className="grid gap-3">

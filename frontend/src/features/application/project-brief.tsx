@@ -1,10 +1,12 @@
-import type { ProjectOnWire } from '@nirmaan/contracts/project';
+import type { ProjectOnWire, WholeProjectOnWire } from '@nirmaan/contracts/project';
 import clsx from 'clsx';
 import { Check, Mail, Phone, UserRound } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { formatPhone } from '../../shared/format';
+import { AttachmentList } from '../../shared/attachment-list';
+import { formatDay, formatPhone, formatRupees } from '../../shared/format';
 import { isAnswerTo } from '../../shared/saga';
+import { DefinitionList } from '../../shared/ui';
 import { projectContact } from './application.api';
 
 interface ProjectPictureProps {
@@ -36,6 +38,37 @@ export const KeyPoints = ({ points }: { readonly points: readonly string[] }) =>
       </li>
     ))}
   </ul>
+);
+
+/** A project of a list, or all of it. */
+export type ReadProject = ProjectOnWire & Partial<Pick<WholeProjectOnWire, 'attachments'>>;
+
+/** What a consultant reads before applying. */
+export const ProjectBrief = ({ project }: { readonly project: ReadProject }) => (
+  <div className="grid gap-5">
+    <DefinitionList
+      items={[
+        ['Sector', project.sector],
+        ['Last date to apply', formatDay(project.expDate)],
+        ['Budget', formatRupees(project.budget)],
+        ['Location', project.location],
+      ]}
+    />
+    <ProjectPicture project={project} className="max-h-64" />
+    <p className="text-small whitespace-pre-line text-ink-soft">{project.description}</p>
+    {project.keyPoints.length > 0 && (
+      <section className="grid gap-2">
+        <h3 className="text-small font-semibold">Key Points</h3>
+        <KeyPoints points={project.keyPoints} />
+      </section>
+    )}
+    {project.attachments && project.attachments.length > 0 && (
+      <section className="grid gap-2">
+        <h3 className="text-small font-semibold">Attachments</h3>
+        <AttachmentList attachments={project.attachments} />
+      </section>
+    )}
+  </div>
 );
 
 /** The contact of one project, loaded when its dialog opens; of another project nothing is shown. */

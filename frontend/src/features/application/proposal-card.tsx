@@ -5,7 +5,6 @@ import { AttachmentList } from '../../shared/attachment-list';
 import { formatCount, timeAgo } from '../../shared/format';
 import { Link } from '../../shared/routing';
 import { buttonLook, Card, Checkbox, DefinitionList } from '../../shared/ui';
-import { getConversationHref } from './applicant-rows';
 import { DecisionButtons } from './decision';
 import { DownloadProposal } from './download-proposal';
 import { HistoryButton, HistoryTimeline, useIsShown } from './history';
@@ -13,6 +12,7 @@ import {
   Amount,
   Applicant,
   ContactLinks,
+  getConversationHref,
   getPerson,
   type ProposalProps,
   ProposalText,

@@ -1,6 +1,6 @@
 import type { ApplicantOnWire } from '@nirmaan/contracts/application';
 import { UsersRound } from 'lucide-react';
-import { statusBadge } from '../../shared/application-status';
+import { statusChoices } from '../../shared/application-status';
 import { Link } from '../../shared/routing';
 import {
   Button,
@@ -17,7 +17,7 @@ import { MAX_COMPARED, PROPOSALS_ON_PAGE, type ProposalsQuery } from './use-prop
 const parts = [
   { value: '', label: 'All' },
   { value: 'shortlisted', label: 'Shortlisted' },
-  ...Object.entries(statusBadge).map(([value, { text }]) => ({ value, label: text })),
+  ...statusChoices,
 ];
 const sorts = [
   { value: '', label: 'Newest first' },

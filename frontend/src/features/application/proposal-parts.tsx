@@ -1,4 +1,10 @@
-import { type ApplicantOnWire, applicationMessages } from '@nirmaan/contracts/application';
+import {
+  type ApplicantOnWire,
+  applicationMessages,
+  getApplicationId,
+} from '@nirmaan/contracts/application';
+import type { AccountId, ProjectId } from '@nirmaan/contracts/kernel';
+import { messagesPath } from '@nirmaan/contracts/message';
 import clsx from 'clsx';
 import { Mail, Phone, Star } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -17,6 +23,10 @@ export interface ProposalProps {
 const unknown = { name: '', email: '', phone: '', sector: '', exp: '', bio: '', image: '' };
 
 export const getPerson = ({ userInfo: [person = unknown] }: ApplicantOnWire) => person;
+
+/** The conversation with an applicant. */
+export const getConversationHref = ({ projectId, applerUserId }: ApplicantOnWire): string =>
+  messagesPath(getApplicationId(projectId as ProjectId, applerUserId as AccountId));
 
 /** Who applied, and what became of it. */
 export function Applicant({ applicant }: Pick<ProposalProps, 'applicant'>) {

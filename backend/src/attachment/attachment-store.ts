@@ -8,7 +8,7 @@ import {
   type NamedFile,
 } from '@nirmaan/contracts/attachment';
 import type { AccountId, StreamName } from '@nirmaan/contracts/kernel';
-import { Db } from 'mongodb';
+import { Db, type WithId } from 'mongodb';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Clock } from '../kernel/commands/index.js';
@@ -27,7 +27,6 @@ interface AttachmentMetadata extends FileMetadata {
   readonly revision: number;
   readonly type: AttachmentType;
   readonly holders: readonly Holder[];
-  /** When it is checked next whether a stream still names it. */
   readonly checkAt: string;
 }
 
@@ -37,8 +36,6 @@ const getFileName = (hash: FileHash): string => `${PREFIX}${hash}`;
 /** The bytes of attachments. They go a day after the last stream that names them has stopped to. */
 @Injectable()
 export class AttachmentStore extends FileStore<AttachmentMetadata> {
-  private indexes: Promise<unknown> | undefined;
-
   constructor(
     db: Db,
     private readonly clock: Clock,
@@ -119,13 +116,21 @@ export class AttachmentStore extends FileStore<AttachmentMetadata> {
       const kept = { ...metadata, subjects, holders: held, revision };
       if (subjects.length > 0)
         await this.replace(file, { metadata: { ...kept, checkAt: this.getNextCheck() } });
-      // Under this name no upload and no form finds it, and a crash is made up for by the next round.
-      else if (await this.replace(file, { filename: `released-${hash}`, metadata: kept })) {
+      else if (await this.rename(file, kept)) {
         await this.bucket.delete(file._id);
         released += 1;
       }
     }
     return released;
+  }
+
+  /** Under this name no upload and no form finds it, and the next round deletes it where a crash did not. */
+  private rename(
+    file: WithId<StoredFile<AttachmentMetadata>>,
+    metadata: AttachmentMetadata,
+  ): Promise<boolean> {
+    const filename = `released-${file._id.toHexString()}-${file.filename.slice(-64)}`;
+    return this.replace(file, { filename, metadata });
   }
 
   /** Null where the holder's subject has not uploaded the file. */
@@ -142,15 +147,5 @@ export class AttachmentStore extends FileStore<AttachmentMetadata> {
 
   private getNextCheck(): string {
     return new Date(this.clock.now().getTime() + DAY_MS).toISOString();
-  }
-
-  private createIndexes(): Promise<unknown> {
-    this.indexes ??= this.files
-      .createIndexes([{ key: { 'metadata.subjects': 1 } }, { key: { 'metadata.checkAt': 1 } }])
-      .catch((error: unknown) => {
-        this.indexes = undefined;
-        throw error;
-      });
-    return this.indexes;
   }
 }

@@ -128,7 +128,7 @@ async function deleteImages(db: Db, subject: SubjectId): Promise<void> {
     const change =
       others.length > 0
         ? { 'metadata.subjects': others, ...(holders && { 'metadata.holders': holders }) }
-        : { filename: `erased-${subject}` };
+        : { filename: `erased-${_id.toHexString()}` };
     const unchanged = { _id, 'metadata.subjects': metadata.subjects };
     const { matchedCount } = await files.updateOne(unchanged, { $set: change });
     if (matchedCount === 0 || others.length > 0) continue;

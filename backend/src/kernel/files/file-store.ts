@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { getImagesDatabase } from '@nirmaan/platform/mongo';
-import { type Collection, Db, type Filter, GridFSBucket, ObjectId, type WithId } from 'mongodb';
+import { getImagesDatabase, isDuplicateKey } from '@nirmaan/platform/mongo';
+import {
+  type Collection,
+  Db,
+  type Filter,
+  GridFSBucket,
+  type IndexDescription,
+  ObjectId,
+  type WithId,
+} from 'mongodb';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -10,6 +18,10 @@ const BUCKET = 'images';
 export interface FileMetadata {
   /** The accounts that have uploaded it, or the site. */
   readonly subjects: readonly string[];
+  /** Of an attachment: the streams that may name it. */
+  readonly holders?: readonly unknown[];
+  /** Of an attachment: when it is checked next whether one of them does. */
+  readonly checkAt?: string;
   /** Counts the changes of what else is known of the file, where that changes. */
   readonly revision?: number;
 }
@@ -21,6 +33,12 @@ export interface StoredFile<Metadata extends FileMetadata> {
   readonly metadata: Metadata;
 }
 
+const indexes: IndexDescription[] = [
+  { key: { filename: 1 }, unique: true },
+  { key: { 'metadata.subjects': 1 } },
+  { key: { 'metadata.checkAt': 1 } },
+];
+
 /** An upload that is under way, or was cut short and has left chunks without a file. */
 interface Upload {
   /** Of the file. */
@@ -29,19 +47,22 @@ interface Upload {
 }
 
 /**
- * Files that were uploaded, each once, under a name with the hash of its bytes. GridFS file names are not unique, so
- * an aborted upload blocks nothing.
+ * Files that were uploaded, each once, under a name with the hash of its bytes. GridFS writes a file's document after its
+ * bytes, so an aborted upload blocks no name.
  */
 @Injectable()
 export class FileStore<Metadata extends FileMetadata = FileMetadata> {
   readonly bucket: GridFSBucket;
   protected readonly files: Collection<StoredFile<Metadata>>;
+  private readonly chunks: Collection;
   private readonly uploads: Collection<Upload>;
+  private indexing: Promise<void> | undefined;
 
   constructor(db: Db) {
     const images = getImagesDatabase(db);
     this.bucket = new GridFSBucket(images, { bucketName: BUCKET });
     this.files = images.collection(`${BUCKET}.files`);
+    this.chunks = images.collection(`${BUCKET}.chunks`);
     this.uploads = images.collection(`${BUCKET}.uploads`);
   }
 
@@ -52,13 +73,9 @@ export class FileStore<Metadata extends FileMetadata = FileMetadata> {
     uploader: string,
     change: (known: Metadata | null) => Metadata,
   ): Promise<void> {
-    if (await this.change(filename, change)) return;
-    const _id = new ObjectId();
-    await this.uploads.insertOne({ _id, subject: uploader });
-    const metadata = change(null);
-    const file = this.bucket.openUploadStreamWithId(_id, filename, { metadata });
-    await pipeline(Readable.from([bytes]), file);
-    await this.uploads.deleteOne({ _id });
+    await this.createIndexes();
+    while (!(await this.change(filename, change)))
+      if (await this.upload(filename, bytes, uploader, change(null))) return;
   }
 
   async find(filename: string): Promise<WithId<StoredFile<Metadata>> | null> {
@@ -82,6 +99,14 @@ export class FileStore<Metadata extends FileMetadata = FileMetadata> {
     }
   }
 
+  protected createIndexes(): Promise<void> {
+    this.indexing ??= this.buildIndexes().catch((error: unknown) => {
+      this.indexing = undefined;
+      throw error;
+    });
+    return this.indexing;
+  }
+
   /** False where the file was changed since it was read. */
   protected async replace(
     { _id, filename, metadata: { subjects, revision } }: WithId<StoredFile<Metadata>>,
@@ -95,4 +120,55 @@ export class FileStore<Metadata extends FileMetadata = FileMetadata> {
     } as Filter<StoredFile<Metadata>>;
     return (await this.files.updateOne(unchanged, { $set: changed })).matchedCount === 1;
   }
+
+  /** False where another upload of this name was faster. */
+  private async upload(
+    filename: string,
+    bytes: Buffer,
+    subject: string,
+    metadata: Metadata,
+  ): Promise<boolean> {
+    const _id = new ObjectId();
+    await this.uploads.insertOne({ _id, subject });
+    const file = this.bucket.openUploadStreamWithId(_id, filename, { metadata });
+    const isStored = await unlessDuplicate(pipeline(Readable.from([bytes]), file));
+    if (!isStored) await this.chunks.deleteMany({ files_id: _id });
+    await this.uploads.deleteOne({ _id });
+    return isStored;
+  }
+
+  private async buildIndexes(): Promise<void> {
+    while (!(await unlessDuplicate(this.files.createIndexes(indexes))))
+      await this.mergeDuplicates();
+  }
+
+  /** Of the time before names were unique: one file of a name takes over the lists of the others. */
+  private async mergeDuplicates(): Promise<void> {
+    let kept: WithId<StoredFile<Metadata>> | undefined;
+    for await (const file of this.files.find({}, { sort: { filename: 1 } })) {
+      if (kept?.filename === file.filename) {
+        const metadata = joinLists(kept.metadata, file.metadata);
+        if (!(await this.replace(kept, { metadata } as Partial<StoredFile<Metadata>>))) return;
+        await this.bucket.delete(file._id);
+        kept = { ...kept, metadata };
+      } else kept = file;
+    }
+  }
+}
+
+/** False where a unique index refuses the work. */
+async function unlessDuplicate(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+function joinLists<Metadata extends FileMetadata>(one: Metadata, other: Metadata): Metadata {
+  const subjects = [...one.subjects, ...other.subjects];
+  const holders = [...(one.holders ?? []), ...(other.holders ?? [])];
+  return { ...one, subjects, ...(holders.length > 0 && { holders }) };
 }

@@ -1,0 +1,55 @@
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
+import { getImagesDatabase } from '@nirmaan/platform/mongo';
+import { temporaryFolder } from '@nirmaan/platform/testing';
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FileStore } from './file-store.js';
+
+const bytes = randomBytes(300_000);
+const people = ['anita', 'meera', 'omar', 'asha', 'ravi', 'tara'];
+
+describe('a store of files', () => {
+  let stores: Stores;
+  beforeEach(async () => {
+    stores = await startStores(temporaryFolder());
+  });
+  afterEach(() => stores.stop());
+
+  const collection = (name: 'files' | 'chunks' | 'uploads') =>
+    getImagesDatabase(stores.db).collection(`images.${name}`);
+  const count = async () => [
+    await collection('files').countDocuments(),
+    await collection('chunks').countDocuments(),
+    await collection('uploads').countDocuments(),
+  ];
+  const put = (store: FileStore, uploader: string, name = 'plan') =>
+    store.put(name, bytes, uploader, (known) => ({
+      subjects: [...(known?.subjects ?? []), uploader],
+    }));
+
+  it('stores the same bytes once for all who upload them at the same moment', async () => {
+    await Promise.all(people.map((person) => put(new FileStore(stores.db), person)));
+    expect(await count()).toEqual([1, 2, 0]);
+    const store = new FileStore(stores.db);
+    expect((await store.find('plan'))?.metadata.subjects.toSorted()).toEqual(people.toSorted());
+    expect(bytes.equals(await buffer(store.open('plan')))).toBe(true);
+  });
+
+  it('makes one file of those that have the same name from before', async () => {
+    const holders = [{ subject: 'omar', stream: 'project-1' }];
+    for (const metadata of [
+      { subjects: ['anita'] },
+      { subjects: ['meera'] },
+      { subjects: ['omar'], holders },
+    ]) {
+      const upload = new FileStore(stores.db).bucket.openUploadStream('plan', { metadata });
+      await new Promise<void>((resolve) => upload.end(bytes, () => resolve()));
+    }
+    await put(new FileStore(stores.db), 'asha', 'another');
+    expect(await count()).toEqual([2, 4, 0]);
+    const { metadata } = (await new FileStore(stores.db).find('plan')) ?? {};
+    expect(metadata?.subjects.toSorted()).toEqual(['anita', 'meera', 'omar']);
+    expect(metadata?.holders).toEqual(holders);
+  });
+});

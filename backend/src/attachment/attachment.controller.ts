@@ -1,5 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { attachmentCalls, attachmentMessages } from '@nirmaan/contracts/attachment';
+import { createHash } from 'node:crypto';
+import { type Client, FromClient } from '../account/account.module.js';
 import { FormWithAttachment, UploadedAttachment } from '../image/image.module.js';
 import {
   accepted,
@@ -11,6 +13,7 @@ import {
   SignedIn,
   type Viewer,
 } from '../kernel/http/index.js';
+import { SecurityLog } from '../kernel/security-log/security-log.js';
 import { AttachmentStore } from './attachment-store.js';
 import { checkAttachment } from './check-attachment.js';
 import { VirusScanner } from './virus-scanner.js';
@@ -23,6 +26,7 @@ export class AttachmentController {
   constructor(
     private readonly store: AttachmentStore,
     private readonly scanner: VirusScanner,
+    private readonly security: SecurityLog,
   ) {}
 
   /** Checks and stores one file, which a project or a proposal may name from then on. */
@@ -32,13 +36,18 @@ export class AttachmentController {
     @Input(attachmentCalls.upload) _input: InputOf<typeof attachmentCalls.upload>,
     @UploadedAttachment() bytes: Buffer | null,
     @SignedIn() { account }: Viewer,
+    @FromClient() { network }: Client,
   ) {
     if (!bytes?.length)
       throw refuseField('attachment', bytes ? 'The file is empty.' : 'Please choose a file');
     if ((await this.store.getUsedBytes(account)) + bytes.length > QUOTA_BYTES)
       throw new Refused({ code: 'ATTACHMENT.QUOTA_USED_UP' });
     const type = accepted(attachmentCalls.upload, await checkAttachment(bytes));
-    if (!(await this.scanner.isClean(bytes))) throw new Refused({ code: 'ATTACHMENT.INFECTED' });
+    if (!(await this.scanner.isClean(bytes))) {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      this.security.record('infected upload', { account, network }, { sha256 });
+      throw new Refused({ code: 'ATTACHMENT.INFECTED' });
+    }
     const file = await this.store.keep(bytes, type, account);
     return { message: attachmentMessages.uploaded, data: { file, type, size: bytes.length } };
   }

@@ -1,9 +1,13 @@
 import { attachmentCalls } from '@nirmaan/contracts/attachment';
 import { getImagesDatabase } from '@nirmaan/platform/mongo';
 import { imageBomb } from '@nirmaan/platform/testing';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningApi, startApi } from '../testing/api.js';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Pseudonyms } from '../kernel/security-log/security-log.js';
+import { type RunningApi, secrets, startApi } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
 import { addSectors, register, type Signed, signUpManufacturer } from '../testing/people.js';
 import { drawPdf, upload } from '../testing/uploads.js';
@@ -128,6 +132,18 @@ describe("an installation's virus scanner", () => {
     await storesNothing(api, async () => {
       const refused = await meera.person.fail(uploadCall, undefined, { attachment });
       expect(refused.status).toBe(status);
+    });
+  });
+
+  it('has what it calls infected in the security log, by whom and which bytes', async () => {
+    const bytes = drawPdf('EICAR again');
+    await meera.person.fail(uploadCall, undefined, { attachment: { bytes, name: 'a.pdf' } });
+    const account = new Pseudonyms(secrets.EMAIL_CLAIM_KEY).of(meera.account);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await vi.waitFor(async () => {
+      const log = await readFile(join(api.dataDir, 'security', 'api.log'), 'utf8');
+      const line = log.split('\n').find((one) => one.includes(sha256)) ?? '{}';
+      expect(JSON.parse(line)).toMatchObject({ msg: 'infected upload', account });
     });
   });
 

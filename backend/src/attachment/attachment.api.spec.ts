@@ -66,7 +66,7 @@ describe('attachments', () => {
       expect(answer.headers).toMatchObject({
         'content-type': 'application/pdf',
         'cache-control': 'private, no-store',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
         'x-content-type-options': 'nosniff',
       });
     });

@@ -17,7 +17,7 @@ export async function sendAttachment(
     'content-type': found.type,
     'content-length': String(found.size),
     'cache-control': 'private, no-store',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   });
   await sendFile(store.read(found.file), response);

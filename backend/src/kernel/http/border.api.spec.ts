@@ -96,9 +96,16 @@ describe('the border of the api', () => {
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      'x-frame-options': 'SAMEORIGIN',
+      'x-frame-options': 'DENY',
     });
-    expect(headers.get('content-security-policy')).toMatch(/default-src 'self'/);
+    const policy = headers.get('content-security-policy')?.split(';');
+    for (const directive of [
+      "default-src 'self'",
+      "base-uri 'none'",
+      "frame-src 'none'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy).toContain(directive);
     expect(headers.get('x-powered-by')).toBeNull();
   });
 

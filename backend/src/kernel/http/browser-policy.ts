@@ -15,6 +15,9 @@ export const baseDirectives = (publicOrigin: string) => ({
   fontSrc: ["'self'", 'data:'],
   // The client submits all forms by script; a native submit before it has loaded would put the password into the URL.
   formAction: ["'none'"],
+  baseUri: ["'none'"],
+  frameSrc: ["'none'"],
+  frameAncestors: ["'none'"],
   upgradeInsecureRequests: isOverHttps(publicOrigin) ? [] : null,
 });
 
@@ -22,6 +25,7 @@ export const baseDirectives = (publicOrigin: string) => ({
 export const securityHeaders = (publicOrigin: string): RequestHandler =>
   helmet({
     strictTransportSecurity: isOverHttps(publicOrigin),
+    xFrameOptions: { action: 'deny' },
     contentSecurityPolicy: { directives: baseDirectives(publicOrigin) },
   });
 

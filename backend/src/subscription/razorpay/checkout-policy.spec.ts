@@ -22,11 +22,11 @@ describe('the content security policy of a page', () => {
     expect(policy).toContain(
       "script-src 'self' https://checkout.razorpay.com https://cdn.razorpay.com",
     );
-    expect(policy).toContain(
-      "frame-src 'self' https://api.razorpay.com https://checkout.razorpay.com",
-    );
+    expect(policy).toContain('frame-src https://api.razorpay.com https://checkout.razorpay.com');
     expect(policy).toContain("connect-src 'self' https://lumberjack.razorpay.com");
     expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain('upgrade-insecure-requests');
   });
 

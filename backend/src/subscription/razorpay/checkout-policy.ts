@@ -8,7 +8,7 @@ const payingPages = ['/pricing-details', '/dashboard'];
 /** What Razorpay's checkout loads, according to its documentation. */
 const razorpayDirectives = {
   scriptSrc: ["'self'", 'https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
-  frameSrc: ["'self'", 'https://api.razorpay.com', 'https://checkout.razorpay.com'],
+  frameSrc: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
   connectSrc: ["'self'", 'https://lumberjack.razorpay.com'],
 };
 

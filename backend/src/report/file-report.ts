@@ -1,17 +1,29 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountId, chosenRole } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { type AccountId, type RefusalOf, refuse, type Result } from '@nirmaan/contracts/kernel';
-import type { ApplicationId } from '@nirmaan/contracts/application';
+import {
+  type AccountId,
+  MAX_ROWS,
+  type ProjectId,
+  type RefusalOf,
+  refuse,
+  type Result,
+} from '@nirmaan/contracts/kernel';
+import {
+  type ApplicationId,
+  applicationsReadModel,
+  type ApplicationView,
+} from '@nirmaan/contracts/application';
 import {
   conversationsReadModel,
   getPartyRole,
   messagesReadModel,
 } from '@nirmaan/contracts/message';
-import { projectId } from '@nirmaan/contracts/project';
+import { projectId, projectsReadModel } from '@nirmaan/contracts/project';
 import { type FileReportRequest, getReportId, type reportCalls } from '@nirmaan/contracts/report';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { accountAggregate } from '../account/account.decider.js';
+import { isListed } from '../consultant/consultant.decider.js';
 import { CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
 import { projectAggregate } from '../project/project.decider.js';
@@ -29,7 +41,10 @@ export class FileReport extends Command<
   }
 }
 
-/** Finds out whose the target is, since the reporter's word is not taken for it. */
+/**
+ * Finds out whose the target is, since the reporter's word is not taken for it. What the reporter cannot see is answered
+ * like what does not exist.
+ */
 @CommandHandler(FileReport)
 export class FileReportHandler implements ICommandHandler<FileReport> {
   constructor(
@@ -47,24 +62,51 @@ export class FileReportHandler implements ICommandHandler<FileReport> {
     return this.executor.executeOnNewStream(fileReport, streamOf.report(report), filed, cause);
   }
 
-  private async findAccused(
-    { kind, target, application }: FileReportRequest,
+  private findAccused(
+    { kind, target, application = null }: FileReportRequest,
     reporter: AccountId,
   ): Promise<AccountId | null> {
     switch (kind) {
-      case 'project': {
-        const stream = streamOf.project(projectId.parse(target));
-        const { state } = await this.executor.load(projectAggregate, stream);
-        return state.phase === 'none' ? null : state.summary.owner;
-      }
-      case 'person': {
-        const stream = streamOf.account(accountId.parse(target));
-        const { person } = (await this.executor.load(accountAggregate, stream)).state;
-        return person && chosenRole.safeParse(person.role).success ? person.account : null;
-      }
+      case 'project':
+        return this.findOwner(projectId.parse(target), reporter);
+      case 'person':
+        return this.findPerson(accountId.parse(target), reporter);
       case 'message':
-        return this.findAuthor(target, application ?? null, reporter);
+        return this.findAuthor(target, application, reporter);
     }
+  }
+
+  private async findOwner(project: ProjectId, reporter: AccountId): Promise<AccountId | null> {
+    const { state } = await this.executor.load(projectAggregate, streamOf.project(project));
+    if (state.phase === 'none') return null;
+    const { owner } = state.summary;
+    return state.isHidden && owner !== reporter ? null : owner;
+  }
+
+  /** Whoever has a public profile, or has applied to the reporter or the reverse. */
+  private async findPerson(account: AccountId, reporter: AccountId): Promise<AccountId | null> {
+    const { state } = await this.executor.load(accountAggregate, streamOf.account(account));
+    if (!chosenRole.safeParse(state.person?.role).success) return null;
+    const isSeen =
+      account === reporter ||
+      isListed(state) ||
+      (await this.hasApplied(account, reporter)) ||
+      (await this.hasApplied(reporter, account));
+    return isSeen ? account : null;
+  }
+
+  private async hasApplied(consultant: AccountId, owner: AccountId): Promise<boolean> {
+    const reading = await this.reader.open(null, applicationsReadModel, projectsReadModel);
+    const applications = await reading
+      .collection(applicationsReadModel)
+      .find({ consultant })
+      .sort({ submittedAt: -1, _id: -1 })
+      .limit(MAX_ROWS)
+      .project<Pick<ApplicationView, 'project'>>({ project: 1 })
+      .toArray();
+    const ids = applications.map(({ project }) => project);
+    const own = reading.collection(projectsReadModel).findOne({ _id: { $in: ids }, owner });
+    return (await own) !== null;
   }
 
   /** Only the two parties of a conversation know its messages. */

@@ -1,5 +1,6 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
+import { consultantCalls } from '@nirmaan/contracts/consultant';
 import { messageCalls } from '@nirmaan/contracts/message';
 import { notificationCalls } from '@nirmaan/contracts/notification';
 import { personCalls } from '@nirmaan/contracts/person';
@@ -7,13 +8,16 @@ import { projectCalls, projectId } from '@nirmaan/contracts/project';
 import { reportCalls } from '@nirmaan/contracts/report';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { publicProfile } from '../consultant/consultant.examples.js';
 import { runAdmin } from '../testing/admin.js';
 import { type RunningApi, startApi } from '../testing/api.js';
+import { caughtUp } from '../testing/caught-up.js';
 import { storesNothing } from '../testing/nothing-stored.js';
 import {
   addSectors,
   post,
   projectForm,
+  register,
   type Signed,
   signUp,
   signUpConsultant,
@@ -121,15 +125,55 @@ describe('a report', () => {
     await vi.waitFor(async () => expect(await isListed()).toBe(true), within5s);
   });
 
+  it('about a person is taken from those who can see them: who has applied, and to whom', async () => {
+    const applicant = await signUpConsultant(api, 1);
+    const offer = { projectId: project, userBudget: 1, preposal: '' };
+    await applicant.person.call(applicationCalls.submit, offer);
+    await caughtUp(api);
+    await meera!.person.call(reportCalls.file, about(applicant.account, 'person'));
+    await applicant.person.call(reportCalls.file, about(meera!.account, 'person'));
+  });
+
+  it('does not tell whether something exists that the reporter cannot see', async () => {
+    await anita!.person.call(consultantCalls.publish, publicProfile);
+    await anita!.person.call(consultantCalls.withdraw);
+    const { _id: hidden } = await post(meera!);
+    const { _id: report } = await file(hidden);
+    await operator.call(reportCalls.decide, { report, decision: 'hidden', why: 'Fraud' });
+    const omar = await signUpManufacturer(api);
+    await vi.waitFor(async () => {
+      const listed = (await api.visitor().call(projectCalls.list)).data;
+      expect(listed.map(({ _id }) => _id)).not.toContain(hidden);
+    }, within5s);
+    const answers = await Promise.all(
+      [about(v4()), about(v4(), 'person'), about(hidden)]
+        .concat([meera!, anita!].map(({ account }) => about(account, 'person')))
+        .map((body) => omar.person.fail(reportCalls.file, body)),
+    );
+    const [missing] = answers;
+    expect(missing).toMatchObject({ status: 404, code: 'REPORT.TARGET_NOT_FOUND' });
+    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+      answers.map(() => ({ status: 404, body: missing?.body })),
+    );
+  });
+
+  it('is taken from members whose address is verified', async () => {
+    const { person } = await register(api);
+    const refused = await person.fail(reportCalls.file, { ...about(v4()), reason: '' });
+    expect(refused).toMatchObject({ status: 403, code: 'ACCOUNT.EMAIL_UNVERIFIED' });
+  });
+
   it('about a person can end in a suspension, from the command line as well', async () => {
-    const { _id: report } = await file(meera!.account, 'person');
+    const accused = await signUpConsultant(api, 0);
+    await accused.person.call(consultantCalls.publish, publicProfile);
+    const { _id: report } = await file(accused.account, 'person');
     expect(await runAdmin(api, 'report', 'list')).toContain(report);
     await expect(runAdmin(api, 'report', 'hide', report, '--why', 'Forged')).rejects.toThrow(
       'Only a project or a message can be hidden',
     );
     await runAdmin(api, 'report', 'suspend', report, '--why', 'Forged certificates');
     await vi.waitFor(async () => {
-      const { email, password } = meera!.form;
+      const { email, password } = accused.form;
       const signIn = await api.visitor().send(accountCalls.login, { email, password });
       expect(signIn.body).toMatchObject({ code: 'ACCOUNT.SUSPENDED' });
     }, within5s);

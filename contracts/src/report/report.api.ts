@@ -36,6 +36,7 @@ export const reportCalls = {
     method: 'POST',
     path: '/user/report',
     access: ['consultant', 'manufacturer'],
+    verified: true,
     body: fileReportRequest,
     answer,
     refuses: ['REPORT.TARGET_NOT_FOUND', 'REPORT.OWN', 'REPORT.TOO_MANY', 'REQUEST.CONFLICT'],

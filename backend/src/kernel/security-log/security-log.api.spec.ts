@@ -1,10 +1,12 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { auditCalls } from '@nirmaan/contracts/audit';
+import { consultantCalls } from '@nirmaan/contracts/consultant';
 import { getReportId, reportCalls } from '@nirmaan/contracts/report';
 import { createLog } from '@nirmaan/platform/log';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { publicProfile } from '../../consultant/consultant.examples.js';
 import { runAdmin } from '../../testing/admin.js';
 import { type RunningApi, startApi } from '../../testing/api.js';
 import { addSectors, signUp } from '../../testing/people.js';
@@ -116,7 +118,8 @@ describe('the security log', () => {
     const operator = api.visitor();
     await operator.call(accountCalls.login, await hire(api, 'operator'));
     const reportOne = async () => {
-      const { account: target, form } = await signUp(api);
+      const { account: target, form, person } = await signUp(api);
+      await person.call(consultantCalls.publish, publicProfile);
       const about = { kind: 'person', target, reason: 'fraud', details: '' } as const;
       await reporter.person.call(reportCalls.file, about);
       const id = await logId(form.email, 'account');

@@ -2,6 +2,8 @@ import { applicationCalls, getApplicationId } from '@nirmaan/contracts/applicati
 import type { NamedFile } from '@nirmaan/contracts/attachment';
 import { personCalls } from '@nirmaan/contracts/person';
 import { projectCalls, projectId } from '@nirmaan/contracts/project';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
@@ -18,6 +20,16 @@ import { attach, download, drawPdf } from '../testing/uploads.js';
 
 const { post, update, close, page, single } = projectCalls;
 const { submit, applicants, mine } = applicationCalls;
+
+/** A download of which only the beginning is read. */
+async function startDownload(origin: string, url: string, token: string): Promise<Socket> {
+  const { host, hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  const head = [`GET ${url} HTTP/1.1`, `host: ${host}`, `authorization: Bearer ${token}`];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  await once(socket, 'readable');
+  return socket;
+}
 
 const createPng = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
@@ -91,6 +103,19 @@ describe('attachments', () => {
       expect(await getStatus(stranger, url)).toBe(404);
       const { data } = await stranger.person.call(single, undefined, at(id));
       expect([data.attachments, data.attachmentCount]).toEqual([[], 1]);
+    });
+
+    it('are downloaded six at a time by an account, and one that is not read holds no other', async () => {
+      const bytes = drawPdf('x'.repeat(9 * 1024 * 1024));
+      const id = await postWith([await attach(meera, bytes)]);
+      const [{ url } = { url: '' }] = await list(stranger, id);
+      const sockets = await Promise.all(
+        Array.from({ length: 6 }, () => startDownload(api.url, url, stranger.token)),
+      );
+      const refused = await download(stranger, url);
+      expect([refused.status, refused.get('retry-after')]).toEqual([429, '2']);
+      sockets.forEach((socket) => socket.destroy());
+      await expect.poll(() => getStatus(stranger, url)).toBe(200);
     });
 
     it('change with an edit that names them, and stay with one that does not', async () => {

@@ -12,11 +12,10 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { ThrottlerGuard } from '@nestjs/throttler';
-import type { AccountId } from '@nirmaan/contracts/account';
 import { imageHash, type ImageHash } from '@nirmaan/contracts/project';
 import type { Request, Response } from 'express';
 import { finalize, type Observable } from 'rxjs';
-import { Access, getViewer, refuseFor, Refused, Unavailable } from '../kernel/http/index.js';
+import { Access, getViewer, Refused, Slots } from '../kernel/http/index.js';
 import { sendFile } from '../kernel/files/index.js';
 import { allowSlowUpload } from '../kernel/http/arrival.js';
 import {
@@ -28,24 +27,11 @@ import { ImageStore, type Visibility } from './images.js';
 
 /** Forms are held in memory until they are handled; a smaller one is not worth a slot. */
 const SMALL_FORM_BYTES = 256 * 1024;
-const MAX_UPLOADS = 24;
-const MAX_UPLOADS_PER_ACCOUNT = 2;
-const RETRY_AFTER_MS = 2_000;
-
-/** The account of each upload that is being read or handled. */
-const uploaders: (AccountId | undefined)[] = [];
+/** Of uploads that are read or handled. */
+const slots = new Slots({ each: 2, all: 24, refusal: 'IMAGE.TOO_MANY_AT_ONCE' });
 
 const isSmall = ({ headers }: Request): boolean =>
   Number(headers['content-length'] ?? Infinity) <= SMALL_FORM_BYTES;
-
-/** Returns how to release the slot. */
-function acquireSlot(uploader: AccountId | undefined): () => void {
-  if (uploaders.filter((one) => one === uploader).length >= MAX_UPLOADS_PER_ACCOUNT)
-    throw refuseFor(RETRY_AFTER_MS, 'IMAGE.TOO_MANY_AT_ONCE');
-  if (uploaders.length >= MAX_UPLOADS) throw new Unavailable('All slots for uploads are taken');
-  uploaders.push(uploader);
-  return () => uploaders.splice(uploaders.indexOf(uploader), 1);
-}
 
 const noSlot = (): void => undefined;
 
@@ -54,16 +40,19 @@ class FormWithFileInterceptor implements NestInterceptor {
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<Request>();
-    const release = isSmall(request) ? noSlot : acquireSlot(getViewer(context)?.account);
+    const acquire = () => slots.acquire(getViewer(context)?.account ?? 'visitor');
+    let release = isSmall(request) ? noSlot : acquire();
     try {
       allowSlowUpload(request);
       await this.read(request);
+      // A small picture can take long to decode.
+      if (release === noSlot && request.file) release = acquire();
     } catch (error) {
       release();
       throw error;
     }
     // A client that goes away does not end the handler.
-    return next.handle().pipe(finalize(release));
+    return next.handle().pipe(finalize(() => release()));
   }
 }
 

@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
@@ -135,6 +136,18 @@ describe('an upload', () => {
     await expect
       .poll(() => sendFields(3, true))
       .not.toMatchObject({ code: 'IMAGE.TOO_MANY_AT_ONCE' });
+  });
+
+  it('is refused while two pictures of the same account are decoded, however small their files', async () => {
+    const { person } = await signUp(api);
+    const pixels = { width: 4_900, height: 4_900, channels: 3, background: 'teal' } as const;
+    const bytes = await sharp({ create: pixels }).png({ compressionLevel: 9 }).toBuffer();
+    expect(bytes.length).toBeLessThan(256 * 1024);
+    const image = { bytes, name: 'small.png' };
+    const sent = Array.from({ length: 4 }, () => person.send(updateProfile, profile, { image }));
+    const codes = (await Promise.all(sent)).map(({ status }) => status);
+    expect(codes.filter((status) => status === 429).length).toBeGreaterThanOrEqual(1);
+    expect(codes).toContain(200);
   });
 
   it('is refused while 24 others of all accounts are under way', async () => {

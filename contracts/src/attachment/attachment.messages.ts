@@ -15,6 +15,10 @@ export const attachmentRefusals = defineRefusals({
     status: 415,
     message: 'The virus scanner reports this file, so it was not stored.',
   },
+  'ATTACHMENT.TOO_MANY_AT_ONCE': {
+    status: 429,
+    message: 'Too many downloads are under way. Please try again when one of them is done.',
+  },
   'ATTACHMENT.QUOTA_USED_UP': {
     status: 409,
     message:

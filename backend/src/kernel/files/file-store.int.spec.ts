@@ -36,6 +36,18 @@ describe('a store of files', () => {
     expect(bytes.equals(await buffer(store.open('plan')))).toBe(true);
   });
 
+  it('reads a file no faster than it is asked for', async () => {
+    const store = new FileStore(stores.db);
+    await store.put('large', randomBytes(2_600_000), 'anita', () => ({ subjects: ['anita'] }));
+    const reading = store.open('large')[Symbol.asyncIterator]();
+    await reading.next();
+    await collection('chunks').deleteOne({ n: 8 });
+    const rest = async () => {
+      while (!(await reading.next()).done);
+    };
+    await expect(rest()).rejects.toThrow('ChunkIsMissing');
+  });
+
   it('makes one file of those that have the same name from before', async () => {
     const holders = [{ subject: 'omar', stream: 'project-1' }];
     for (const metadata of [

@@ -14,6 +14,9 @@ import { pipeline } from 'node:stream/promises';
 
 const BUCKET = 'images';
 
+/** Four chunks of GridFS. */
+const PART_BYTES = 4 * 255 * 1024;
+
 /** By this the projections worker deletes a file once its uploaders are erased. */
 export interface FileMetadata {
   /** The accounts that have uploaded it, or the site. */
@@ -83,7 +86,17 @@ export class FileStore<Metadata extends FileMetadata = FileMetadata> {
   }
 
   open(filename: string): Readable {
-    return this.bucket.openDownloadStreamByName(filename);
+    return Readable.from(this.readParts(filename), { objectMode: false });
+  }
+
+  /** Part by part, because GridFS fetches 16 MB of a file at once, however slowly they are read. */
+  private async *readParts(filename: string): AsyncGenerator {
+    const file = await this.find(filename);
+    if (!file) throw new Error(`${filename} is not stored`);
+    for (let start = 0; start < file.length; start += PART_BYTES) {
+      const end = Math.min(start + PART_BYTES, file.length);
+      yield* this.bucket.openDownloadStream(file._id, { start, end });
+    }
   }
 
   /** The file as it was; null where there is none, or the change gives none. The same object changes nothing. */
@@ -148,7 +161,7 @@ export class FileStore<Metadata extends FileMetadata = FileMetadata> {
     for await (const file of this.files.find({}, { sort: { filename: 1 } })) {
       if (kept?.filename === file.filename) {
         const metadata = joinLists(kept.metadata, file.metadata);
-        if (!(await this.replace(kept, { metadata } as Partial<StoredFile<Metadata>>))) return;
+        if (!(await this.replace(kept, { metadata }))) return;
         await this.bucket.delete(file._id);
         kept = { ...kept, metadata };
       } else kept = file;

@@ -2,9 +2,16 @@ import type { Response } from 'express';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
-/** Sends a file as the response's body; ends quietly when the client goes away. */
-export async function sendFile(file: Readable, response: Response): Promise<void> {
+const IDLE_MS = 30_000;
+
+/** Sends a file as the response's body; ends quietly when the client goes away, or stops reading for half a minute. */
+export async function sendFile(
+  file: Readable,
+  response: Response,
+  idleMs = IDLE_MS,
+): Promise<void> {
   if (response.destroyed) return void file.destroy();
+  response.setTimeout(idleMs, () => response.destroy());
   await pipe(file, response).catch(ignoreClientAbort);
 }
 

@@ -1,0 +1,26 @@
+import express, { type Response } from 'express';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { sendFile } from './send-file.js';
+
+/** More than the buffers of a connection. */
+const LARGE = Buffer.alloc(32 * 1024 * 1024);
+
+it('ends a response that is not read any more', async () => {
+  const responses: Response[] = [];
+  const server = express()
+    .use(async (_, response) => {
+      responses.push(response);
+      await sendFile(Readable.from([LARGE]), response, 100);
+    })
+    .listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.on('error', () => undefined).write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  await expect.poll(() => responses[0]?.closed, { timeout: 10_000 }).toBe(true);
+  expect(responses[0]?.writableFinished).toBe(false);
+  client.destroy();
+  server.close();
+});

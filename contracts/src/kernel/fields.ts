@@ -10,6 +10,15 @@ const notOneLine = (label: string) =>
 /** Controls other than line ends and tabs, what shows text in another order than it is written, and halves of signs. */
 const hiddenControls = /(?![\t\n\r])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 
+const MAX_LINES = 1_000;
+
+/** Bounds what a text takes on screen and in a PDF, as a limit of characters does not. */
+const refuseManyLines = (label: string) =>
+  z.refine(
+    (text: string) => text.split('\n').length <= MAX_LINES,
+    `${label} can have at most ${MAX_LINES.toLocaleString('en')} lines`,
+  );
+
 const dropHiddenControls = (text: string): string => text.replace(hiddenControls, '');
 
 /** More than blanks and characters without a shape, some of which Unicode counts as letters. */
@@ -35,15 +44,19 @@ export const requiredText = (label: string, longest: number) =>
 
 /** Text of any number of lines, possibly none; pasted control characters are dropped. */
 export const optionalLines = (label: string, longest: number) =>
-  optional(label, longest).overwrite(dropHiddenControls);
+  optional(label, longest).overwrite(dropHiddenControls).check(refuseManyLines(label));
 
 /** The same, which a person must fill in. */
 export const requiredLines = (label: string, longest: number) =>
-  required(label, longest).overwrite(dropHiddenControls);
+  required(label, longest).overwrite(dropHiddenControls).check(refuseManyLines(label));
 
 /** Text that is kept as it was typed, blanks at its ends included. */
 export const verbatimLines = (label: string, longest: number) =>
-  z.string(labelled(label)).max(longest).overwrite(dropHiddenControls);
+  z
+    .string(labelled(label))
+    .max(longest)
+    .overwrite(dropHiddenControls)
+    .check(refuseManyLines(label));
 
 /** Names to filter by, one or several. */
 export const severalNames = (field: string) =>

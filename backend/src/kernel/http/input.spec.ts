@@ -77,6 +77,21 @@ describe('the input of a call', () => {
     });
   });
 
+  it('takes a thousand lines of a text, and no more, whatever their length', () => {
+    const projectId = '3f1d2a64-9c0e-4f7b-8a55-1e2d3c4b5e05';
+    const propose = (lines: number) =>
+      getRefusal(applicationCalls.submit, {
+        body: { projectId, userBudget: 1, preposal: 'x\n'.repeat(lines - 1) },
+      })?.fields;
+    expect(propose(1_000)).toBeUndefined();
+    expect(propose(1_001)).toEqual([
+      {
+        field: 'preposal',
+        message: 'Scope of Work and Deliverables can have at most 1,000 lines',
+      },
+    ]);
+  });
+
   it.each(['\u200b', ' \u2060\u00ad ', '\u3164', '\u2800'])(
     'takes %j, which shows nothing, for an empty field',
     (text) => {

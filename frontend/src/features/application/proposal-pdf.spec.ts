@@ -59,6 +59,12 @@ describe('a proposal as PDF', () => {
     expect(sourceOf('line\n'.repeat(120)).match(/\(line\) Tj/g)).toHaveLength(120);
   });
 
+  it('is of fifty pages at most, and says where it was cut', () => {
+    const pdf = proposalPdf('\n'.repeat(20_000), null);
+    expect(pdf.getNumberOfPages()).toBeLessThanOrEqual(50);
+    expect(pdf.output()).toContain('is on screen only');
+  });
+
   it('writes ₹ as text that can be selected, in a font of which it embeds only the signs in use', () => {
     const source = proposalPdf('Layout for ₹4,10,000.\nŁódź, Ω', inter).output();
     expect(selectableTextOf(unpack(source))).toEqual(['Layout for ₹4,10,000.', 'Łódź, Ω']);

@@ -25,6 +25,13 @@ interface PageOfLines {
   readonly lines: readonly string[];
 }
 
+/** More than the longest proposal takes that is accepted today; earlier ones could be of 20,000 lines. */
+const MAX_LINES = 1_800;
+const CUT = '(The rest is on screen only.)';
+
+const cut = (lines: readonly string[]): readonly string[] =>
+  lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES), CUT] : lines;
+
 /** Deals lines out to pages; the first one also holds the heading. */
 function paginate(lines: readonly string[]): PageOfLines[] {
   const fitsFirst = linesBelow(page.firstTop);
@@ -158,7 +165,7 @@ export function proposalPdf(text: string, embedded: string | null): jsPDF {
   pdf.setFontSize(page.bodySize);
   const canWrite = chooseFont(pdf, embedded);
   const measure = (line: string) => (canWrite(line) ? pdf.getTextWidth(line) : drawnWidth(line));
-  paginate(wrapText(text, page.textWidth, measure)).forEach(({ top, lines }, at) => {
+  paginate(cut(wrapText(text, page.textWidth, measure))).forEach(({ top, lines }, at) => {
     if (at > 0) pdf.addPage();
     if (!lines.every(canWrite))
       putPicture(

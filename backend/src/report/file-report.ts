@@ -63,7 +63,7 @@ export class FileReportHandler implements ICommandHandler<FileReport> {
   }
 
   private findAccused(
-    { kind, target, application = null }: FileReportRequest,
+    { kind, target, application }: FileReportRequest,
     reporter: AccountId,
   ): Promise<AccountId | null> {
     switch (kind) {
@@ -72,7 +72,7 @@ export class FileReportHandler implements ICommandHandler<FileReport> {
       case 'person':
         return this.findPerson(accountId.parse(target), reporter);
       case 'message':
-        return this.findAuthor(target, application, reporter);
+        return this.findAuthor(target, application ?? null, reporter);
     }
   }
 

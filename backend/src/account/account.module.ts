@@ -7,6 +7,8 @@ import { ImageModule } from '../image/image.module.js';
 import { SectorModule } from '../sector/sector.module.js';
 import { PasswordController } from './password.controller.js';
 import { RequestEmailChangeHandler } from './change-email.js';
+import { EndOtherSessionsHandler } from './end-other-sessions.js';
+import { OwnPassword } from './own-password.js';
 import { ChangePasswordHandler } from './change-password.js';
 import { EmailKeys, OneTimeCodes } from './account-secrets.js';
 import { VerificationController, RequestEmailVerification } from './verification.controller.js';
@@ -22,7 +24,7 @@ import { ResetPasswordHandler } from './reset-password.js';
 import { RequestPasswordResetHandler } from './request-password-reset.js';
 import { SessionCookie, SessionTokens, tokenOptions } from './session/session-tokens.js';
 import { OpenSessions } from './session/open-sessions.js';
-import { EndOtherSessions, SessionsController } from './session/sessions.controller.js';
+import { SessionsController } from './session/sessions.controller.js';
 import { Sessions } from './session/sessions.js';
 import { DeviceCookie } from './sign-in/client.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
@@ -101,7 +103,8 @@ const signing = JwtModule.registerAsync({
     DeviceCookie,
     Sessions,
     OpenSessions,
-    createHandler(EndOtherSessions),
+    EndOtherSessionsHandler,
+    OwnPassword,
     SessionTokens,
     SessionCookie,
   ],

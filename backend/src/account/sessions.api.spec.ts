@@ -79,6 +79,20 @@ describe('the sessions of an account', () => {
     expect(await isKnown(here.person)).toBe(false);
   });
 
+  it('end everywhere else only by who knows the password, unless the session has just begun', async () => {
+    const anita = await register(api);
+    const { person } = await signIn(anita);
+    api.clock.moveOn(11 * 60_000);
+    const needed = await person.fail(endOtherSessions);
+    expect(needed).toMatchObject({ status: 400, code: 'ACCOUNT.PASSWORD_NEEDED' });
+    expect(needed.body.fields).toMatchObject([{ field: 'password' }]);
+    const wrong = await person.fail(endOtherSessions, { password: 'a guess' });
+    expect(wrong).toMatchObject({ status: 400, code: 'ACCOUNT.WRONG_PASSWORD' });
+    expect(await isKnown(anita.person)).toBe(true);
+    await person.call(endOtherSessions, { password: anita.form.password });
+    expect([await isKnown(person), await isKnown(anita.person)]).toEqual([true, false]);
+  });
+
   it('end after two hours without use, which reading notifications is not', async () => {
     const { person } = await register(api);
     api.clock.moveOn(1.5 * HOUR_MS);

@@ -92,11 +92,13 @@ export const changePasswordRequest = z.strictObject({
   newPassword,
 });
 
+const ownPassword = z.string(labelled('Password')).min(1).max(PASSWORD_LENGTH.most);
+
 /** The "Change Email" card. */
-export const changeEmailRequest = z.strictObject({
-  email,
-  password: z.string(labelled('Password')).min(1).max(PASSWORD_LENGTH.most),
-});
+export const changeEmailRequest = z.strictObject({ email, password: ownPassword });
+
+/** "Sign out everywhere else"; in its first ten minutes a session needs no password. */
+export const endOtherSessionsRequest = z.strictObject({ password: ownPassword.optional() });
 
 const wrongLink = 'The link is incomplete. Please open it from the mail again';
 export const verifyEmailRequest = z.strictObject({
@@ -249,7 +251,8 @@ export const accountCalls = {
     method: 'POST',
     path: '/user/sessions/end-others',
     access: 'signedIn',
+    body: endOtherSessionsRequest,
     answer: z.object({ message: z.string() }),
-    refuses: ['ACCOUNT.NOT_SIGNED_IN', 'REQUEST.CONFLICT'],
+    refuses: [...ofPassword, 'ACCOUNT.WRONG_PASSWORD', 'ACCOUNT.PASSWORD_NEEDED'],
   }),
 };

@@ -73,6 +73,11 @@ export const accountRefusals = defineRefusals({
     message: 'The password is wrong.',
     field: 'password',
   },
+  'ACCOUNT.PASSWORD_NEEDED': {
+    status: 400,
+    message: 'Please enter your password.',
+    field: 'password',
+  },
   'ACCOUNT.SAME_EMAIL': {
     status: 400,
     message: 'This is already your email address.',

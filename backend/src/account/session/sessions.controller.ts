@@ -11,22 +11,24 @@ import {
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { MAX_ROWS, type Position } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { CommandExecutor, streamCommand } from '../../kernel/commands/index.js';
+import { CommandExecutor } from '../../kernel/commands/index.js';
 import {
   accepted,
   AtLeast,
   CausedBy,
+  Input,
+  type InputOf,
   Reply,
   Serve,
   SignedIn,
   type Viewer,
 } from '../../kernel/http/index.js';
 import { ReadModelReader } from '../../kernel/reading/index.js';
+import { SecurityLog } from '../../kernel/security-log/security-log.js';
 import { accountAggregate } from '../account.decider.js';
-import { endOtherSessions } from '../session.decider.js';
+import { EndOtherSessions } from '../end-other-sessions.js';
+import { type Client, FromClient } from '../sign-in/client.js';
 import { isEndedByAccount } from './open-sessions.js';
-
-export class EndOtherSessions extends streamCommand(endOtherSessions) {}
 
 @Controller()
 export class SessionsController {
@@ -34,6 +36,7 @@ export class SessionsController {
     private readonly commands: CommandBus,
     private readonly executor: CommandExecutor,
     private readonly reader: ReadModelReader,
+    private readonly security: SecurityLog,
   ) {}
 
   @Serve(accountCalls.sessions)
@@ -58,9 +61,22 @@ export class SessionsController {
   /** Signs the caller out everywhere else. */
   @UseGuards(ThrottlerGuard)
   @Serve(accountCalls.endOtherSessions)
-  async endOthers(@SignedIn() { account, session: keeps }: Viewer, @CausedBy() cause: Cause) {
-    const command = new EndOtherSessions(streamOf.account(account), { account, keeps }, cause);
-    const ended = accepted(accountCalls.endOtherSessions, await this.commands.execute(command));
+  async endOthers(
+    @Input(accountCalls.endOtherSessions) { body }: InputOf<typeof accountCalls.endOtherSessions>,
+    @SignedIn() viewer: Viewer,
+    @FromClient() { network }: Client,
+    @CausedBy() cause: Cause,
+  ) {
+    const command = new EndOtherSessions(viewer, body.password, cause);
+    const ended = accepted(
+      accountCalls.endOtherSessions,
+      await this.security.around(
+        'other sessions ended',
+        { account: viewer.account, network },
+        () => this.commands.execute(command),
+        () => viewer.account,
+      ),
+    );
     return Reply.to(ended, { message: accountMessages.othersEnded });
   }
 }

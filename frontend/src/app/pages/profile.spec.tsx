@@ -149,7 +149,7 @@ describe('the sessions of a user', () => {
   };
   const elsewhere = { ...session, id: '2', device: 'Safari on iOS', current: false };
 
-  it('are listed, and end everywhere else with one press', async () => {
+  it('are listed, and end everywhere else with the password', async () => {
     const open = { sessions: [session, elsewhere] };
     const server = serverFor(anitaOnWire)
       .on('GET /user/sessions', () => answer({ message: 'ok', data: open.sessions }))
@@ -162,8 +162,14 @@ describe('the sessions of a user', () => {
     expect(screen.getAllByText('This device')).toHaveLength(1);
     const end = screen.getByRole('button', { name: 'Sign out everywhere else' });
     await user.click(end);
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Your Password'), 'a long enough secret');
+    await user.click(dialog.getByRole('button', { name: 'Sign out everywhere else' }));
     expect(await screen.findByText('You are signed out everywhere else.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull());
     expect(end).toBeDisabled();
+    const [{ body } = {}] = server.callsTo('POST /user/sessions/end-others');
+    expect(body).toEqual({ password: 'a long enough secret' });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

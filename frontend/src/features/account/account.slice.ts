@@ -13,6 +13,7 @@ import { injectSlice } from '../../shared/store';
 import {
   changeEmail,
   changePassword,
+  endOtherSessions,
   resendOtp,
   resetPassword,
   sendOtp,
@@ -35,7 +36,7 @@ interface AuthState {
   /** What the steps of a forgotten password have collected so far. */
   readonly otpData: { readonly email: string; readonly otp: string };
   /** What is edited in the open dialog. */
-  readonly editing: 'profile' | 'email' | null;
+  readonly editing: 'profile' | 'email' | 'sessions' | null;
   /** Counts changed passwords, so that the form is cleared. */
   readonly passwordsChanged: number;
   readonly successMessage: string;
@@ -64,6 +65,7 @@ export const sessionWasOver = createAction('auth/sessionWasOver');
 const isSubmit = matchAny(
   changeEmail,
   changePassword,
+  endOtherSessions,
   resendOtp,
   resetPassword,
   sendOtp,
@@ -111,6 +113,7 @@ const addAccountCases = (builder: Builder) =>
       passwordsChanged: state.passwordsChanged + 1,
     }))
     .addCase(changeEmail.accepted, (state) => ({ ...state, editing: null }))
+    .addCase(endOtherSessions.accepted, (state) => ({ ...state, editing: null }))
     .addCase(updateProfile.accepted, (state, { payload }) => ({
       ...state,
       editing: null,
@@ -162,6 +165,7 @@ export const authSlice = createSlice({
     }),
     profileEdited: (state) => ({ ...state, ...noMessages, editing: 'profile' }),
     emailEdited: (state) => ({ ...state, ...noMessages, editing: 'email' }),
+    sessionsEdited: (state) => ({ ...state, ...noMessages, editing: 'sessions' }),
     profileClosed: (state) => ({ ...state, editing: null }),
   },
   extraReducers: (builder) => {
@@ -183,8 +187,14 @@ export const authSlice = createSlice({
 });
 injectSlice(authSlice);
 
-export const { userChanged, otpEntered, profileEdited, emailEdited, profileClosed } =
-  authSlice.actions;
+export const {
+  userChanged,
+  otpEntered,
+  profileEdited,
+  emailEdited,
+  sessionsEdited,
+  profileClosed,
+} = authSlice.actions;
 export const {
   selectUser,
   selectIsKnown,

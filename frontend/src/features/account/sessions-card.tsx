@@ -1,12 +1,54 @@
-import type { SessionOnWire } from '@nirmaan/contracts/account';
-import { useDispatch } from 'react-redux';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { endOtherSessionsRequest, type SessionOnWire } from '@nirmaan/contracts/account';
+import { useForm } from 'react-hook-form';
+import { useDispatch, useSelector } from 'react-redux';
 import { formatCount, formatMoment } from '../../shared/format';
-import { Badge, Button, Card } from '../../shared/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  Field,
+  PasswordInput,
+  useServerErrors,
+  WorkDialog,
+} from '../../shared/ui';
 import { endOtherSessions } from './account.api';
+import { profileClosed, selectFieldErrors, selectIsBusy, sessionsEdited } from './account.slice';
 
 const MAX_SHOWN = 10;
 
-/** Where the user is signed in; one press ends all of it but here. */
+const passwordResolver = zodResolver(endOtherSessionsRequest, undefined, { raw: true });
+
+/** The window in which the user ends all sessions but this one. */
+export function EndSessionsDialog() {
+  const dispatch = useDispatch();
+  const busy = useSelector(selectIsBusy);
+  const form = useForm({ resolver: passwordResolver, defaultValues: { password: '' } });
+  useServerErrors(form, useSelector(selectFieldErrors));
+  const { errors, isDirty } = form.formState;
+  const submit = form.handleSubmit((body) => dispatch(endOtherSessions.requested({ body })));
+  return (
+    <WorkDialog
+      title="Sign out everywhere else"
+      touched={isDirty}
+      onClose={() => dispatch(profileClosed())}
+    >
+      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        <p className="text-ink-soft">
+          Every other browser and device will have to sign in again. You stay signed in here.
+        </p>
+        <Field label="Your Password" error={errors.password?.message}>
+          <PasswordInput autoComplete="current-password" {...form.register('password')} />
+        </Field>
+        <Button type="submit" size="large" busy={busy} busyLabel="Signing out...">
+          Sign out everywhere else
+        </Button>
+      </form>
+    </WorkDialog>
+  );
+}
+
+/** Where the user is signed in. */
 export function SessionsCard({ sessions }: { readonly sessions: readonly SessionOnWire[] }) {
   const dispatch = useDispatch();
   const hidden = sessions.length - MAX_SHOWN;
@@ -25,7 +67,7 @@ export function SessionsCard({ sessions }: { readonly sessions: readonly Session
         tone="secondary"
         className="justify-self-start"
         disabled={sessions.every(({ current }) => current)}
-        onClick={() => dispatch(endOtherSessions.requested())}
+        onClick={() => dispatch(sessionsEdited())}
       >
         Sign out everywhere else
       </Button>

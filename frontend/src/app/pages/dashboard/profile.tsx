@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
   ChangeEmailDialog,
+  EndSessionsDialog,
   ChangePasswordCard,
   EditProfileDialog,
   ProfileCard,
@@ -48,6 +49,7 @@ function Profile({ user }: { readonly user: UserOnWire }) {
       <YourDataCard dataPath={paths.myData} />
       {deleting && <Deletion />}
       {editing === 'profile' && <EditProfileDialog user={user} />}
+      {editing === 'sessions' && <EndSessionsDialog />}
       {editing === 'email' && <ChangeEmailDialog email={user.email} />}
     </>
   );

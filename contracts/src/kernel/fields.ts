@@ -14,8 +14,8 @@ const MAX_LINES = 1_000;
 
 /** Bounds what a text takes on screen and in a PDF, as a limit of characters does not. */
 const refuseManyLines = (label: string) =>
-  z.refine(
-    (text: string) => text.split('\n').length <= MAX_LINES,
+  z.refine<string>(
+    (text) => text.split('\n').length <= MAX_LINES,
     `${label} can have at most ${MAX_LINES.toLocaleString('en')} lines`,
   );
 

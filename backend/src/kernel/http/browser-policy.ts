@@ -1,7 +1,7 @@
 import { isLoopback } from '@nirmaan/platform/config';
 import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
-import { Refused } from './failure.js';
+import { Refused, refuseField } from './failure.js';
 
 const isOverHttps = (publicOrigin: string): boolean => publicOrigin.startsWith('https:');
 
@@ -54,9 +54,17 @@ export function refuseOtherHosts(publicOrigin: string): RequestHandler {
     ? ({ hostname }: Request) => hostName.test(hostname) && isLoopback(`http://${hostname}`)
     : ({ hostname, ip }: Request) => hostname === publicHost || loopbackAddress.test(ip ?? '');
   return (request, _, next) => {
+    if (!namesOneHost(request)) throw refuseField('host', 'A request must name one host');
     const isAllowed = request.path.startsWith('/health/') || isServed(request);
     next(isAllowed ? undefined : new Refused({ code: 'REQUEST.WRONG_HOST' }));
   };
+}
+
+/** Node takes the first host of several, a proxy perhaps the last; the target may name one, too. */
+function namesOneHost({ rawHeaders, url, headers }: Request): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
+  const [, target = headers.host] = /^\w+:\/\/([^/?]*)/.exec(url) ?? [];
+  return hosts.length < 2 && target === headers.host;
 }
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];

@@ -175,6 +175,8 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
+    'x-content-type-options: nosniff',
+    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

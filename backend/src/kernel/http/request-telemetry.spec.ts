@@ -10,10 +10,18 @@ const log = createLog('spec', { write: (line) => void lines.push(line) });
 const fault = Object.assign(new TypeError('no primary'), { document: { phone: '919812345601' } });
 const app = express()
   .use(requestLog(log))
+  .use('/api', (_, response) => void response.end())
   .get('/fault', ({ log: own }, response) => {
     own.error({ err: fault }, 'request failed');
     response.sendStatus(500);
   });
+
+it('names the whole path once, also below a router', async () => {
+  lines.length = 0;
+  await supertest(app).get('/api/sectors');
+  expect(lines.join().match(/"path":"[^"]*"/g)).toEqual(['"path":"/api/sectors"']);
+  lines.length = 0;
+});
 
 it('logs method, path and status, but no headers, queries or properties of errors', async () => {
   await supertest(app)

@@ -41,7 +41,9 @@ export const requestLog =
     next();
   };
 
-const getPath = ({ url }: IncomingMessage): string => url?.split('?')[0] ?? '';
+/** Express shortens `url` to what is below a router. */
+const getPath = ({ url, originalUrl = url }: IncomingMessage & { originalUrl?: string }): string =>
+  originalUrl?.split('?')[0] ?? '';
 
 /** The matched route template: unlike the path, it holds no ids or personal data. */
 export const getRoute = ({ route }: Request): string | undefined =>

@@ -27,7 +27,17 @@ describe('an unreadable request', () => {
   it('is answered in the failure format when it is not HTTP', async () => {
     const answer = await send('GARBAGE\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('x-content-type-options: nosniff');
+    expect(answer).toContain("frame-ancestors 'none'");
     expect(parseBody(answer)).toMatchObject({ code: 'REQUEST.INVALID' });
+  });
+
+  it.each([
+    ['GET /api/sectors HTTP/1.1\r\nhost: localhost\r\nhost: evil.example'],
+    ['GET http://evil.example/api/sectors HTTP/1.1\r\nhost: localhost'],
+  ])('is one that names two hosts: %j', async (request) => {
+    const answer = await send(`${request}\r\nconnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   it('is answered in the failure format when its URL is too long', async () => {

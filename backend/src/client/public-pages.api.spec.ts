@@ -179,6 +179,11 @@ describe('a public page', () => {
     expect((await open('//evil.example/')).status).toBe(404);
   });
 
+  it.each(['/nowhere%0a', '/%00', '/sign-up%e2%80%a8'])(
+    'is not at an address with control characters: %s',
+    async (path) => expect((await open(path)).status).toBe(404),
+  );
+
   it.each(['/nowhere', '/our-services/nothing', '/dashboard/nowhere'])(
     'answers 404 at %s',
     async (path) => {

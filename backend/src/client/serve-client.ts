@@ -12,11 +12,15 @@ import { renderPages } from './render-pages.js';
 /** Never pages, not even when nothing is there. */
 const otherPaths = [API_BASE, '/assets', '/health'];
 
+/** Encoded control characters and line separators, which no address of a page has. */
+const controls = /%(0[\da-f]|1[\da-f]|7f|e2%80%a[89])/i;
+
 export const isPage = (request: Request): boolean =>
   ['GET', 'HEAD'].includes(request.method) &&
   request.accepts('html') === 'html' &&
   // Two slashes would begin a host.
   !request.path.startsWith('//') &&
+  !controls.test(request.path) &&
   !otherPaths.some((base) => request.path === base || request.path.startsWith(`${base}/`));
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';

@@ -5,7 +5,12 @@ import { Refused, Slots, type ViewedRequest } from '../kernel/http/index.js';
 import type { AttachmentStore } from './attachment-store.js';
 
 /** Of downloads; the files of one form are no more than five. */
-const slots = new Slots({ each: 6, all: 60, refusal: 'ATTACHMENT.TOO_MANY_AT_ONCE' });
+const slots = new Slots({
+  perAccount: 6,
+  perAddress: 12,
+  all: 60,
+  refusal: 'ATTACHMENT.TOO_MANY_AT_ONCE',
+});
 
 /** Sends the attachment with this id as a download, which no browser opens as a page. Throws Refused where there is none. */
 export async function sendAttachment(
@@ -16,10 +21,8 @@ export async function sendAttachment(
 ): Promise<void> {
   const found = attachments?.find((attachment) => attachment.file === file);
   if (!found || !(await store.has(found.file))) throw new Refused({ code: 'REQUEST.NOT_FOUND' });
-  const { user, ip } = response.req as ViewedRequest;
-  const release = slots.acquire(`account ${user?.account}`, `address ${ip}`);
   response
-    .once('close', release)
+    .once('close', slots.acquire(response.req as ViewedRequest))
     .attachment(found.name)
     .set({
       'content-type': found.type,

@@ -15,7 +15,7 @@ import { ThrottlerGuard } from '@nestjs/throttler';
 import { imageHash, type ImageHash } from '@nirmaan/contracts/project';
 import type { Request, Response } from 'express';
 import { finalize, type Observable } from 'rxjs';
-import { Access, getViewer, Refused, Slots } from '../kernel/http/index.js';
+import { Access, Refused, Slots, type ViewedRequest } from '../kernel/http/index.js';
 import { sendFile } from '../kernel/files/index.js';
 import { allowSlowUpload } from '../kernel/http/arrival.js';
 import {
@@ -28,7 +28,12 @@ import { ImageStore, type Visibility } from './images.js';
 /** Forms are held in memory until they are handled; a smaller one is not worth a slot. */
 const SMALL_FORM_BYTES = 256 * 1024;
 /** Of uploads that are read or handled. */
-const slots = new Slots({ each: 2, all: 24, refusal: 'IMAGE.TOO_MANY_AT_ONCE' });
+const slots = new Slots({
+  perAccount: 2,
+  perAddress: 6,
+  all: 24,
+  refusal: 'IMAGE.TOO_MANY_AT_ONCE',
+});
 
 const isSmall = ({ headers }: Request): boolean =>
   Number(headers['content-length'] ?? Infinity) <= SMALL_FORM_BYTES;
@@ -39,8 +44,8 @@ class FormWithFileInterceptor implements NestInterceptor {
   constructor(private readonly read: ReadForm) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const request = context.switchToHttp().getRequest<Request>();
-    const acquire = () => slots.acquire(getViewer(context)?.account ?? 'visitor');
+    const request = context.switchToHttp().getRequest<ViewedRequest>();
+    const acquire = () => slots.acquire(request);
     let release = isSmall(request) ? noSlot : acquire();
     try {
       allowSlowUpload(request);

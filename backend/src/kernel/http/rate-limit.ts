@@ -1,15 +1,11 @@
 import type { ExecutionContext } from '@nestjs/common';
-import {
-  DEFAULT_IPV6_SUBNET_PREFIX,
-  normalizeIp,
-  type ThrottlerModuleOptions,
-  type ThrottlerStorage,
-} from '@nestjs/throttler';
+import type { ThrottlerModuleOptions, ThrottlerStorage } from '@nestjs/throttler';
 import type { RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { type ApiSettings, getShare } from '../process/settings.js';
 import { getViewer, type ViewedRequest } from './caller.js';
 import { refuseFor } from './failure.js';
+import { getAddress, isLoopback } from './slots.js';
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
@@ -62,9 +58,9 @@ export function limitRequests(limits: RateLimits): RequestHandler {
     if (now > 0) underWay.set(address, now);
     else underWay.delete(address);
   };
-  return ({ ip = '', path }, response, next) => {
-    const address = normalizeIp(ip, DEFAULT_IPV6_SUBNET_PREFIX);
-    if (loopback.test(address) || path.startsWith('/assets/')) {
+  return (request, response, next) => {
+    const address = getAddress(request);
+    if (isLoopback(address) || request.path.startsWith('/assets/')) {
       next();
       return;
     }
@@ -87,5 +83,3 @@ export async function countRequest(counters: RateLimiterMemory, key: string): Pr
     throw refuseFor(error.msBeforeNext, 'REQUEST.TOO_MANY');
   }
 }
-
-const loopback = /^127\.|^::1$/;

@@ -1,33 +1,51 @@
-import { refuseFor, Unavailable } from './failure.js';
+import { DEFAULT_IPV6_SUBNET_PREFIX, normalizeIp } from '@nestjs/throttler';
 import type { RefusalCode } from '@nirmaan/contracts/catalogue';
+import type { Request } from 'express';
+import type { ViewedRequest } from './caller.js';
+import { refuseFor, Unavailable } from './failure.js';
 
 const RETRY_AFTER_MS = 2_000;
 
 interface SlotLimits {
-  /** Of one key. */
-  readonly each: number;
+  readonly perAccount: number;
+  /** IPv6: of a /64. Programs on this machine are free. */
+  readonly perAddress: number;
   readonly all: number;
-  /** What a key is answered that has no slot left. */
+  /** What an account or address is answered that has no slot left. */
   readonly refusal: RefusalCode;
 }
 
-/** Limits what is under way at once in this process, for each account or address and in all. */
+/** Limits the requests that are under way at once in this process, for each account and address and in all. */
 export class Slots {
   private readonly taken: (readonly string[])[] = [];
 
   constructor(private readonly limits: SlotLimits) {}
 
   /** Returns how to release the slot. Throws Refused or Unavailable where there is none. */
-  acquire(...keys: readonly string[]): () => void {
-    const { each, all, refusal } = this.limits;
-    for (const key of keys)
-      if (this.taken.filter((slot) => slot.includes(key)).length >= each)
-        throw refuseFor(RETRY_AFTER_MS, refusal);
+  acquire(request: Pick<ViewedRequest, 'user' | 'ip'>): () => void {
+    const { perAccount, perAddress, all, refusal } = this.limits;
+    const account = `account ${request.user?.account}`;
+    const address = getAddress(request);
+    const isFull =
+      this.count(account) >= perAccount ||
+      (!isLoopback(address) && this.count(address) >= perAddress);
+    if (isFull) throw refuseFor(RETRY_AFTER_MS, refusal);
     if (this.taken.length >= all) throw new Unavailable('All slots are taken');
-    this.taken.push(keys);
+    const slot = [account, address];
+    this.taken.push(slot);
     return () => {
-      const at = this.taken.indexOf(keys);
+      const at = this.taken.indexOf(slot);
       if (at >= 0) this.taken.splice(at, 1);
     };
   }
+
+  private count(key: string): number {
+    return this.taken.filter((slot) => slot.includes(key)).length;
+  }
 }
+
+/** The address of a request; of IPv6 the /64, which is one connection's. */
+export const getAddress = ({ ip = '' }: Pick<Request, 'ip'>): string =>
+  normalizeIp(ip, DEFAULT_IPV6_SUBNET_PREFIX);
+
+export const isLoopback = (address: string): boolean => /^127\.|^::1$/.test(address);

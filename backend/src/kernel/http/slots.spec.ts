@@ -1,0 +1,45 @@
+import { accountId } from '@nirmaan/contracts/kernel';
+import { v4 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import type { Viewer } from './caller.js';
+import { Slots } from './slots.js';
+
+const session = v4() as Viewer['session'];
+const signedIn = (ip: string) => ({
+  ip,
+  user: {
+    account: accountId.parse(v4()),
+    session,
+    role: 'consultant',
+    emailVerified: false,
+  } as const,
+});
+
+describe('slots', () => {
+  const open = () =>
+    new Slots({ perAccount: 2, perAddress: 3, all: 5, refusal: 'IMAGE.TOO_MANY_AT_ONCE' });
+
+  it('are two of an account, until one is released', () => {
+    const [slots, anita] = [open(), signedIn('192.0.2.1')];
+    const release = slots.acquire(anita);
+    slots.acquire(anita);
+    expect(() => slots.acquire(anita)).toThrow('IMAGE.TOO_MANY_AT_ONCE');
+    release();
+    release();
+    slots.acquire(anita);
+    expect(() => slots.acquire(anita)).toThrow('IMAGE.TOO_MANY_AT_ONCE');
+  });
+
+  it('are three of an address, however many accounts it has, so that others have some left', () => {
+    const slots = open();
+    for (let n = 0; n < 3; n += 1) slots.acquire(signedIn('192.0.2.1'));
+    expect(() => slots.acquire(signedIn('192.0.2.1'))).toThrow('IMAGE.TOO_MANY_AT_ONCE');
+    slots.acquire(signedIn('192.0.2.2'));
+  });
+
+  it('are five in all, all of them for programs on this machine', () => {
+    const slots = open();
+    for (let n = 0; n < 5; n += 1) slots.acquire(signedIn('127.0.0.1'));
+    expect(() => slots.acquire(signedIn('192.0.2.1'))).toThrow('All slots are taken');
+  });
+});

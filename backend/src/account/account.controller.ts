@@ -81,6 +81,7 @@ export class AccountController {
     const command = new RegisterUser(accountId.parse(v4()), { ...form, password }, cause);
     const registered = this.ofNetworks.run(network, () => this.commands.execute(command));
     const { person } = accepted(accountCalls.register, await registered);
+    this.security.record('registered', { account: person.account, network });
     const started = await this.sessions.start(person, false, cause, response);
     const { position, ...signedIn } = started;
     return Reply.to({ position }, { message: accountMessages.registered, ...signedIn });
@@ -149,7 +150,10 @@ export class AccountController {
     @CausedBy() cause: Cause,
     @Res({ passthrough: true }) response: Response,
   ) {
-    if (viewer) await this.sessions.end(viewer, cause);
+    if (viewer) {
+      await this.sessions.end(viewer, cause);
+      this.security.record('signed out', { account: viewer.account });
+    }
     this.cookie.clear(response);
     return { message: accountMessages.signedOut };
   }

@@ -125,7 +125,10 @@ describe('the sessions of an account', () => {
     const { form } = await register(api);
     const { email, password } = form;
     const response = await another.visitor().send(login, { email, password }, { headers });
-    const [set = ''] = response.get('Set-Cookie') ?? [];
+    const [set = '', device] = response.get('Set-Cookie') ?? [];
+    expect(device).toMatch(
+      /^__Secure-device=[^;]+; .*Path=\/api\/login; .*Secure; SameSite=Strict$/,
+    );
     expect(set).toMatch(/^__Host-session=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const token = /=([^;]+)/.exec(set)?.[1] ?? '';
     const knows = async (name: string) => {

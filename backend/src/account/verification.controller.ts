@@ -4,7 +4,7 @@ import { ThrottlerGuard } from '@nestjs/throttler';
 import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { streamCommand } from '../kernel/commands/index.js';
+import { type CommandResult, streamCommand } from '../kernel/commands/index.js';
 import {
   accepted,
   CausedBy,
@@ -16,10 +16,13 @@ import {
   type Viewer,
 } from '../kernel/http/index.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
+import type { AccountState } from './account.decider.js';
 import { RequestEmailChange } from './change-email.js';
 import { requestEmailVerification } from './email-verification.decider.js';
 import { type Client, FromClient } from './sign-in/client.js';
 import { VerifyEmail } from './verify-email.js';
+
+const getAccount = ({ state }: CommandResult<AccountState>) => state.person?.account;
 
 export class RequestEmailVerification extends streamCommand(requestEmailVerification) {}
 
@@ -35,10 +38,15 @@ export class VerificationController {
   @Serve(accountCalls.verifyEmail)
   async verify(
     @Input(accountCalls.verifyEmail) { body }: InputOf<typeof accountCalls.verifyEmail>,
+    @FromClient() { network }: Client,
     @CausedBy() cause: Cause,
   ) {
     const command = new VerifyEmail(body.token, cause);
-    const verified = accepted(accountCalls.verifyEmail, await this.commands.execute(command));
+    const attempt = () => this.commands.execute(command);
+    const verified = accepted(
+      accountCalls.verifyEmail,
+      await this.security.around('e-mail address verified', { network }, attempt, getAccount),
+    );
     return Reply.to(verified, { message: accountMessages.emailVerified });
   }
 

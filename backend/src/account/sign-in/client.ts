@@ -18,12 +18,15 @@ export interface Client {
 }
 
 const NAME = 'device';
+/** Over https; its path forbids the prefix `__Host-`. */
+const SECURE_NAME = `__Secure-${NAME}`;
 export const DEVICE_SECONDS = 365 * 24 * 60 * 60;
 
 /** `@FromClient() client: Client` */
 export const FromClient = createParamDecorator((_: unknown, context: ExecutionContext): Client => {
   const { ip, signedCookies } = context.switchToHttp().getRequest<Request>();
-  const { [NAME]: device } = signedCookies as Record<string, unknown>;
+  const cookies = signedCookies as Record<string, unknown>;
+  const device = cookies[SECURE_NAME] ?? cookies[NAME];
   return { network: toNetwork(ip ?? ''), device: typeof device === 'string' ? device : null };
 });
 
@@ -62,6 +65,7 @@ export class DeviceCookie {
   }
 
   set(response: Response, address: EmailKey): void {
-    response.cookie(NAME, `${address}.${v4()}`, this.options);
+    const name = this.options.secure ? SECURE_NAME : NAME;
+    response.cookie(name, `${address}.${v4()}`, this.options);
   }
 }

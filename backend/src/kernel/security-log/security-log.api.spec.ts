@@ -62,6 +62,8 @@ describe('the security log', () => {
     const change = { email, oldPassword: password, newPassword: reset.npassword };
     await person.call(accountCalls.changePassword, change);
     const own = await logId(email, 'account');
+    const begun = ['registered', 'e-mail address verified', 'sign-in'];
+    expect((await linesAbout(own)).map(({ msg }) => msg).slice(0, 3)).toEqual(begun);
     await vi.waitFor(async () =>
       expect((await linesAbout(own)).at(-1)).toMatchObject({
         msg: 'password change',

@@ -18,7 +18,8 @@ const published = {
   RAZORPAY_KEY_SECRET: 'x8Kq2vTn9RbLw4ZsYd7PcJhM',
   RAZORPAY_WEBHOOK_SECRET: createSecret(),
 };
-type Change = Partial<Record<keyof typeof published | 'RAZORPAY_WEBHOOK_SECRET_PREVIOUS', string>>;
+type Name = keyof typeof published | 'RAZORPAY_WEBHOOK_SECRET_PREVIOUS' | 'RAZORPAY_API_URL';
+type Change = Partial<Record<Name, string>>;
 const list = 'These settings are missing or wrong:\n';
 
 describe('where others reach the product', () => {
@@ -49,6 +50,11 @@ describe('where others reach the product', () => {
       'live payments over http',
       { PUBLIC_URL: 'http://nirmaan.example' },
       'PUBLIC_URL: must begin with https://',
+    ],
+    [
+      'payment keys sent in clear',
+      { RAZORPAY_API_URL: 'http://razorpay.example' },
+      'RAZORPAY_API_URL: must begin with https://',
     ],
     ['no word about proxies', { TRUST_PROXY: '' }, 'TRUST_PROXY: is required with a public'],
     ['trust in every proxy', { TRUST_PROXY: 'true' }, 'TRUST_PROXY: must be the number of'],

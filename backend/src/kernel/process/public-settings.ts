@@ -55,7 +55,18 @@ const findUnencryptedPayments = ({ RAZORPAY_KEY_ID, PUBLIC_URL }: Given): Fault[
     ? [['PUBLIC_URL', 'must begin with https:// with live Razorpay keys']]
     : [];
 
-const rules = [findGuessableKeys, findEqualKeys, findPublicSecret, findUnencryptedPayments];
+const findUnencryptedRazorpay = ({ RAZORPAY_API_URL: url = '' }: Given): Fault[] =>
+  /^http:/i.test(String(url)) && !isLoopback(String(url))
+    ? [['RAZORPAY_API_URL', 'must begin with https://: the keys are sent there']]
+    : [];
+
+const rules = [
+  findGuessableKeys,
+  findEqualKeys,
+  findPublicSecret,
+  findUnencryptedPayments,
+  findUnencryptedRazorpay,
+];
 
 /** Refuses what would be unsafe where others reach the product; `required` names settings with a reason. */
 export const requireSafePublicSettings =

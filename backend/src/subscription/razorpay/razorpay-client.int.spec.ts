@@ -82,6 +82,15 @@ describe('when Razorpay is in trouble', () => {
     await expect(createClient(url).placeOrder(wanted)).rejects.toThrow(RazorpayUnavailable);
   });
 
+  it('follows no redirect', async () => {
+    const elsewhere = await serve((_, response) =>
+      response.setHeader('content-type', 'application/json').end('{"id":"order_elsewhere"}'),
+    );
+    const location = `${elsewhere}/v1/orders`;
+    const url = await serve((_, response) => response.writeHead(307, { location }).end());
+    await expect(createClient(url).placeOrder(wanted)).rejects.toThrow(RazorpayUnavailable);
+  });
+
   it('times out without an answer', async () => {
     const url = await serve(() => undefined);
     await expect(createClient(url).placeOrder(wanted)).rejects.toThrow(RazorpayUnavailable);

@@ -25,7 +25,8 @@ export class RazorpayClient extends Razorpay {
     super();
     this.sdk = new RazorpaySdk({ key_id: keyId, key_secret: keySecret });
     // The SDK has no option for its base URL or a timeout.
-    Object.assign((this.sdk.api as SdkApi).rq.defaults, { baseURL: apiUrl, timeout: timeoutMs });
+    const options = { baseURL: apiUrl, timeout: timeoutMs, maxRedirects: 0 };
+    Object.assign((this.sdk.api as SdkApi).rq.defaults, options);
   }
 
   async placeOrder({ amount, receipt, account, plan }: NewOrder): Promise<OrderId> {
@@ -64,7 +65,12 @@ async function answered<Answer>(call: Promise<Answer>): Promise<Answer> {
     return await call;
   } catch (cause) {
     const { data } = sdkFailure.safeParse(cause);
-    if (!data || data.statusCode >= 500 || data.statusCode === TOO_MANY_REQUESTS)
+    if (
+      !data ||
+      data.statusCode < 400 ||
+      data.statusCode >= 500 ||
+      data.statusCode === TOO_MANY_REQUESTS
+    )
       throw new RazorpayUnavailable({ cause });
     const { code = '', description = '' } = data.error ?? {};
     throw new RazorpayRefused(data.statusCode, code, description);

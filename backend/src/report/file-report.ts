@@ -83,7 +83,7 @@ export class FileReportHandler implements ICommandHandler<FileReport> {
     return state.isHidden && owner !== reporter ? null : owner;
   }
 
-  /** Whoever has a public profile, or has applied to the reporter or the reverse. */
+  /** A person with a public profile, or the other party of an application. */
   private async findPerson(account: AccountId, reporter: AccountId): Promise<AccountId | null> {
     const { state } = await this.executor.load(accountAggregate, streamOf.account(account));
     if (!chosenRole.safeParse(state.person?.role).success) return null;

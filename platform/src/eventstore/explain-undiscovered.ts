@@ -1,5 +1,5 @@
 import { BACKWARDS, END, EventStoreDBClient } from '@eventstore/db-client';
-import pTimeout from 'p-timeout';
+import { withTimeout } from '../lifecycle/index.js';
 import { explainRefusal } from './errors.js';
 
 const MAX_ASK_MS = 1_000;
@@ -29,5 +29,6 @@ async function askNode(url: string): Promise<void> {
   const read = async (): Promise<void> => {
     for await (const _ of client.readAll(newest));
   };
-  await pTimeout(read(), { milliseconds: MAX_ASK_MS }).finally(() => void client.dispose());
+  const limit = { milliseconds: MAX_ASK_MS, message: 'The node does not answer' };
+  await withTimeout(read(), limit).finally(() => void client.dispose());
 }

@@ -1,4 +1,6 @@
-import { anita, anitaAwarded, anitaPaid, meera } from '@nirmaan/contracts/examples';
+import { anita, anitaAwarded, anitaPaid, bottlingLine, meera } from '@nirmaan/contracts/examples';
+import { eventOf } from '@nirmaan/contracts/kernel';
+import { projectHidden } from '@nirmaan/contracts/project';
 import { describe, expect, it } from 'vitest';
 import { toSentence } from './timeline.js';
 
@@ -9,6 +11,22 @@ describe('the sentence of a subscription', () => {
     expect(toSentence(event, new Map([[anita, 'Anita Rao']]))).toBe(
       'The subscription of Anita Rao began, with 2 credits until 2026-12-22.',
     );
+  });
+});
+
+describe('the sentence of a hidden project', () => {
+  const hidden = eventOf(projectHidden, { project: bottlingLine, owner: meera, why: 'Deposits' });
+  const names = new Map([[meera, 'Meera Iyer']]);
+
+  it('names the account that is the reason', () => {
+    expect(toSentence(hidden, names)).toBe(
+      'The project was hidden, because the account of Meera Iyer was suspended or closed: “Deposits”',
+    );
+  });
+
+  it('names the operator who hid it after a report', () => {
+    const withheld = { ...hidden, data: { ...hidden.data, by: 'asha' } };
+    expect(toSentence(withheld, names)).toBe('The operator asha hid the project: “Deposits”');
   });
 });
 

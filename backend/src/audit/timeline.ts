@@ -53,10 +53,11 @@ const sentences: Sentences = {
     `The application was hidden, because the account of ${getName(consultant)} was suspended or closed: “${why}”`,
   ApplicationUnhidden: ({ consultant }, getName) =>
     `The application was shown again, because the account of ${getName(consultant)} was reinstated.`,
-  ProjectHidden: ({ owner, why }, getName) =>
-    `The project was hidden, because the account of ${getName(owner)} was suspended or closed: “${why}”`,
-  ProjectUnhidden: ({ owner }, getName) =>
-    `The project was shown again, because the account of ${getName(owner)} was reinstated.`,
+  ProjectHidden: ({ owner, why, by }, getName) =>
+    by === undefined
+      ? `The project was hidden, because the account of ${getName(owner)} was suspended or closed: “${why}”`
+      : `The operator ${getName(by)} hid the project: “${why}”`,
+  ProjectUnhidden: () => 'The project was shown again.',
   SubscriptionOrdered: ({ account, name, price, order }, getName) =>
     `${getName(account)} ordered the plan ${name} for ${money(price)} (${order}).`,
   PaymentAuthorised: ({ payment, amount }) =>

@@ -136,6 +136,14 @@ describe('the demo data', () => {
     const ofFood = demoBlogs.filter(({ sector }) => sector === 'food');
     const shown = new Set(demoCompletedProjects.map(({ sector }) => sector));
     expect(demoBlogs.length).toBeGreaterThanOrEqual(9);
+    for (const { slug, description, sections } of demoBlogs) {
+      const text = JSON.stringify([description, sections]);
+      expect([slug, text.split(/\s+/).length >= 800, /source/i.test(text)]).toEqual([
+        slug,
+        true,
+        true,
+      ]);
+    }
     expect(ofFood.length).toBeGreaterThan(3);
     expect(demoBlogs.some(({ sections }) => sections.length > 0)).toBe(true);
     expect(demoCompletedProjects.length).toBeGreaterThanOrEqual(8);

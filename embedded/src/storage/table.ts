@@ -86,6 +86,10 @@ export class Changes {
     this.#add({ table, key, value: undefined });
   }
 
+  get keys(): readonly Pick<Change, 'table' | 'key'>[] {
+    return this.#changes;
+  }
+
   get isEmpty(): boolean {
     return this.#changes.length === 0;
   }

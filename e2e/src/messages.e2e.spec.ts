@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Actors, createActors, title } from './dashboard/actors.js';
 import { isTooWide, photographAndFindViolations } from './dashboard/screen.js';
 import { demoInBrowser } from './testing/demo-in-browser.js';
-import type { Visitor } from './testing/visitor.js';
+import { Visitor } from './testing/visitor.js';
 
 const WIDTHS = [390, 1280];
 /** Longer than a row of the list, which must not widen the page. */
@@ -77,5 +77,37 @@ describe('a conversation about a proposal', () => {
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       expect(height).toBeLessThan(1_200);
     }
+  });
+
+  it('shows a message that an operator hid as removed, to both parties at once', async () => {
+    const { anita, meera } = actors;
+    const { page } = anita;
+    const reported = page.getByRole('listitem').filter({ hasText: 'come and see it?' });
+    await reported.getByRole('button', { name: 'Report' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('It is offensive or threatening').check();
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    const operator = await Visitor.open(demo.browser, demo.stack.url);
+    await operator.visit('/operator');
+    await operator.page.getByLabel('Work Email').fill('arjun@demo.nirmaan.example');
+    await operator.page.getByLabel('Password', { exact: true }).fill('nirmaan-demo-2026');
+    await operator.page.getByRole('button', { name: 'Continue with Email' }).click();
+    await operator.page.getByRole('heading', { name: /come and see it\?/ }).waitFor();
+    await operator.page.getByRole('button', { name: 'Decide' }).click();
+    const decision = operator.page.getByRole('dialog', { name: 'Decide' });
+    await decision.getByLabel('Decision').selectOption({ label: 'Hide the message' });
+    await decision.getByLabel('Reason').fill('It threatens the reader.');
+    await check('message-report-decision', operator);
+    await decision.getByRole('button', { name: 'Save decision' }).click();
+    await operator.page.getByText('Nothing to decide').waitFor();
+
+    await meera.visit(new URL(page.url()).pathname + new URL(page.url()).search);
+    for (const who of [anita, meera]) {
+      await who.page.getByRole('log').getByText('We removed this message').waitFor();
+      expect(await who.page.getByText('come and see it?').count()).toBe(0);
+    }
+    await check('messages-removed', anita);
   });
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { OverviewOnWire } from '@nirmaan/contracts/overview';
 import { describe, expect, it } from 'vitest';
 import {
@@ -90,13 +90,13 @@ describe('the overview', () => {
       'GET /user/get-all-project',
       () => answer(toListAnswer(project)),
     );
-    const { unmount } = openClient('/dashboard', server);
+    openClient('/dashboard', server);
     await screen.findByRole('heading', { name: `2 proposals for “${project.title}” to decide on` });
     expect(screen.getByRole('link', { name: 'See the proposals' })).toHaveAttribute(
       'href',
       `/dashboard?view=proposals&project=${project._id}`,
     );
-    unmount();
+    cleanup();
     server.on('GET /user/get-all-project', () =>
       answer(toListAnswer({ ...project, pendingApplicants: 1 })),
     );

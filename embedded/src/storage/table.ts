@@ -86,10 +86,6 @@ export class Changes {
     this.#add({ table, key, value: undefined });
   }
 
-  get keys(): readonly Pick<Change, 'table' | 'key'>[] {
-    return this.#changes;
-  }
-
   get isEmpty(): boolean {
     return this.#changes.length === 0;
   }

@@ -28,6 +28,8 @@ export class CollectionWriter {
 
   insert(document: BsonValue): void {
     const record = buildRecordKey(this.collection.number, getCheckedId(document));
+    if (this.database.records.get(record))
+      throw refuseDuplicateKey(this.namespace, idIndex, document);
     this.#change(record, undefined, document);
   }
 
@@ -45,15 +47,12 @@ export class CollectionWriter {
     if (after) checkSize(after);
     const { records, entries } = this.database;
     const id = record.subarray(numberBytes);
-    const changes = this.#compareEntries(id, before, after);
-    if (!after) this.write.remove(records, record);
-    else if (before) this.write.put(records, record, after.bytes);
-    else if (!this.write.insert(records, record, after.bytes))
-      throw refuseDuplicateKey(this.namespace, idIndex, after);
-    for (const { removed, added } of changes) {
+    for (const { removed, added } of this.#compareEntries(id, before, after)) {
       for (const key of removed) this.write.remove(entries, key);
       for (const key of added) this.write.put(entries, key, id);
     }
+    if (after) this.write.put(records, record, after.bytes);
+    else this.write.remove(records, record);
   }
 
   /** What a write changes in each index. */

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  type Changes,
   explainFailedCommit,
   openStore,
   sealRecord,
@@ -14,8 +13,6 @@ import { copyKeys, copyTable, type WrittenKey } from './compaction.js';
 /** The right to write, which exists only inside a transaction. Reads there see what was written. */
 export interface Writer {
   put(table: Table, key: Buffer, value: Uint8Array): void;
-  /** False, and nothing done, where there is such a key. */
-  insert(table: Table, key: Buffer, value: Uint8Array): boolean;
   remove(table: Table, key: Buffer): void;
 }
 
@@ -62,20 +59,9 @@ export class Database {
    */
   async transact<T>(work: (write: Writer) => T): Promise<T> {
     while (this.#replacement) await this.#replacement;
-    return this.#track(this.#commit(work));
-  }
-
-  #track<T>(running: Promise<T>): Promise<T> {
+    const running = this.#commit(work);
     this.#running.add(running);
     return running.finally(() => this.#running.delete(running));
-  }
-
-  /** Applies changes that are not read before this resolves: lmdb's own thread makes them, beside other work. */
-  async apply(changes: Changes): Promise<void> {
-    while (this.#replacement) await this.#replacement;
-    await this.#track(
-      this.store.commit(changes).finally(() => this.#written?.push(...changes.keys)),
-    );
   }
 
   /**
@@ -137,13 +123,6 @@ export class Database {
       put(table, key, value) {
         note(table, key);
         void table.database.put(key, sealRecord(key, value));
-      },
-      insert(table, key, value) {
-        note(table, key);
-        const isNew: unknown = table.database.putSync(key, sealRecord(key, value), {
-          noOverwrite: true,
-        });
-        return isNew === true;
       },
       remove(table, key) {
         note(table, key);

@@ -9,6 +9,7 @@ import { GarbageCollector } from './garbage.js';
 import { encodeNumber } from '../keys.js';
 import { explained } from '../testing/explained.js';
 import { mongoUnderTest } from '../testing/target.js';
+import { mergeBlocks } from './index-builds.js';
 
 const target = mongoUnderTest();
 const count = 20_000;
@@ -50,31 +51,6 @@ describe('an index over existing documents', () => {
     );
   });
 
-  it('finds every document in order, wherever the array stands in its key', async () => {
-    const things = target.collection();
-    const documents = Array.from({ length: 35_000 }, (_, at) => ({
-      ...{ _id: (at * 7_919) % 35_000, n: at % 7, m: at % 11 },
-      tags: [`x${at % 5}`, `y${at % 3}`, `x${at % 5}`],
-    }));
-    await things.insertMany(documents);
-    const keys = [{ tags: 1, n: 1, m: -1, _id: 1 } as const, { n: 1, tags: 1, _id: -1 } as const];
-    await things.createIndexes(keys.map((key) => ({ key })));
-    const [byTag, within] = [
-      { tags: 'x3', n: 2 },
-      { n: 2, tags: 'y1' },
-    ];
-    const ids = (matches: (thing: (typeof documents)[number]) => boolean) =>
-      documents.filter(matches).sort((a, b) => b.m - a.m || a._id - b._id);
-    const first = things.find(byTag).sort({ m: -1, _id: 1 });
-    expect((await explained(first.clone())).index).toBe('tags_1_n_1_m_-1__id_1');
-    expect(await first.toArray()).toEqual(ids(({ n, tags }) => n === 2 && tags.includes('x3')));
-    const second = things.find(within).sort({ _id: -1 });
-    expect((await explained(second.clone())).index).toBe('n_1_tags_1__id_-1');
-    expect(await second.toArray()).toEqual(
-      ids(({ n, tags }) => n === 2 && tags.includes('y1')).sort((a, b) => b._id - a._id),
-    );
-  });
-
   it('is built once where it is asked for twice, and used from then on', async () => {
     const things = await fill();
     const create = () => things.createIndexes([{ key: { n: 1 } }]);
@@ -113,5 +89,18 @@ describe('an index over existing documents', () => {
     const after = await Database.open(join(dataDir, 'd'), true);
     expect(after.entries.get(left)).toBeUndefined();
     await after.close();
+  });
+});
+
+describe('pending entries', () => {
+  it('come out in key order, however many blocks they fill', () => {
+    const keys = Array.from({ length: 5_000 }, (_, n) => `key ${(n * 7_919) % 5_000}`);
+    const entries = keys.map((key) => ({ key, id: `id of ${key}` }));
+    const sorted = entries.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    const inBlocks = [0, 1_000, 2_000, 4_500].map((from, at, all) =>
+      entries.slice(from, all[at + 1]).sort((a, b) => (a.key < b.key ? -1 : 1)),
+    );
+    expect([...mergeBlocks(inBlocks)]).toEqual(sorted);
+    expect([...mergeBlocks([])]).toEqual([]);
   });
 });

@@ -1,40 +1,32 @@
 import { setImmediate } from 'node:timers/promises';
-import { Changes, type Row } from '../../storage/index.js';
 import { toDocument } from '../bson/value.js';
 import { MongoRefusal } from '../errors.js';
 import { type Deadline } from '../limits.js';
 import { type Catalog, type Collection } from './catalog.js';
 import { type Database } from './database.js';
 import { type GarbageCollector } from './garbage.js';
-import { checkKeyLength, encodeNumber, getKeyAfterPrefix, numberBytes } from '../keys.js';
+import { encodeNumber, getKeyAfterPrefix, numberBytes } from '../keys.js';
 import { addArrays, type Index, refuseDuplicateKey } from '../index/index.js';
-import { IndexedValues, splitEntryKeys } from '../index/keys.js';
+import { buildEntryKeys, IndexedValues } from '../index/keys.js';
 
-/** What is sorted in memory before it is put: of all indexes of a build, and of each. */
+/** Entries of all indexes of one build that are sorted in memory before they are put. */
 const maxSortedBytes = 64 * 1024 * 1024;
-const maxSortedRows = 30_000;
-const rowOverheadBytes = 200;
-const entriesPerCommit = 8_000;
+const entryOverheadBytes = 100;
+const entriesPerBlock = 16_000;
+const entriesPerTransaction = 4_000;
 const sliceMilliseconds = 5;
 
-/** A beginning that many keys share, such as a search term. */
-interface Head {
+/** An entry of an index that is built, as text of one character a byte, which takes less than a Buffer. */
+export interface PendingEntry {
   readonly key: string;
-  readonly rows: DocumentRow[];
-}
-
-/** A document's entries with one end. Text of one character a byte compares faster than a Buffer. */
-interface DocumentRow {
-  readonly tail: string;
-  readonly id: Buffer;
-  readonly heads: ReadonlySet<Head>;
+  readonly id: string;
 }
 
 /** One index while it is filled. */
 interface Filling {
   index: Index;
-  readonly heads: Map<string, Head>;
-  readonly rows: DocumentRow[];
+  /** Each is sorted, but the last. */
+  blocks: PendingEntry[][];
 }
 
 interface Build {
@@ -82,7 +74,7 @@ export class IndexBuilds {
     indexes: readonly Index[],
     deadline: Deadline,
   ): Promise<void> {
-    const fillings = indexes.map((index): Filling => ({ index, heads: new Map(), rows: [] }));
+    const fillings = indexes.map((index) => ({ index, blocks: [] }));
     try {
       await this.#fill({ namespace, collection, fillings, deadline });
       await this.database.transact((write) => {
@@ -112,7 +104,7 @@ export class IndexBuilds {
     }
   }
 
-  /** Collects rows until they fill the memory; resolves with the last key read, or nothing at the end. */
+  /** Collects entries until they fill the memory; resolves with the last key read, or nothing at the end. */
   async #scanChunk(build: Build, from: Buffer): Promise<Buffer | undefined> {
     const end = getKeyAfterPrefix(encodeNumber(build.collection.number));
     let bytes = 0;
@@ -128,54 +120,36 @@ export class IndexBuilds {
         if (!isAtEnd) break;
       }
       if (isAtEnd) return undefined;
-      const isFull = build.fillings.some(({ rows }) => rows.length > maxSortedRows);
-      if (isFull || bytes > maxSortedBytes) return after;
+      if (bytes > maxSortedBytes) return after;
       await setImmediate();
     }
   }
 
-  /** Prepares the next entries while the ones before are written. */
   async #putChunk(build: Build, filling: Filling): Promise<void> {
-    const rows = this.#takeEntries(build, filling);
-    let writing: Promise<void> = Promise.resolve();
-    try {
-      for (let isAtEnd = false; !isAtEnd;) {
+    for (const block of filling.blocks.slice(-1)) sortByKey(block);
+    const entries = mergeBlocks(filling.blocks);
+    filling.blocks = [];
+    for (let isAtEnd = false; !isAtEnd;) {
+      isAtEnd = await this.database.transact((write) => {
         this.#check(build);
         this.catalog.assertExists(build.namespace, build.collection);
-        const changes = new Changes();
-        for (let count = 0; count < entriesPerCommit && !isAtEnd; count += 1) {
-          const next = rows.next();
-          if (next.done) isAtEnd = true;
-          else changes.put(this.database.entries, next.value.key, next.value.value);
+        for (let count = 0; count < entriesPerTransaction; count += 1) {
+          const next = entries.next();
+          if (next.done) return true;
+          const key = Buffer.from(next.value.key, 'latin1');
+          const id = Buffer.from(next.value.id, 'latin1');
+          this.#assertFree(build, filling.index, key, id);
+          write.put(this.database.entries, key, id);
         }
-        await writing;
-        writing = this.database.apply(changes);
-      }
-    } finally {
-      await writing;
+        return false;
+      });
     }
   }
 
-  /** The entries in key order. No head is the beginning of another, so sorting the rows sorts those of every head. */
-  *#takeEntries(build: Build, { heads, rows, index }: Filling): Generator<Row, void> {
-    for (const row of rows.splice(0).sort((a, b) => (a.tail < b.tail ? -1 : 1)))
-      for (const head of row.heads) head.rows.push(row);
-    const inOrder = [...heads.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
-    heads.clear();
-    let last: Buffer | undefined;
-    for (const head of inOrder)
-      for (const { tail, id } of head.rows) {
-        const key = checkKeyLength(Buffer.from(head.key + tail, 'latin1'), index.name);
-        if (index.isUnique && (last?.equals(key) || this.database.entries.get(key)))
-          throw this.#refuse(build, index, id);
-        yield { key, value: id };
-        last = key;
-      }
-  }
-
-  #refuse({ namespace, collection }: Build, index: Index, id: Buffer): MongoRefusal {
+  #assertFree({ namespace, collection }: Build, index: Index, key: Buffer, id: Buffer): void {
+    if (!index.isUnique || !this.database.entries.get(key)) return;
     const record = this.database.records.get(Buffer.concat([encodeNumber(collection.number), id]));
-    return refuseDuplicateKey(namespace, index, toDocument(record ?? Buffer.alloc(0)));
+    throw refuseDuplicateKey(namespace, index, toDocument(record ?? Buffer.alloc(0)));
   }
 
   #check({ deadline }: Build): void {
@@ -185,24 +159,43 @@ export class IndexBuilds {
   }
 }
 
-/** Adds the rows of a document; returns roughly the memory that they take. */
+/** Adds the entries of a document; returns roughly the memory that they take. */
 function collect({ fillings }: Build, id: Buffer, record: Buffer): number {
   const values = new IndexedValues(toDocument(record));
-  let bytes = 0;
+  const idText = id.toString('latin1');
+  let bytes = idText.length;
   for (const filling of fillings) {
-    const { heads, tails, throughArray } = splitEntryKeys(filling.index, values, id);
+    const { keys, throughArray } = buildEntryKeys(filling.index, values, id);
     if (throughArray.includes(true)) filling.index = addArrays(filling.index, throughArray);
-    const shared = new Set(heads.map((head) => findHead(filling, head.toString('latin1'))));
-    for (const tail of tails) {
-      filling.rows.push({ tail: tail.toString('latin1'), id, heads: shared });
-      bytes += tail.length + 8 * heads.length + rowOverheadBytes;
+    let block = filling.blocks.at(-1);
+    if (!block || block.length >= entriesPerBlock) {
+      if (block) sortByKey(block);
+      filling.blocks.push((block = []));
+    }
+    for (const key of keys) {
+      block.push({ key: key.toString('latin1'), id: idText });
+      bytes += key.length + entryOverheadBytes;
     }
   }
   return bytes;
 }
 
-function findHead({ heads }: Filling, key: string): Head {
-  let head = heads.get(key);
-  if (!head) heads.set(key, (head = { key, rows: [] }));
-  return head;
+function sortByKey(block: PendingEntry[]): void {
+  block.sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** Sorted blocks as one list in key order. */
+export function* mergeBlocks(blocks: readonly PendingEntry[][]): Generator<PendingEntry, void> {
+  if (blocks.length <= 1) return yield* blocks[0] ?? [];
+  const middle = blocks.length >> 1;
+  const [left, right] = [mergeBlocks(blocks.slice(0, middle)), mergeBlocks(blocks.slice(middle))];
+  let [a, b] = [left.next(), right.next()];
+  while (!a.done || !b.done)
+    if (!a.done && (b.done || a.value.key <= b.value.key)) {
+      yield a.value;
+      a = left.next();
+    } else if (!b.done) {
+      yield b.value;
+      b = right.next();
+    }
 }

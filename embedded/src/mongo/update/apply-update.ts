@@ -1,5 +1,5 @@
 import { Double, Int32, Long, ObjectId } from 'bson';
-import { type Field, getFields, getFirstName } from '../bson/document.js';
+import { type Field, getFields } from '../bson/document.js';
 import { buildDocument, emptyDocument, encode } from '../bson/encode.js';
 import { compareValues } from '../bson/sort-key.js';
 import {
@@ -48,7 +48,6 @@ export function buildUpsert(filter: Filter, update: Update): BsonValue {
 
 /** The document with an `_id` in front, a new one where it has none. */
 export function withId(document: BsonValue): BsonValue {
-  if (getFirstName(document) === '_id') return document;
   return putIdFirst(document, getId(document) ?? encode(new ObjectId()));
 }
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Actors, createActors, title } from './dashboard/actors.js';
@@ -62,6 +63,27 @@ describe('a reported project', () => {
     await page.getByText('Nothing to decide').waitFor();
     await page.getByRole('link', { name: 'Decided' }).click();
     await page.getByText('Our terms forbid deposits.').waitFor();
+  });
+
+  it('gives the operator its brief and its files', async () => {
+    const { page } = arjun;
+    const ask = actors.anita.page.request;
+    const found = await ask.get(`${demo.stack.url}/api/get-all-project?q=bottling%20mango`);
+    const { data } = (await found.json()) as { data: readonly { id: string }[] };
+    const report = { kind: 'project', target: data[0]?.id, reason: 'false', details: '' };
+    const filed = await ask.post(`${demo.stack.url}/api/user/report`, { data: report });
+    expect(filed.ok()).toBe(true);
+    await arjun.visit('/operator');
+    await page.getByText('The brief').click();
+    await page.getByText('We fill 250 ml and 600 ml PET.').waitFor();
+    await check('report-of-project-with-files', arjun);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: /Hall and utilities\.pdf/ }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('Hall and utilities.pdf');
+    const bytes = await readFile(await file.path());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   it('is no longer shown once it is hidden, and the reporter is told', async () => {

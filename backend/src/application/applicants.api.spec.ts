@@ -1,7 +1,9 @@
 import { applicationCalls, MAX_DECISIONS } from '@nirmaan/contracts/application';
-import type { ProjectOnWire } from '@nirmaan/contracts/project';
+import { consultantCalls } from '@nirmaan/contracts/consultant';
+import { projectCalls, type ProjectOnWire } from '@nirmaan/contracts/project';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publicProfile } from '../consultant/consultant.examples.js';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
 import {
@@ -14,8 +16,9 @@ import {
 
 const { submit, applicants, changeStatus, mine } = applicationCalls;
 
-const getDetail = ({ title, category, sector, budget, location }: ProjectOnWire) => {
-  return { title, category, sector, budget, location };
+const getDetail = ({ title, category, sector, budget, location, ...project }: ProjectOnWire) => {
+  const { status, awardStatus } = project;
+  return { title, category, sector, budget, location, status, awardStatus };
 };
 
 describe('decisions on applications', () => {
@@ -54,8 +57,21 @@ describe('decisions on applications', () => {
           userInfo: [
             { name, email, phone, sector: 'Food & Beverage', exp: '', bio: '', image: '' },
           ],
+          publicProfile: null,
         },
       ]);
+    });
+
+    it('have what their public profiles say, while those are online', async () => {
+      const { headline, location, experience, work } = publicProfile;
+      const shown = async () =>
+        (await meera!.person.call(applicants, undefined, params())).data[0]?.publicProfile;
+      await anita!.person.call(consultantCalls.publish, publicProfile);
+      meera!.person.catchUpWith(anita!.person);
+      expect(await shown()).toEqual({ headline, location, experience, work, awarded: 0 });
+      await anita!.person.call(consultantCalls.withdraw);
+      meera!.person.catchUpWith(anita!.person);
+      expect(await shown()).toBeNull();
     });
 
     it('are returned page by page', async () => {
@@ -197,6 +213,22 @@ describe('decisions on applications', () => {
         next: null,
         data: [{ projectDetail: [{ title: 'Bottling line' }] }],
       });
+    });
+
+    it('says that a project was closed, and that a consultant was awarded', async () => {
+      const { _id: id } = await post(meera!, { title: 'Silo for flour' });
+      const bela = await signUpConsultant(api);
+      for (const { person } of [anita!, bela])
+        await person.call(submit, { projectId: id, userBudget: 5, preposal: '' });
+      meera!.person.catchUpWith(bela.person);
+      const decision = { projectId: id, applerId: bela.account, status: 'success' as const };
+      await meera!.person.call(changeStatus, decision);
+      await meera!.person.call(projectCalls.close, { projectId: id });
+      anita!.person.catchUpWith(meera!.person);
+      const { data } = await anita!.person.call(mine, undefined, { query: { limit: 1 } });
+      expect(data).toMatchObject([
+        { status: 'pending', projectDetail: [{ status: 2, awardStatus: 1 }] },
+      ]);
     });
   });
 });

@@ -7,6 +7,7 @@ import {
   applicationMessages,
   applicationsReadModel,
   type ApplicantFilter,
+  type ApplicantProfileOnWire,
   type ApplicantSort,
   type ApplicationView,
   getApplicationId,
@@ -14,6 +15,7 @@ import {
   toApplicantOnWire,
 } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
+import { consultantsReadModel } from '@nirmaan/contracts/consultant';
 import {
   type AccountId,
   notHidden,
@@ -34,7 +36,7 @@ import {
   SignedIn,
   type Viewer,
 } from '../kernel/http/index.js';
-import { type Order, ReadModelReader, readPage } from '../kernel/reading/index.js';
+import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { shortlistApplicant } from './application.decider.js';
 import {
@@ -65,7 +67,12 @@ export class ApplicantsController {
   ) {
     const { id } = params;
     accepted(applicationCalls.applicants, await loadOwnProject(this.executor, id, account));
-    const reading = await this.reader.open(atLeast, applicationsReadModel, accountsReadModel);
+    const reading = await this.reader.open(
+      atLeast,
+      applicationsReadModel,
+      accountsReadModel,
+      consultantsReadModel,
+    );
     const applicants = reading.collection(applicationsReadModel);
     const { sort = 'newest', show, applicant, ...pageQuery } = query;
     const filter: Filter<ApplicationView> = {
@@ -76,9 +83,18 @@ export class ApplicantsController {
     };
     const { rows, ...page } = await readPage(applicants, filter, orders[sort], pageQuery);
     const consultants = rows.map(({ consultant }) => consultant);
-    const people = await reading.byId(accountsReadModel, consultants);
+    const [people, profiles] = await Promise.all([
+      reading.byId(accountsReadModel, consultants),
+      readProfiles(reading, consultants),
+    ]);
+    const getSectorName = (slug: SectorSlug): string => this.sectors.getName(slug);
     const data = rows.map((row) =>
-      toApplicantOnWire(row, people.get(row.consultant), (slug) => this.sectors.getName(slug)),
+      toApplicantOnWire(
+        row,
+        people.get(row.consultant),
+        getSectorName,
+        profiles.get(row.consultant) ?? null,
+      ),
     );
     return Reply.from(reading, { message: 'Applicants', data, ...page });
   }
@@ -130,6 +146,22 @@ export class ApplicantsController {
     const rejected = accepted(applicationCalls.rejectPending, await this.commands.execute(command));
     return Reply.to(rejected, { message: applicationMessages.othersRejected(rejected.count) });
   }
+}
+
+/** The public profiles that are online, as they stand beside a proposal. */
+async function readProfiles(
+  reading: Reading,
+  consultants: readonly AccountId[],
+): Promise<ReadonlyMap<AccountId, ApplicantProfileOnWire>> {
+  const applications = reading.collection(applicationsReadModel);
+  const found = await reading.byId(consultantsReadModel, consultants);
+  const profiles = [...found.values()].map(async ({ _id, isListed, profile }) => {
+    if (!isListed || !profile) return [];
+    const { headline, place: location, experience, work } = profile;
+    const awarded = await applications.count({ consultant: _id, status: 'awarded' });
+    return [[_id, { headline, location, experience, work, awarded }] as const];
+  });
+  return new Map((await Promise.all(profiles)).flat());
 }
 
 const toApplicationIds = (project: ProjectId, consultants: AccountId | readonly AccountId[]) =>

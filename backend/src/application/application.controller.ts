@@ -12,8 +12,13 @@ import {
   toMyApplicationOnWire,
 } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { type Position, toRupees } from '@nirmaan/contracts/kernel';
-import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
+import { type Position, type ProjectId, toRupees } from '@nirmaan/contracts/kernel';
+import {
+  awardStatusOnWire,
+  projectsReadModel,
+  projectStatusOnWire,
+  type ProjectView,
+} from '@nirmaan/contracts/project';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { AttachmentStore } from '../attachment/attachment.module.js';
 import {
@@ -28,6 +33,7 @@ import {
   type Viewer,
 } from '../kernel/http/index.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
+import { awardedAmong, getAwardStatus } from '../project/project.module.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { ApplicationHistory } from './application-history.js';
 import { SubmitProposal, type SubmittedProposal } from './submit-proposal.js';
@@ -100,7 +106,8 @@ export class ApplicationController {
       status: 'pending' as const,
       updatedAt: at.toISOString(),
     };
-    return toMyApplicationOnWire(view, this.describe(project), project.lastDay);
+    const described = { ...project, _id: project.project, phase: 'live' as const };
+    return toMyApplicationOnWire(view, this.describe(described, new Set()), project.lastDay);
   }
 
   private async withProjects(
@@ -108,22 +115,43 @@ export class ApplicationController {
     applications: readonly ApplicationView[],
   ): Promise<MyApplicationOnWire[]> {
     const ids = applications.map(({ project }) => project);
-    const projects = await reading.byId(projectsReadModel, ids);
+    const [projects, awarded] = await Promise.all([
+      reading.byId(projectsReadModel, ids),
+      awardedAmong(reading, ids),
+    ]);
     return applications.map((application) => {
       const project = projects.get(application.project);
-      return toMyApplicationOnWire(application, this.describe(project), project?.lastDay ?? '');
+      const detail = this.describe(project, awarded);
+      return toMyApplicationOnWire(application, detail, project?.lastDay ?? '');
     });
   }
 
   /** The project's part of an application; blank if the project is missing. */
-  private describe(project: DescribedProject | undefined): ProjectDetailOnWire {
-    if (!project) return { title: '', category: '', sector: '', budget: 0, location: '' };
-    const { title, category, location } = project;
-    const sector = this.sectors.getName(project.sector);
-    return { title, category, sector, budget: toRupees(project.budget), location };
+  private describe(
+    project: DescribedProject | undefined,
+    awarded: ReadonlySet<ProjectId>,
+  ): ProjectDetailOnWire {
+    if (!project) return missingProject;
+    const { title, category, location, phase } = project;
+    return {
+      ...{ title, category, location },
+      sector: this.sectors.getName(project.sector),
+      budget: toRupees(project.budget),
+      status: projectStatusOnWire[phase],
+      awardStatus: getAwardStatus(project, awarded),
+    };
   }
 }
 
-type DescribedProject = Pick<ProjectView, 'title' | 'category' | 'sector' | 'budget' | 'location'>;
+type DescribedProject = Pick<
+  ProjectView,
+  '_id' | 'title' | 'category' | 'sector' | 'budget' | 'location' | 'phase'
+>;
+
+const missingProject: ProjectDetailOnWire = {
+  ...{ title: '', category: '', sector: '', budget: 0, location: '' },
+  status: projectStatusOnWire.closed,
+  awardStatus: awardStatusOnWire.pending,
+};
 
 const newestFirst: Order<ApplicationView> = { by: 'submittedAt', direction: -1 };

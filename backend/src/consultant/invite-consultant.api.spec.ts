@@ -52,7 +52,7 @@ describe('inviting a consultant', () => {
     expect(news).toMatchObject([
       {
         kind: 'invited',
-        message: 'You are invited to apply to "Bottling line for mango drinks".',
+        message: `${meera.form.name} of Iyer Beverages invites you to “Bottling line for mango drinks”: ₹4,50,000, Pune.`,
         projectId,
       },
     ]);

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { applicantStatusWords } from '@nirmaan/contracts/application';
+import { accountsReadModel } from '@nirmaan/contracts/account';
+import {
+  applicantStatusWords,
+  applicationsReadModel,
+  type ApplicationView,
+} from '@nirmaan/contracts/application';
 import {
   type AccountId,
   assertNever,
@@ -21,7 +26,7 @@ import {
   type NotificationView,
   toNotificationOnWire,
 } from '@nirmaan/contracts/notification';
-import { projectsReadModel } from '@nirmaan/contracts/project';
+import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
 import { reportResults } from '@nirmaan/contracts/report';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 
@@ -39,6 +44,8 @@ export class NotificationReader {
       notificationsReadModel,
       conversationsReadModel,
       projectsReadModel,
+      applicationsReadModel,
+      accountsReadModel,
     );
   }
 
@@ -91,14 +98,46 @@ export class NotificationReader {
     reading: Reading,
     rows: readonly NotificationView[],
   ): Promise<NotificationOnWire[]> {
-    const ids = rows.flatMap(({ news }) => ('project' in news ? [news.project] : []));
-    const projects = await reading.byId(projectsReadModel, ids);
+    const [projects, applications] = await Promise.all([
+      reading.byId(
+        projectsReadModel,
+        rows.flatMap(({ news }) => getProject(news) ?? []),
+      ),
+      reading.byId(
+        applicationsReadModel,
+        rows.flatMap(({ news }) => getProposal(news) ?? []),
+      ),
+    ]);
+    const people = await reading.byId(accountsReadModel, [
+      ...[...projects.values()].map(({ owner }) => owner),
+      ...[...applications.values()].map(({ consultant }) => consultant),
+    ]);
     return rows.map((row) => {
-      const project = 'project' in row.news ? projects.get(row.news.project) : undefined;
-      const text = toText(row.news, project?.title ?? '');
-      return toNotificationOnWire(row, text, project?.category ?? '');
+      const [projectId, applicationId] = [getProject(row.news), getProposal(row.news)];
+      const project = projectId && projects.get(projectId);
+      const found = applicationId && applications.get(applicationId);
+      const proposal = found?.hiddenSince ? undefined : found;
+      const by = proposal?.consultant ?? project?.owner;
+      const name = (by && people.get(by)?.name) ?? '';
+      const text = toText(row.news, { project, proposal, name });
+      return toNotificationOnWire(row, text, {
+        category: project?.category ?? '',
+        consultantId: proposal?.consultant ?? '',
+      });
     });
   }
+}
+
+const getProject = (news: News) => ('project' in news ? news.project : undefined);
+const getProposal = (news: News) =>
+  news.kind === 'proposalReceived' ? news.application : undefined;
+
+/** What a notification is about, as it is now. */
+interface About {
+  readonly project: ProjectView | undefined;
+  readonly proposal: ApplicationView | undefined;
+  /** Who sent the proposal, else who posted the project; empty for a former member. */
+  readonly name: string;
 }
 
 /** A day as screens show it: 31 Dec 2026. */
@@ -107,12 +146,15 @@ const day = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateSty
 const toConsequence = ({ ends }: { readonly ends: boolean }): string =>
   ends ? 'Your subscription has ended.' : 'Your subscription is not affected.';
 
-function toText(news: News, title: string): string {
+function toText(news: News, { project, proposal, name }: About): string {
+  const title = `“${project?.title ?? ''}”`;
   switch (news.kind) {
     case 'proposalReceived':
-      return `A consultant has applied to "${title}".`;
+      return proposal && name
+        ? `${name} proposes ${formatMoney(proposal.amount)} for ${title}.`
+        : `A consultant has applied to ${title}.`;
     case 'statusChanged':
-      return `Your application to "${title}" is now ${applicantStatusWords[news.to]}.`;
+      return `Your application to ${title} is now ${applicantStatusWords[news.to]}.`;
     case 'subscriptionPaid':
       return `Your subscription is active: ${news.credits} applications until ${day.format(new Date(news.until))}.`;
     case 'paymentRefunded':
@@ -120,9 +162,11 @@ function toText(news: News, title: string): string {
     case 'disputeLost':
       return `Your bank has reversed your payment. ${toConsequence(news)}`;
     case 'invited':
-      return `You are invited to apply to "${title}".`;
+      return project && name
+        ? `${name} of ${project.companyName} invites you to ${title}: ${formatMoney(project.budget)}, ${project.location}.`
+        : `You are invited to apply to ${title}.`;
     case 'projectClosing':
-      return `Consultants can apply to "${title}" until ${day.format(endOfDayInIndia(news.lastDay))}.`;
+      return `Consultants can apply to ${title} until ${day.format(endOfDayInIndia(news.lastDay))}.`;
     case 'reportDecided':
       return `We have looked into what you reported. ${reportResults[news.decision]}`;
     default:

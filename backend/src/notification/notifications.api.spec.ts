@@ -65,11 +65,16 @@ describe('notifications', () => {
     listenTo(api.url + stream + (after ? `?after=${after}` : ''), token, lastEventId);
 
   it('reach the owner of a proposal and the buyer of a subscription', async () => {
-    await isTold(meera, 'A consultant has applied to "Bottling line".');
+    await isTold(meera, `${anita.form.name} proposes ₹1 for “Bottling line”.`);
     const { data, total } = await meera.person.call(notificationCalls.list);
     expect(total).toBe(1);
     expect(data).toMatchObject([
-      { kind: 'proposalReceived', projectId: line._id, category: 'freelance' },
+      {
+        kind: 'proposalReceived',
+        projectId: line._id,
+        category: 'freelance',
+        consultantId: anita.account,
+      },
     ]);
     await vi.waitUntil(async () => (await told(anita)).length === 1, TIMEOUT);
     expect(await told(anita)).toMatchObject([
@@ -82,7 +87,7 @@ describe('notifications', () => {
   it('are read page by page like other lists', async () => {
     await vi.waitUntil(async () => (await told(anita)).length === 1, TIMEOUT);
     await decide('rejected');
-    await isTold(anita, 'Your application to "Bottling line" is now Rejected.');
+    await isTold(anita, 'Your application to “Bottling line” is now Rejected.');
     const all = await anita.person.call(notificationCalls.list);
     const read = (query: Record<string, string | number>) =>
       anita.person.call(notificationCalls.list, undefined, { query });
@@ -92,7 +97,7 @@ describe('notifications', () => {
     expect([second.total, second.next]).toEqual([2, null]);
     expect((await read({ limit: 1, page: 2 })).data).toEqual(second.data);
     await decide('pending');
-    await isTold(anita, 'Your application to "Bottling line" is now Pending.');
+    await isTold(anita, 'Your application to “Bottling line” is now Pending.');
   });
 
   it('are streamed in order and once', async () => {
@@ -101,8 +106,8 @@ describe('notifications', () => {
     await decide('rejected');
     await vi.waitUntil(() => listener.events.length === 2, TIMEOUT);
     expect(listener.events.map(({ data }) => data.message)).toEqual([
-      'Your application to "Bottling line" is now Awarded.',
-      'Your application to "Bottling line" is now Rejected.',
+      'Your application to “Bottling line” is now Awarded.',
+      'Your application to “Bottling line” is now Rejected.',
     ]);
     expect(listener.events.map(({ id }) => id)).toEqual(
       listener.events.map(({ data }) => data.position),
@@ -116,11 +121,11 @@ describe('notifications', () => {
     await vi.waitUntil(() => before.events.length === 1, TIMEOUT);
     before.close();
     await decide('success');
-    await isTold(anita, 'Your application to "Bottling line" is now Awarded.');
+    await isTold(anita, 'Your application to “Bottling line” is now Awarded.');
     const after = await listen(anita, '0', before.events[0]?.id);
     await vi.waitUntil(() => after.events.length > 0, TIMEOUT);
     expect(after.events.map(({ data }) => data.message)).toEqual([
-      'Your application to "Bottling line" is now Awarded.',
+      'Your application to “Bottling line” is now Awarded.',
     ]);
     after.close();
   });
@@ -136,7 +141,7 @@ describe('notifications', () => {
   it('are visible to their account only', async () => {
     const listener = await listen(meera);
     await decide('rejected');
-    await isTold(anita, 'Your application to "Bottling line" is now Rejected.');
+    await isTold(anita, 'Your application to “Bottling line” is now Rejected.');
     expect(listener.events).toEqual([]);
     listener.close();
     expect((await told(meera)).filter((message) => /application/.test(message))).toEqual([]);
@@ -190,11 +195,11 @@ describe('notifications', () => {
     ];
     await meera.person.call(projectCalls.close, { projectId: closed._id });
     await start();
-    await isTold(meera, `Consultants can apply to "Silo" until ${inWords.format(new Date(soon))}.`);
+    await isTold(meera, `Consultants can apply to “Silo” until ${inWords.format(new Date(soon))}.`);
     await stopReactors();
     await start();
     await decide('success');
-    await isTold(anita, 'Your application to "Bottling line" is now Awarded.');
+    await isTold(anita, 'Your application to “Bottling line” is now Awarded.');
     const closing = (await meera.person.call(notificationCalls.list)).data.filter(
       ({ kind }) => kind === 'projectClosing',
     );

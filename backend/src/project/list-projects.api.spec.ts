@@ -195,6 +195,16 @@ describe('lists of projects', () => {
     expect(await visitor().fail(list, undefined, { query })).toMatchObject({ status: 400 });
   });
 
+  it('of open projects leave out closed ones, and those whose last day is over', async () => {
+    const open = async () =>
+      titles(await visitor().call(list, undefined, { query: { phase: 'open' } }));
+    expect(await open()).toEqual(['Last one', 'Solar roof', 'Cold store', 'Bottling line']);
+    const untilAfterTheLastOne = Date.parse('2990-01-02') - api.clock.now().getTime();
+    api.clock.moveOn(untilAfterTheLastOne);
+    expect(await open()).toEqual(['Solar roof', 'Cold store', 'Bottling line']);
+    api.clock.moveOn(-untilAfterTheLastOne);
+  });
+
   it('carry what a card shows of long texts; a project’s own answer has all', async () => {
     const description = 'क'.repeat(400);
     const keyPoints = ['1', '2', '3', '4', '5', '6'];

@@ -43,6 +43,7 @@ const lists: readonly [string, ListProjectsQuery, Filter<Document>, number][] = 
   ['a visitor’s of a sector', { sector: 'food' }, notHidden, PAGE],
   ['a visitor’s of a place', { location: 'Pune' }, notHidden, PAGE],
   ['a visitor’s search', { q: 'token7' }, notHidden, PAGE],
+  ['a visitor’s of open projects', { phase: 'open' }, notHidden, PAGE],
   ['a consultant’s', {}, live, PAGE],
   ['a consultant’s cheapest', { sort: 'budget' }, live, PAGE],
   ['a consultant’s dearest', { sort: '-budget' }, live, PAGE],
@@ -67,7 +68,7 @@ describe('a page of projects', () => {
   afterAll(() => stores.stop());
 
   it.each(lists)('examines few documents for %s list', async (_, query, scope, most) => {
-    const found = projectFilter(query, (name) => sectorSlug.parse(name));
+    const found = projectFilter(query, (name) => sectorSlug.parse(name), '2026-12-01');
     const { by, direction } = projectOrder(query.sort);
     const page = () =>
       stores.db

@@ -9,6 +9,7 @@ import {
 import { type Attachment, toAttachmentsOnWire } from '@nirmaan/contracts/attachment';
 import { invitationsReadModel } from '@nirmaan/contracts/consultant';
 import {
+  dayInIndia,
   MAX_ROWS,
   notHidden,
   type Position,
@@ -27,6 +28,7 @@ import {
 } from '@nirmaan/contracts/project';
 import type { SectorSlug } from '@nirmaan/contracts/sector';
 import type { Filter } from 'mongodb';
+import { Clock } from '../kernel/commands/index.js';
 import { Refused, Reply, type Viewer } from '../kernel/http/index.js';
 import {
   type Order,
@@ -45,6 +47,7 @@ type Narrowing = Pick<ListProjectsQuery, 'q' | 'sector' | 'category' | 'location
 export function projectFilter(
   { q = '', sector, category, location, phase }: Narrowing,
   findSector: (nameOrSlug: string) => SectorSlug | undefined,
+  today: string,
 ): Filter<ProjectView> {
   const words = searchWords(q);
   const sectors = sector && [sector].flat().flatMap((name) => findSector(name) ?? []);
@@ -53,7 +56,7 @@ export function projectFilter(
     ...(sectors && { sector: { $in: sectors } }),
     ...(category !== undefined && { category }),
     ...(location && { location }),
-    ...(phase && { phase }),
+    ...(phase === 'open' ? { phase: 'live', lastDay: { $gte: today } } : phase && { phase }),
   };
   return conditions as Filter<ProjectView>;
 }
@@ -81,6 +84,7 @@ export class ProjectLister {
     private readonly reader: ReadModelReader,
     private readonly rows: ProjectRows,
     private readonly sectors: SectorCatalogue,
+    private readonly clock: Clock,
   ) {}
 
   /** Everyone's projects that are not hidden; consultants see live ones only. */
@@ -163,7 +167,8 @@ export class ProjectLister {
     query: ListProjectsQuery,
     viewer: Viewer | null,
   ): Promise<Reply<ProjectListOnWire>> {
-    const narrowed = projectFilter(query, (name) => this.sectors.find(name));
+    const today = dayInIndia(this.clock.now());
+    const narrowed = projectFilter(query, (name) => this.sectors.find(name), today);
     const filters = [scope].flat().map((one) => ({ ...narrowed, ...one }));
     const projects = reading.collection(projectsReadModel);
     const order = projectOrder(query.sort);

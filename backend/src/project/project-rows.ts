@@ -124,7 +124,10 @@ function byProject(applicants: readonly ApplicationView[]) {
   return found;
 }
 
-function getAwardStatus({ _id, phase }: ProjectRow, awarded: ReadonlySet<ProjectId>): number {
+export function getAwardStatus(
+  { _id, phase }: Pick<ProjectView, '_id' | 'phase'>,
+  awarded: ReadonlySet<ProjectId>,
+): number {
   if (awarded.has(_id)) return awardStatusOnWire.awarded;
   return phase === 'closed' ? awardStatusOnWire.rejected : awardStatusOnWire.pending;
 }

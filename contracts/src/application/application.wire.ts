@@ -35,6 +35,17 @@ const applicantInfo = z.object({
   image: z.string(),
 });
 
+/** What of an applicant's public profile stands beside a proposal. */
+const applicantProfile = z.object({
+  headline: z.string(),
+  location: z.string(),
+  experience: z.string(),
+  work: z.array(z.string()),
+  /** Projects that were awarded to the applicant here. */
+  awarded: z.number(),
+});
+export type ApplicantProfileOnWire = z.infer<typeof applicantProfile>;
+
 /** An applicant as the project's owner sees one. */
 export const applicantOnWire = z.object({
   projectId: z.string(),
@@ -46,6 +57,8 @@ export const applicantOnWire = z.object({
   submittedAt: z.string(),
   attachments: z.array(attachmentOnWire),
   userInfo: z.array(applicantInfo),
+  /** Null without one, and in lists of projects. */
+  publicProfile: applicantProfile.nullable(),
 });
 export type ApplicantOnWire = z.infer<typeof applicantOnWire>;
 
@@ -54,6 +67,7 @@ export const toApplicantOnWire = (
   view: ApplicationView,
   account: AccountView | undefined,
   getSectorName: (sector: SectorSlug) => string,
+  publicProfile: ApplicantProfileOnWire | null,
 ): ApplicantOnWire => ({
   projectId: view.project,
   applerUserId: view.consultant,
@@ -74,6 +88,7 @@ export const toApplicantOnWire = (
       image: imageUrlBelow(`/applications/${view._id}`, account?.image ?? null),
     },
   ],
+  publicProfile,
 });
 
 const projectDetail = z.object({
@@ -82,6 +97,9 @@ const projectDetail = z.object({
   sector: z.string(),
   budget: z.number(),
   location: z.string(),
+  /** As in lists of projects. */
+  status: z.number(),
+  awardStatus: z.number(),
 });
 export type ProjectDetailOnWire = z.infer<typeof projectDetail>;
 

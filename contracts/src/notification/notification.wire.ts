@@ -15,6 +15,8 @@ export const notificationOnWire = z.object({
   /** The project that it is about, and its category; empty where it is about none. */
   projectId: z.string(),
   category: z.string(),
+  /** Whose proposal it is about; empty where it is about none. */
+  consultantId: z.string(),
   /** The time of its event. */
   at: z.string(),
   /** Its position in the event store; the id of its server-sent event. */
@@ -25,13 +27,13 @@ export type NotificationOnWire = z.infer<typeof notificationOnWire>;
 export const toNotificationOnWire = (
   { _id, news, since, position }: NotificationView,
   message: string,
-  category: string,
+  about: Pick<NotificationOnWire, 'category' | 'consultantId'>,
 ): NotificationOnWire => ({
   _id,
   kind: news.kind,
   message,
   projectId: 'project' in news ? news.project : '',
-  category,
+  ...about,
   at: since,
   position: position.toString(),
 });

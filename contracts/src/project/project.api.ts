@@ -71,7 +71,8 @@ export const listProjectsQuery = z.strictObject({
   sector: sectors.optional(),
   category: categoryName.optional(),
   location: location.optional(),
-  phase: z.enum(['live', 'closed']).optional(),
+  /** `open` is live with its last day to apply not over. */
+  phase: z.enum(['live', 'closed', 'open']).optional(),
   sort: projectSort.optional(),
   ...pageQuery.shape,
 });

@@ -40,7 +40,7 @@ export function dialogsOfManufacturer(meera: Visitor): Dialogs {
       async () => {
         await page.getByRole('button', { name: 'Keep it open' }).click();
         await page.getByRole('button', { name: /^Notifications/ }).click();
-        await page.getByText(`A consultant has applied to "${title}".`).waitFor();
+        await page.getByText(new RegExp(`proposes ₹.* for “${title}”`)).waitFor();
       },
     ],
   ];

@@ -100,6 +100,7 @@ export const anitaAsApplicant: ApplicantOnWire = {
       image: '',
     },
   ],
+  publicProfile: null,
 };
 
 export const anitasApplicationOnWire: MyApplicationOnWire = {

@@ -29,6 +29,19 @@ describe('what was applied for', () => {
     expect(dialog.getByText(/Meera Iyer · 20 Nov 2026/)).toBeVisible();
   });
 
+  it('says of a pending proposal that its project is closed, instead of counting days', async () => {
+    const closed = { ...bottlingLineOnWire, status: 2, awardStatus: 1 };
+    const application = { ...anitasApplicationOnWire, status: 'pending', projectDetail: [closed] };
+    const server = serverFor(anitaOnWire).on('GET /get-apply-project/consultant', () =>
+      answer(toListAnswer(application)),
+    );
+    openClient('/dashboard?view=applied-project', server);
+    expect(
+      await screen.findByText(/^The project is closed and another consultant was awarded/),
+    ).toBeVisible();
+    expect(screen.queryByText(/closes in/i)).toBeNull();
+  });
+
   it('names the next thing to do while there is nothing', async () => {
     openClient('/dashboard?view=applied-project', serverFor(anitaOnWire));
     expect(await screen.findByText('No applications yet')).toBeVisible();

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import {
   anitaOnWire,
@@ -107,6 +108,15 @@ describe('the attachments of a proposal', () => {
     await user.upload(input, more);
     expect(await dialog.findByText(/Left out: More 2.pdf/)).toBeVisible();
     await expect.poll(() => server.callsTo('POST /user/attachments').length).toBe(3);
+  });
+
+  it('of a wrong type are not added, and hold nothing back', async () => {
+    const { dialog, input } = await openApply();
+    const user = userEvent.setup({ applyAccept: false });
+    await user.upload(input, [new File(['MZ'], 'look1.exe', { type: 'application/x-msdownload' })]);
+    const note = 'look1.exe was not added: only PDF, PNG, JPEG and WebP files can be attached.';
+    expect(await dialog.findByText(note)).toBeVisible();
+    expect(dialog.queryByRole('list', { name: 'Attached files' })).toBeNull();
   });
 
   it('are kept when the window is closed and opened again', async () => {

@@ -13,6 +13,7 @@ const notification = (position: string, message: string): NotificationOnWire => 
   message,
   projectId: anitasApplicationOnWire.projectId,
   category: 'freelance',
+  consultantId: '',
   at: '2026-11-21T06:30:00.000Z',
   position,
 });
@@ -40,6 +41,23 @@ describe('notifications', () => {
     expect(lines[0]).toHaveTextContent(/^New: Your application is now Awarded\./);
     expect(lines[1]).toHaveTextContent(/^Your application is now Rejected\./);
     expect(lines[0]).toHaveAttribute('href', `/projects/${awarded.projectId}`);
+  });
+
+  it('lead to the proposal that they are about', async () => {
+    const received = {
+      ...awarded,
+      kind: 'proposalReceived' as const,
+      message: 'Anita Rao proposes ₹4,10,000 for “Bottling line”.',
+      consultantId: 'anita',
+    };
+    const { user } = openClient('/dashboard', withNotifications(received));
+    await user.click(await bell());
+    const line = await screen.findByRole('link', { name: /proposes/ });
+    const { projectId } = received;
+    expect(line).toHaveAttribute(
+      'href',
+      `/dashboard?view=proposals&project=${projectId}&reading=anita`,
+    );
   });
 
   it('are no longer new once they were seen, at the next visit either', async () => {

@@ -1,8 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { OverviewOnWire } from '@nirmaan/contracts/overview';
 import { describe, expect, it } from 'vitest';
 import {
   anitaOnWire,
+  anitasApplicationOnWire,
   bottlingLineOnWire,
   meeraOnWire,
   overviewOnWire,
@@ -120,13 +121,39 @@ describe('the overview', () => {
   });
 
   it.each([
-    ['auditor', 'Open Audit'],
-    ['operator', null],
-  ] as const)('of an %s asks for no figures', async (userRole, link) => {
-    const server = serverFor({ ...anitaOnWire, userRole });
+    ['auditor', '/audit', 'Audit'],
+    ['operator', '/operator', 'Reports'],
+  ] as const)(
+    'of an %s is the page of their work, which is in the menu',
+    async (userRole, path, label) => {
+      const server = serverFor({ ...anitaOnWire, userRole });
+      const { address } = openClient('/dashboard', server);
+      await waitFor(() => expect(address()).toBe(path));
+      const menu = within(screen.getByRole('navigation', { name: 'My Dashboard' }));
+      expect(menu.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
+      expect(menu.queryByRole('link', { name: 'Dashboard' })).toBeNull();
+      expect(server.callsTo('GET /user/overview')).toEqual([]);
+    },
+  );
+
+  it('of a consultant begins with an invitation, and the projects of the own sector', async () => {
+    const steel = { ...bottlingLineOnWire, _id: 's', title: 'Ladle', sector: 'Steel' };
+    const taken = { ...bottlingLineOnWire, _id: 't', title: 'Labels', awardStatus: 1 };
+    const invited = { ...steel, _id: 'i', title: 'Furnace', invited: true };
+    const own = { ...bottlingLineOnWire, _id: 'o', title: 'Juice' };
+    const pending = { ...anitasApplicationOnWire, status: 'pending' };
+    const server = serverWith(anitaOnWire, busy)
+      .on('GET /get-all-project', () => answer(toListAnswer(steel, taken, invited, own)))
+      .on('GET /get-apply-project/consultant', () => answer(toListAnswer(pending)));
     openClient('/dashboard', server);
-    expect(await screen.findByRole('heading', { name: 'Welcome, Anita Rao' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Open Audit' })?.textContent ?? null).toBe(link);
-    expect(server.callsTo('GET /user/overview')).toEqual([]);
+    const next = within(await screen.findByRole('region', { name: 'Next step' }));
+    expect(await next.findByText('Meera Iyer invites you to “Furnace”')).toBeVisible();
+    const list = screen.getByRole('heading', { name: 'Projects for you' }).parentElement!;
+    const titles = ['Furnace', 'Juice', 'Ladle'];
+    const rows = within(list).getAllByRole('listitem');
+    expect(rows.map((row) => titles.find((title) => row.textContent.includes(title)))).toEqual(
+      titles,
+    );
+    expect(await screen.findByText('1 pending · 0 awarded · 0 rejected')).toBeVisible();
   });
 });

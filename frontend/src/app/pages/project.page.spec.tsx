@@ -57,6 +57,45 @@ describe('the page of a project', () => {
     expect(screen.queryByText('meera@example.com')).toBeNull();
   });
 
+  it('says before one applies that a consultant has been awarded already', async () => {
+    const server = serverWith(anitaOnWire, { awardStatus: 1 }).on(
+      'GET /get/subscription-byuserid',
+      () => answer({ message: 'ok', data: [plan] }),
+    );
+    const { user } = openClient(path, server);
+    const notice = /^A consultant has already been awarded this project/;
+    expect(await screen.findByText(notice)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Apply Now' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(notice)).toBeVisible();
+  });
+
+  it('brings a visitor back who creates an account', async () => {
+    const server = serverWith(null);
+    const { user, fill, history } = openClient(path, server);
+    await user.click(await screen.findByRole('link', { name: 'Create an account' }));
+    await screen.findByLabelText('Full Name');
+    expect(history.location.state).toMatchObject({ from: { pathname: path, search: '?apply' } });
+    server.on('POST /register', () =>
+      answer({ message: 'Registration Successful!', token: 'bearer', data: meeraOnWire }),
+    );
+    await fill(screen.getByLabelText('Full Name'), 'Meera Iyer');
+    await user.type(screen.getByLabelText('Phone Number'), '9812345602');
+    await fill(screen.getByLabelText('Work Email'), 'meera@example.com');
+    await user.selectOptions(screen.getByLabelText('Role'), 'manufacturer');
+    await screen.findByRole('option', { name: 'Food & Beverage' });
+    await user.selectOptions(screen.getByLabelText('Sector'), 'Food & Beverage');
+    await fill(screen.getByLabelText('Password'), 'mango-2026');
+    await fill(screen.getByLabelText('Confirm Password'), 'mango-2026');
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    await waitFor(() => expect(history.location.pathname).toBe(path));
+  });
+
+  it('says after the last day that applications are closed', async () => {
+    openClient(path, serverWith(null, { expDate: '2026-01-01' }));
+    expect(await screen.findByText('Applications closed')).toBeVisible();
+  });
+
   it('sends visitors to sign in, and back to where they apply', async () => {
     const { user, history } = openClient(path, serverWith(null));
     await user.click(await screen.findByRole('link', { name: 'Sign in to apply' }));

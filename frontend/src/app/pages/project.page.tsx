@@ -20,10 +20,19 @@ import {
 import { ReportButton } from '../../features/report';
 import type { Api } from '../../shared/api';
 import { AttachmentList } from '../../shared/attachment-list';
+import { AwardedNotice, isAwarded } from '../../shared/awarded';
 import { capitalised } from '../../shared/format';
 import { InlineLink } from '../../shared/routing';
 import { need } from '../../shared/saga';
-import { Badge, ButtonLink, Card, ErrorState, Skeleton, SkeletonRows } from '../../shared/ui';
+import {
+  Badge,
+  ButtonLink,
+  Card,
+  ErrorState,
+  Skeleton,
+  SkeletonRows,
+  useIsLive,
+} from '../../shared/ui';
 import { jobPosting, PageHead } from '../head';
 import { paths } from '../paths';
 import type { PageAddress } from '../routes';
@@ -93,7 +102,8 @@ const Project = ({ project }: ProjectProps) => (
     <Head project={project} />
     <header className="grid content-start gap-3">
       <div className="flex flex-wrap gap-2">
-        {isLive(project) || <Badge tone="neutral" text="Closed" />}
+        <Phase project={project} />
+        {isAwarded(project) && <Badge tone="caution" text="Awarded" />}
         <Badge tone="accent" text={capitalised(project.category)} />
         <Badge tone="neutral" text={project.sector} />
       </div>
@@ -115,6 +125,14 @@ const Project = ({ project }: ProjectProps) => (
     <Brief project={project} />
   </div>
 );
+
+/** What keeps others from applying. The server may have drawn the page on an earlier day. */
+function Phase({ project }: ProjectProps) {
+  const isHydrated = useIsLive();
+  if (!isLive(project)) return <Badge tone="neutral" text="Closed" />;
+  if (!isHydrated || isOpen(project, new Date())) return null;
+  return <Badge tone="neutral" text="Applications closed" />;
+}
 
 const Brief = ({ project }: ProjectProps) => (
   <div className="grid max-w-prose content-start gap-8">
@@ -188,6 +206,7 @@ function SignInToApply({ project }: ProjectProps) {
   const state = { from } satisfies CameFrom;
   return (
     <>
+      <AwardedNotice project={project} />
       <ButtonLink size="large" to={paths.signIn} state={state}>
         Sign in to apply
       </ButtonLink>

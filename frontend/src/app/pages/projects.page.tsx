@@ -48,7 +48,7 @@ const toQuery = ({ q, sector, location, category, page }: WantedProjects): ListQ
   ...(sector && { sector }),
   ...(location && { location }),
   ...(category && { category }),
-  phase: 'live',
+  phase: 'open',
   page,
   limit: PROJECTS_PER_PAGE,
 });
@@ -58,7 +58,7 @@ export const needs = ({ search }: PageAddress) => [
   need(listOpenProjects, { query: toQuery(wantedIn(search)) }),
 ];
 
-/** The live projects, for everybody. */
+/** The projects that take applications, for everybody. */
 export default function ProjectsPage() {
   const [search] = useSearchParams();
   const wanted = useMemo(() => wantedIn(search), [search]);
@@ -94,7 +94,7 @@ function Found({ wanted }: { readonly wanted: WantedProjects }) {
     <>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-small text-ink-soft">
-          {!loading && !message && formatCount(total, 'live project')}
+          {!loading && !message && formatCount(total, 'open project')}
         </p>
         {isNarrowed ? (
           <ButtonLink tone="quiet" to={projectsPage({})}>
@@ -112,7 +112,7 @@ function Found({ wanted }: { readonly wanted: WantedProjects }) {
         label="Loading projects"
         whenEmpty={
           <EmptyState
-            title={isNarrowed ? 'No live project matches this search' : 'No project is live'}
+            title={isNarrowed ? 'No open project matches this search' : 'No project is open'}
             text={
               isNarrowed
                 ? 'Try fewer words, another sector or all of India.'

@@ -71,6 +71,40 @@ describe('the proposals for a project', () => {
     await waitFor(() => expect(screen.queryByText('About Bela Shah')).toBeNull());
   });
 
+  it('lead to the public profile, whose lines stand beside the proposal', async () => {
+    const publicProfile = {
+      headline: 'Corrugation lines',
+      location: 'Indore',
+      experience: '13 years in paper',
+      work: ['A corrugator in Indore.'],
+      awarded: 1,
+    };
+    const known = { ...bela, userInfo: [{ ...bela.userInfo[0]!, exp: '' }], publicProfile };
+    const unknown = { ...dev, userInfo: [{ ...dev.userInfo[0]!, exp: '', bio: '' }] };
+    const server = withProposals([anitaAsApplicant, known, unknown]);
+    const { user } = await openProposals(server, `${address}&reading=bela`);
+    const link = card('Bela Shah').getByRole('link', { name: 'Bela Shah, view profile' });
+    expect(link).toHaveAttribute('href', '/consultants/bela-shah-bela');
+    const line = 'Corrugation lines · Indore · 13 years in paper · 1 project awarded here';
+    expect(await card('Bela Shah').findByText(line)).toBeVisible();
+    expect(card('Bela Shah').getByText('A corrugator in Indore.')).toBeVisible();
+    expect(screen.queryByText('Not given')).toBeNull();
+    await user.click(card('Dev Nair').getByRole('link', { name: /^Read the proposal/ }));
+    expect(await screen.findByText('Dev Nair has not filled in a profile.')).toBeVisible();
+  });
+
+  it('leave lines out of a comparison that none of them has', async () => {
+    const { user } = await openProposals();
+    await user.click(screen.getByLabelText('Compare Anita Rao'));
+    await user.click(screen.getByLabelText('Compare Dev Nair'));
+    await user.click(screen.getByRole('link', { name: 'Compare' }));
+    const table = within(await screen.findByRole('table'));
+    expect(table.getByRole('rowheader', { name: 'Experience' })).toBeVisible();
+    expect(table.queryByText('Brief Bio')).toBeNull();
+    expect(table.queryByText('Profile')).toBeNull();
+    expect(table.getByRole('link', { name: 'Message Dev Nair' })).toBeVisible();
+  });
+
   it('are sorted and narrowed in the address, so that Back undoes one step', async () => {
     const { user, history, address: now } = await openProposals();
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Lowest amount');

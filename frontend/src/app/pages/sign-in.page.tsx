@@ -10,7 +10,7 @@ import { InlineLink } from '../../shared/routing';
 
 export default function SignInPage() {
   const user = useSelector(selectUser);
-  const destination = useDestination();
+  const destination = useDestination(paths.dashboard);
   const hasEnded = useSelector(selectHasEnded);
   const wasSent = useWasSent();
   const { state } = useLocation() as { state: unknown };

@@ -17,10 +17,10 @@ const isCameFrom = (state: unknown): state is CameFrom =>
 /** Whether a guard redirected here. */
 export const useWasSent = (): boolean => isCameFrom(useLocation().state);
 
-/** Where to go after signing in: where the person wanted to go, else the dashboard. */
-export function useDestination() {
+/** Where to go after signing in or up: where the person wanted to go, else a page of the caller's choice. */
+export function useDestination(otherwise: string) {
   const { state } = useLocation() as Location<unknown>;
-  return isCameFrom(state) ? state.from : paths.dashboard;
+  return isCameFrom(state) ? state.from : otherwise;
 }
 
 /** Buys for the signed-in user; a visitor signs in first and comes back. */

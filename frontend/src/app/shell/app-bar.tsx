@@ -1,6 +1,6 @@
-import type { UserOnWire } from '@nirmaan/contracts/account';
+import type { Role, UserOnWire } from '@nirmaan/contracts/account';
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
-import { ChevronDown, House, LogOut, UserRound } from 'lucide-react';
+import { ChevronDown, FileSearch, Flag, House, LogOut, UserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -15,7 +15,7 @@ import { dashboardView, paths } from '../paths';
 import './app-follow-ups.saga';
 import { getNotificationHref } from './notification-href';
 import { LogoMark, Logo } from './parts';
-import { Sidebar, SidebarToggle } from './sidebar';
+import { type OwnPage, Sidebar, SidebarToggle } from './sidebar';
 
 /** The bar above the pages of signed-in users, and their menu: beside the page on wide screens, else below the bar. */
 export default function AppBar() {
@@ -26,6 +26,7 @@ export default function AppBar() {
   const close = () => setOpen(false);
   useOutsidePress(whole, open, close);
   const views = getViews(user?.userRole);
+  const ownPage = user ? ownPages[user.userRole] : undefined;
   const shown = pathname === paths.dashboard ? findView(views, search) : undefined;
   return (
     <div
@@ -46,10 +47,20 @@ export default function AppBar() {
         <span className="grow" />
         {user ? <Who user={user} /> : <Skeleton className="h-9 w-44" />}
       </header>
-      <Sidebar views={views} current={shown?.view} open={open} onFollow={close} />
+      <Sidebar
+        {...{ ownPage, pathname, open }}
+        views={ownPage ? views.filter(({ view }) => view !== 'dashboard') : views}
+        current={shown?.view}
+        onFollow={close}
+      />
     </div>
   );
 }
+
+const ownPages: Readonly<Partial<Record<Role, OwnPage>>> = {
+  auditor: { label: 'Audit', to: paths.audit, icon: FileSearch },
+  operator: { label: 'Reports', to: paths.operator, icon: Flag },
+};
 
 const Who = ({ user }: { readonly user: UserOnWire }) => (
   <>

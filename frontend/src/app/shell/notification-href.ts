@@ -4,10 +4,10 @@ import { projectPath } from '@nirmaan/contracts/project';
 import { dashboardView, toProposals } from '../paths';
 
 /** Where one sees what a notification is about. */
-export function getNotificationHref({ kind, projectId }: NotificationOnWire): string {
+export function getNotificationHref({ kind, projectId, consultantId }: NotificationOnWire): string {
   switch (kind) {
     case 'proposalReceived':
-      return toProposals(projectId);
+      return toProposals(projectId, consultantId);
     case 'statusChanged':
     case 'projectClosing':
     case 'invited':

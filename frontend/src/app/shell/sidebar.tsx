@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Menu, X } from 'lucide-react';
+import { type LucideIcon, Menu, X } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../features/account';
 import { UnreadCount } from '../../features/message';
@@ -28,8 +28,18 @@ export const SidebarToggle = ({ open, onToggle }: SidebarToggleProps) => (
   </button>
 );
 
+/** A page of one role, outside of the dashboard. */
+export interface OwnPage {
+  readonly label: string;
+  readonly to: string;
+  readonly icon: LucideIcon;
+}
+
 interface SidebarProps {
   readonly views: readonly DashboardView[];
+  /** Where the work of an auditor or an operator is. */
+  readonly ownPage: OwnPage | undefined;
+  readonly pathname: string;
   /** None on the other pages of signed-in users. */
   readonly current: View | undefined;
   readonly open: boolean;
@@ -37,7 +47,7 @@ interface SidebarProps {
 }
 
 /** "My Dashboard": always there on wide screens, behind a button on small ones. */
-export const Sidebar = ({ views, current, open, onFollow }: SidebarProps) => (
+export const Sidebar = ({ views, ownPage, pathname, current, open, onFollow }: SidebarProps) => (
   <nav
     id={ID}
     aria-label="My Dashboard"
@@ -50,23 +60,32 @@ export const Sidebar = ({ views, current, open, onFollow }: SidebarProps) => (
   >
     <p className="px-3 pb-2 text-caption font-semibold text-ink-faint">My Dashboard</p>
     <ul className="grid gap-0.5">
-      {views.map((row) => (
-        <Row key={row.view} {...row} current={row.view === current} />
+      {ownPage && <Row {...ownPage} current={ownPage.to === pathname} />}
+      {views.map(({ view, label, icon, isPrimary }) => (
+        <Row
+          key={view}
+          {...{ label, icon, isPrimary }}
+          to={dashboardView(view)}
+          hasUnread={view === 'messages'}
+          current={view === current}
+        />
       ))}
     </ul>
   </nav>
 );
 
-interface RowProps extends Pick<DashboardView, 'view' | 'label' | 'icon' | 'isPrimary'> {
+interface RowProps extends OwnPage {
+  readonly isPrimary?: true | undefined;
+  readonly hasUnread?: boolean;
   readonly current: boolean;
 }
 
-function Row({ view, label, icon: Icon, isPrimary, current }: RowProps) {
+function Row({ to, label, icon: Icon, isPrimary, hasUnread = false, current }: RowProps) {
   const isKnown = useSelector(selectUser) !== null;
   return (
     <li>
       <Link
-        to={dashboardView(view)}
+        to={to}
         aria-current={current ? 'page' : undefined}
         className={clsx(
           'flex min-h-10 items-center gap-3 rounded-control px-3 text-small font-medium',
@@ -77,7 +96,7 @@ function Row({ view, label, icon: Icon, isPrimary, current }: RowProps) {
       >
         <Icon size={18} aria-hidden />
         {label}
-        {isKnown && view === 'messages' && <UnreadCount />}
+        {isKnown && hasUnread && <UnreadCount />}
       </Link>
     </li>
   );

@@ -18,7 +18,7 @@ import { dialogClosed } from './application.slice';
 import { DecisionForm } from './decision';
 import { DownloadProposal } from './download-proposal';
 import { HistoryButton, HistoryTimeline, useIsShown } from './history';
-import { getPerson } from './proposal-parts';
+import { ApplicantName, describeProfile, getPerson } from './proposal-parts';
 
 const NOT_GIVEN = 'Not given';
 
@@ -32,7 +32,10 @@ export function ApplicantCard({ applicant }: { readonly applicant: ApplicantOnWi
       <header className="flex flex-wrap items-center gap-3">
         <Avatar name={name} image={image} />
         <div className="min-w-0 grow">
-          <h3 className="truncate font-semibold">{name}</h3>
+          <h3 className="truncate font-semibold">
+            <ApplicantName applicant={applicant} />
+          </h3>
+          <p className="text-small text-ink-soft">{describeProfile(applicant)}</p>
           <p className="text-small text-ink-soft">{formatRupees(applicant.userBudget)}</p>
         </div>
         <Badge {...statusBadge[status]} />

@@ -1,6 +1,6 @@
 import type { MyApplicationOnWire, StatusOnWire } from '@nirmaan/contracts/application';
 import { messagesPath } from '@nirmaan/contracts/message';
-import { projectPath } from '@nirmaan/contracts/project';
+import { awardStatusOnWire, projectPath, projectStatusOnWire } from '@nirmaan/contracts/project';
 import { statusBadge } from '../../shared/application-status';
 import { capitalised, daysAgo, daysLeft, formatRupees, isoDay } from '../../shared/format';
 import { Link } from '../../shared/routing';
@@ -28,7 +28,11 @@ interface AppliedListProps {
 
 type RowProps = Pick<AppliedListProps, 'consultantId' | 'onNextSteps'>;
 
-const noProject = { title: '', category: '', sector: '', budget: 0, location: '' };
+const noProject = {
+  ...{ title: '', category: '', sector: '', budget: 0, location: '' },
+  status: projectStatusOnWire.live,
+  awardStatus: awardStatusOnWire.pending,
+};
 
 /** The project of an application; blank where it is missing. */
 export const getProject = ({ projectDetail: [project = noProject] }: MyApplicationOnWire) =>
@@ -81,6 +85,9 @@ const ProjectLink = ({ application }: Pick<CardProps, 'application'>) => {
 function AppliedCard({ application, consultantId, onNextSteps }: CardProps) {
   const { projectId, status, userBudget, updatedAt, expDate } = application;
   const { title, category, sector, budget, location } = getProject(application);
+  const { status: projectStatus, awardStatus } = getProject(application);
+  const isClosed = projectStatus !== projectStatusOnWire.live;
+  const lastDay = isClosed ? 'closed' : daysLeft(expDate);
   return (
     <Card className="p-4">
       <article aria-label={title} className="grid grid-cols-1 gap-3">
@@ -104,11 +111,13 @@ function AppliedCard({ application, consultantId, onNextSteps }: CardProps) {
               'Updated',
               <WithDay key="updated" words={daysAgo(updatedAt)} day={isoDay(updatedAt)} />,
             ],
-            ['Last Date', <WithDay key="last" words={daysLeft(expDate)} day={expDate} />],
+            ['Last Date', <WithDay key="last" words={lastDay} day={expDate} />],
           ]}
         />
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="text-small text-ink-soft">{nextSteps[status]}</p>
+          <p className="text-small text-ink-soft">
+            {status === 'pending' && isClosed ? describeClosed(awardStatus) : nextSteps[status]}
+          </p>
           <span className="flex flex-wrap gap-2">
             <Link
               to={messagesPath(application._id)}
@@ -135,6 +144,12 @@ const nextSteps: Readonly<Record<StatusOnWire, string>> = {
   success: 'The project is yours. Get in touch with the manufacturer, and agree on the start.',
   rejected: 'The reason, if one was given, is in the history.',
 };
+
+/** Of a proposal that is pending on a closed project. */
+const describeClosed = (awardStatus: number): string =>
+  awardStatus === awardStatusOnWire.awarded
+    ? 'The project is closed and another consultant was awarded. Your proposal is still marked pending.'
+    : 'The project is closed and no one was awarded. Your proposal is still marked pending.';
 
 interface WithDayProps {
   readonly words: string;

@@ -10,6 +10,7 @@ import {
   type UploadedFile,
   useAttachments,
 } from '../../shared/attachments';
+import { AwardedNotice } from '../../shared/awarded';
 import { useDraft } from '../../shared/drafts';
 import type { BodyFor } from '../../shared/saga';
 import {
@@ -167,6 +168,7 @@ export function ApplyDialog({ project, isRead, message, onRetry, ...form }: Appl
         {!isRead && <ProjectBrief project={project} />}
         <ManufacturerDetails project={project} />
         <hr className="border-line" />
+        <AwardedNotice project={project} />
         <ApplyForm projectId={project._id} {...form} />
       </div>
     </Dialog>

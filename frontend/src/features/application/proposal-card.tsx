@@ -4,11 +4,12 @@ import { useId } from 'react';
 import { AttachmentList } from '../../shared/attachment-list';
 import { formatCount, timeAgo } from '../../shared/format';
 import { Link } from '../../shared/routing';
-import { buttonLook, Card, Checkbox, DefinitionList } from '../../shared/ui';
+import { buttonLook, Card, Checkbox } from '../../shared/ui';
 import { DecisionButtons } from './decision';
 import { DownloadProposal } from './download-proposal';
 import { HistoryButton, HistoryTimeline, useIsShown } from './history';
 import {
+  AboutApplicant,
   Amount,
   Applicant,
   ContactLinks,
@@ -84,7 +85,7 @@ export function ProposalCard({ applicant, budget, isOpen, ...card }: ProposalCar
 }
 
 function WholeProposal({ applicant }: Pick<ProposalProps, 'applicant'>) {
-  const { name, bio, exp, sector, ...contact } = getPerson(applicant);
+  const { name, ...contact } = getPerson(applicant);
   const { projectId, applerUserId: consultantId } = applicant;
   const isHistoryShown = useIsShown({ projectId, consultantId });
   return (
@@ -104,14 +105,7 @@ function WholeProposal({ applicant }: Pick<ProposalProps, 'applicant'>) {
         </section>
         <section className="grid content-start gap-3">
           <h4 className="text-small font-semibold">About {name}</h4>
-          <DefinitionList
-            columns="grid-cols-1 text-small"
-            items={[
-              ['Sector', sector || 'Not given'],
-              ['Experience', exp || 'Not given'],
-              ['Brief Bio', bio || 'Not given'],
-            ]}
-          />
+          <AboutApplicant applicant={applicant} />
           <ContactLinks contact={contact} />
         </section>
       </div>

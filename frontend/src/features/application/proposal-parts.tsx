@@ -3,14 +3,15 @@ import {
   applicationMessages,
   getApplicationId,
 } from '@nirmaan/contracts/application';
+import { consultantPath } from '@nirmaan/contracts/consultant';
 import type { AccountId, ProjectId } from '@nirmaan/contracts/kernel';
 import { messagesPath } from '@nirmaan/contracts/message';
 import clsx from 'clsx';
 import { Mail, Phone, Star } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
 import { statusBadge } from '../../shared/application-status';
-import { formatPhone, formatRupees } from '../../shared/format';
-import { Avatar, Badge, buttonLook } from '../../shared/ui';
+import { formatCount, formatPhone, formatRupees } from '../../shared/format';
+import { Avatar, Badge, buttonLook, DefinitionList } from '../../shared/ui';
 import { shortlistApplicant } from './application.api';
 import { selectIsWriting } from './application.slice';
 
@@ -28,6 +29,74 @@ export const getPerson = ({ userInfo: [person = unknown] }: ApplicantOnWire) => 
 export const getConversationHref = ({ projectId, applerUserId }: ApplicantOnWire): string =>
   messagesPath(getApplicationId(projectId as ProjectId, applerUserId as AccountId));
 
+/** The page of an applicant's public profile; undefined unless it is online. */
+const getProfileHref = (applicant: ApplicantOnWire): string | undefined =>
+  applicant.publicProfile
+    ? consultantPath({ id: applicant.applerUserId, name: getPerson(applicant).name })
+    : undefined;
+
+/** The name of an applicant, which leads to their public profile. */
+export function ApplicantName({ applicant }: Pick<ProposalProps, 'applicant'>) {
+  const { name } = getPerson(applicant);
+  const href = getProfileHref(applicant);
+  if (!href) return name;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${name}, view profile`}
+      className="underline decoration-line-strong underline-offset-4 hover:text-accent"
+    >
+      {name}
+    </a>
+  );
+}
+
+/** Headline, place, experience and awards of a public profile, in one line. */
+export const describeProfile = ({ publicProfile: profile }: ApplicantOnWire): string =>
+  profile
+    ? [
+        profile.headline,
+        profile.location,
+        profile.experience,
+        profile.awarded > 0 && `${formatCount(profile.awarded, 'project')} awarded here`,
+      ]
+        .filter(Boolean)
+        .join(' · ')
+    : '';
+
+const MAX_WORK = 3;
+
+/** What an owner can know of an applicant: what they wrote privately, and their public profile. */
+export function AboutApplicant({ applicant }: Pick<ProposalProps, 'applicant'>) {
+  const { name, sector, exp, bio } = getPerson(applicant);
+  const profile = describeProfile(applicant);
+  const work = applicant.publicProfile?.work.slice(0, MAX_WORK) ?? [];
+  const items = [
+    ['Profile', profile],
+    ['Sector', sector],
+    ['Experience', exp],
+    ['Brief Bio', bio],
+  ] as const;
+  const given = items.filter(([, text]) => text);
+  return (
+    <>
+      {given.length > 0 && <DefinitionList columns="grid-cols-1 text-small" items={given} />}
+      {work.length > 0 && (
+        <ul aria-label="Completed work" className="grid list-disc gap-1 pl-5 text-small">
+          {work.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {!profile && !exp && !bio && (
+        <p className="text-small text-ink-soft">{name} has not filled in a profile.</p>
+      )}
+    </>
+  );
+}
+
 /** Who applied, and what became of it. */
 export function Applicant({ applicant }: Pick<ProposalProps, 'applicant'>) {
   const { name, image, sector, exp } = getPerson(applicant);
@@ -35,7 +104,9 @@ export function Applicant({ applicant }: Pick<ProposalProps, 'applicant'>) {
     <div className="flex items-start gap-3">
       <Avatar name={name} image={image} size={48} />
       <div className="grid min-w-0 justify-items-start">
-        <h3 className="font-semibold wrap-anywhere">{name}</h3>
+        <h3 className="font-semibold wrap-anywhere">
+          <ApplicantName applicant={applicant} />
+        </h3>
         <p className="text-caption text-ink-faint">
           {[sector, exp && `Experience: ${exp}`].filter(Boolean).join(' · ')}
         </p>

@@ -4,6 +4,7 @@ import { projectStatusOnWire } from '@nirmaan/contracts/project';
 import { Send } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { isAwarded } from '../../shared/awarded';
 import { daysLeft, formatRupees, isOver } from '../../shared/format';
 import { Badge, Button, Dialog, EmptyState } from '../../shared/ui';
 import { inviteConsultant } from './consultant.api';
@@ -42,9 +43,9 @@ export function InviteForm({ consultant, projects, invitations, postLink }: Invi
   const { busy } = useSelector(selectConsultant);
   const [projectId, choose] = useState('');
   const now = new Date();
-  const open = projects.filter(
-    ({ status, expDate }) => status === projectStatusOnWire.live && !isOver(expDate, now),
-  );
+  const open = projects
+    .filter(({ status, expDate }) => status === projectStatusOnWire.live && !isOver(expDate, now))
+    .sort((one, other) => Number(isAwarded(one)) - Number(isAwarded(other)));
   if (open.length === 0)
     return (
       <EmptyState
@@ -122,6 +123,7 @@ const ProjectChoice = ({ project, invitation, isChosen, onChoose }: ProjectChoic
           {formatRupees(project.budget)} · {project.location} · {daysLeft(project.expDate)}
         </span>
       </span>
+      {!invitation && isAwarded(project) && <Badge tone="caution" text="Awarded" />}
       {invitation && <Badge tone="neutral" text={invitation.applied ? 'Applied' : 'Invited'} />}
     </label>
   );

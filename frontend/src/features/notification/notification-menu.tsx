@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { formatCount, formatMoment } from '../../shared/format';
+import { formatCount, timeAgo } from '../../shared/format';
 import { Link } from '../../shared/routing';
 import { Dialog, Skeleton, useMedia, useOutsidePress } from '../../shared/ui';
 import './notification.saga';
@@ -85,7 +85,7 @@ function Line({ item, isNew, to, onFollow }: LineProps) {
           {isNew && <span className="sr-only">New: </span>}
           {item.message}
         </span>
-        <span className="text-caption text-ink-soft">{formatMoment(item.at)}</span>
+        <span className="text-caption text-ink-soft">{timeAgo(item.at)}</span>
       </span>
     </Link>
   );

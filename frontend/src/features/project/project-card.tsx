@@ -1,5 +1,6 @@
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { CalendarClock, MapPin } from 'lucide-react';
+import { isAwarded } from '../../shared/awarded';
 import { capitalised, formatDay, formatRupees } from '../../shared/format';
 import { Link } from '../../shared/routing';
 import { Badge, Card } from '../../shared/ui';
@@ -15,9 +16,14 @@ export const ProjectCard = ({ project, to }: ProjectCardProps) => (
   <Card className="group relative flex flex-col gap-4 p-5 transition-colors focus-within:border-accent hover:border-accent">
     <div className="flex items-center justify-between gap-3">
       <span className="min-w-0 truncate text-caption font-semibold text-ink-faint">
+        {isAwarded(project) && `${capitalised(project.category)} · `}
         {project.sector}
       </span>
-      <Badge tone="accent" text={capitalised(project.category)} />
+      {isAwarded(project) ? (
+        <Badge tone="caution" text="Awarded" />
+      ) : (
+        <Badge tone="accent" text={capitalised(project.category)} />
+      )}
     </div>
     <h3 className="grow text-title font-bold">
       <Link to={to} className="after:absolute after:inset-0 group-hover:text-accent">

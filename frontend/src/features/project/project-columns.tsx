@@ -4,9 +4,10 @@ import {
   projectStatusOnWire,
 } from '@nirmaan/contracts/project';
 import type { ReactNode } from 'react';
-import { daysLeft, formatRupees, isoDay } from '../../shared/format';
+import { formatRupees, isoDay } from '../../shared/format';
 import { Badge, type Column, Day } from '../../shared/ui';
 import { ProjectLink } from './project-row';
+import { describeLastDay } from './use-project-list';
 
 /** 1 Live, 0 Pending, anything else Cancel. */
 export function ProjectStatus({ status }: { readonly status: number }) {
@@ -37,10 +38,10 @@ export const registerHeadings: Headings = {
 };
 
 /** A last day, and below it how near it is. */
-const LastDay = ({ day }: { readonly day: string }) => (
+const LastDay = ({ project }: { readonly project: ProjectOnWire }) => (
   <span className="grid">
-    <Day>{day}</Day>
-    <span className="text-caption text-ink-soft">{daysLeft(day)}</span>
+    <Day>{project.expDate}</Day>
+    <span className="text-caption text-ink-soft">{describeLastDay(project)}</span>
   </span>
 );
 
@@ -56,6 +57,6 @@ export const projectColumns = (
   { name: 'Budget', kind: 'amount', cell: ({ budget }) => formatRupees(budget) },
   { name: 'Location', cell: ({ location }) => location },
   { name: 'Uploaded Date', cell: ({ updatedAt }) => <Day>{isoDay(updatedAt)}</Day> },
-  { name: 'Last Date', cell: ({ expDate }) => <LastDay day={expDate} /> },
+  { name: 'Last Date', cell: (project) => <LastDay project={project} /> },
   { name: 'Status', kind: 'action', cell: status },
 ];

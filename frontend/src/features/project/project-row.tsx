@@ -2,11 +2,11 @@ import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { projectPath } from '@nirmaan/contracts/project';
 import { CalendarClock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { capitalised, daysAgo, daysLeft, formatRupees, isoDay } from '../../shared/format';
+import { capitalised, daysAgo, formatRupees, isoDay } from '../../shared/format';
 import { Link } from '../../shared/routing';
 import { SectorIllustration } from '../../illustrations/illustration';
 import { Card, Day } from '../../shared/ui';
-import { useSectors } from './use-project-list';
+import { describeLastDay, useSectors } from './use-project-list';
 
 interface ProjectLinkProps {
   readonly project: Pick<ProjectOnWire, '_id' | 'title'>;
@@ -63,7 +63,7 @@ export const ProjectRow = ({ project, children }: ProjectRowProps) => (
 const detail = 'flex items-center gap-1.5';
 
 const Details = ({
-  project: { location, expDate, updatedAt },
+  project: { location, status, expDate, updatedAt },
 }: Pick<ProjectRowProps, 'project'>) => (
   <ul className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-soft">
     <li className={detail}>
@@ -72,7 +72,9 @@ const Details = ({
     </li>
     <li className={detail}>
       <CalendarClock size={15} aria-hidden />
-      <span className="font-semibold text-ink">{capitalised(daysLeft(expDate))}</span>
+      <span className="font-semibold text-ink">
+        {capitalised(describeLastDay({ status, expDate }))}
+      </span>
       <Day>{expDate}</Day>
     </li>
     <li className={`${detail} max-sm:hidden`}>

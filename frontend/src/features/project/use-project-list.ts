@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { type ProjectOnWire, projectStatusOnWire } from '@nirmaan/contracts/project';
-import { isOver } from '../../shared/format';
+import { daysLeft, isOver } from '../../shared/format';
 import { listSectors } from './project.api';
 import './project.saga';
 import {
@@ -58,6 +58,13 @@ export function useSectors() {
   }, [dispatch, missing]);
   return sectors;
 }
+
+/** How near the last day is, and of a closed project that it is closed. */
+export const describeLastDay = ({
+  status,
+  expDate,
+}: Pick<ProjectOnWire, 'status' | 'expDate'>): string =>
+  status === projectStatusOnWire.live ? daysLeft(expDate) : 'closed';
 
 /** Whether applications are still possible: live, and its last day is not over in India. */
 export const isOpen = ({ status, expDate }: ProjectOnWire, now: Date): boolean =>

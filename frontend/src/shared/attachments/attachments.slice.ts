@@ -48,12 +48,14 @@ const toUploaded = ({ file, name, size }: UploadedFile): ChosenFile => ({
 });
 
 /** The server's refusal of a file, before it is sent. */
-function findProblem({ size, type }: File): string {
+function findProblem({ size }: File): string {
   if (size === 0) return 'The file is empty.';
-  if (size > MAX_ATTACHMENT_BYTES) return attachmentRefusals['ATTACHMENT.TOO_LARGE'].message;
-  const isKnown = type === '' || (attachmentTypes as readonly string[]).includes(type);
-  return isKnown ? '' : attachmentRefusals['ATTACHMENT.NOT_ACCEPTED'].message;
+  return size > MAX_ATTACHMENT_BYTES ? attachmentRefusals['ATTACHMENT.TOO_LARGE'].message : '';
 }
+
+/** The browser need not know the type of a file; the server looks at its content. */
+const isAttachable = ({ type }: File): boolean =>
+  type === '' || (attachmentTypes as readonly string[]).includes(type);
 
 function toChosen({ id, file }: { readonly id: string; readonly file: File }): ChosenFile {
   const message = findProblem(file);
@@ -66,6 +68,13 @@ const describeLeftOut = (names: readonly string[]): string =>
   names.length === 0
     ? ''
     : `Only ${MAX_ATTACHMENTS} files can be attached. Left out: ${names.join(', ')}.`;
+
+const names = new Intl.ListFormat('en-IN');
+
+const describeWrong = (wrong: readonly string[]): string =>
+  wrong.length === 0
+    ? ''
+    : `${names.format(wrong)} ${wrong.length === 1 ? 'was' : 'were'} not added: only PDF, PNG, JPEG and WebP files can be attached.`;
 
 const none: FormFiles = { files: [], note: '' };
 
@@ -120,8 +129,14 @@ export const attachmentsSlice = createSlice({
       ) => {
         const { files } = state[payload.form] ?? none;
         const free = Math.max(0, MAX_ATTACHMENTS - files.length);
-        const added = payload.files.slice(0, free).map(toChosen);
-        const note = describeLeftOut(payload.files.slice(free).map(({ file }) => file.name));
+        const attachable = payload.files.filter(({ file }) => isAttachable(file));
+        const wrong = payload.files.filter(({ file }) => !isAttachable(file));
+        const added = attachable.slice(0, free).map(toChosen);
+        const notes = [
+          describeWrong(wrong.map(({ file }) => file.name)),
+          describeLeftOut(attachable.slice(free).map(({ file }) => file.name)),
+        ];
+        const note = notes.filter(Boolean).join(' ');
         return { ...state, [payload.form]: { files: [...files, ...added], note } };
       },
     },

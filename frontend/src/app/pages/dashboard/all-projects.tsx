@@ -14,6 +14,7 @@ import {
   selectManaging,
   selectProject,
 } from '../../../features/project';
+import { isAwarded } from '../../../shared/awarded';
 import { formatCount } from '../../../shared/format';
 import { Button, ButtonLink, EmptyState } from '../../../shared/ui';
 import { toProposals } from '../../paths';
@@ -34,7 +35,7 @@ function ManageProject({ project }: { readonly project: ProjectOnWire }) {
       {actions.map(({ label, open }) => (
         <Button
           key={label}
-          tone="secondary"
+          tone={label === 'Close' && isAwarded(project) ? 'primary' : 'secondary'}
           size="small"
           aria-label={`${label} ${project.title}`}
           onClick={() => dispatch(open(project._id))}
@@ -74,6 +75,11 @@ const getStatus = (project: ProjectOnWire) => (
     <AwardStatus status={project.awardStatus} />
     <Proposals project={project} />
     <ManageProject project={project} />
+    {isAwarded(project) && project.status === projectStatusOnWire.live && (
+      <span className="text-caption text-ink-soft">
+        Close the project so that nobody else applies.
+      </span>
+    )}
   </span>
 );
 

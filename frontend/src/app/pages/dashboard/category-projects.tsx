@@ -22,6 +22,7 @@ import {
   selectProject,
   useOpenedProject,
 } from '../../../features/project';
+import { isAwarded } from '../../../shared/awarded';
 import { formatCount } from '../../../shared/format';
 import { Badge, Button, EmptyState } from '../../../shared/ui';
 import { plansFor, toProposals, type View } from '../../paths';
@@ -49,11 +50,14 @@ function ApplyAction({ project }: ApplyActionProps) {
         <Badge tone="accent" text="Applied" />
       </span>
     );
-  if (!isOpen(project, new Date())) return <Badge tone="neutral" text="Closed" />;
+  if (!isOpen(project, new Date())) return <Badge tone="neutral" text="Applications closed" />;
   return (
-    <Button size="small" onClick={() => dispatch(applyOpened(project._id))}>
-      Apply Now
-    </Button>
+    <span className="flex flex-wrap items-center gap-2 lg:justify-end">
+      {isAwarded(project) && <Badge tone="caution" text="Awarded" />}
+      <Button size="small" onClick={() => dispatch(applyOpened(project._id))}>
+        Apply Now
+      </Button>
+    </span>
   );
 }
 

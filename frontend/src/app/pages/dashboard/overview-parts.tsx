@@ -2,10 +2,16 @@ import type { AttentionOnWire, OverviewOnWire } from '@nirmaan/contracts/overvie
 import { type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
 import clsx from 'clsx';
 import { ChevronRight, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { overview, PlanDetails } from '../../../features/overview';
-import { type ListSource, useProjectList } from '../../../features/project';
+import {
+  describeLastDay,
+  type ListQuery,
+  type ListSource,
+  useProjectList,
+} from '../../../features/project';
 import { SubscriptionStatus } from '../../../features/subscription';
-import { daysLeft, formatCount, formatDay, formatRupees } from '../../../shared/format';
+import { formatCount, formatDay, formatRupees } from '../../../shared/format';
 import { Link } from '../../../shared/routing';
 import { Badge, ButtonLink, Card, ErrorState, SkeletonRows, StatTile } from '../../../shared/ui';
 import { dashboardView, type View } from '../../paths';
@@ -26,24 +32,39 @@ export const attentionHref = (kind: AttentionOnWire['kind']): string => dashboar
 interface LatestProjectsProps {
   readonly title: string;
   readonly projects: readonly ProjectOnWire[];
+  /** Shows whose they are. */
+  readonly isForOthers?: boolean;
+  /** The way to more. */
+  readonly children?: ReactNode;
 }
 
 /** A few projects in short, each with the way to its page. */
-export const LatestProjects = ({ title, projects }: LatestProjectsProps) =>
+export const LatestProjects = ({
+  title,
+  projects,
+  isForOthers = false,
+  children,
+}: LatestProjectsProps) =>
   projects.length > 0 && (
     <Card>
       <h2 className="border-b border-line px-5 py-4 text-title font-bold">{title}</h2>
       <ul>
         {projects.map((project) => (
           <li key={project._id} className="border-b border-line last:border-0">
-            <Row project={project} />
+            <Row project={project} company={isForOthers ? project.companyName : ''} />
           </li>
         ))}
       </ul>
+      {children && <p className="border-t border-line px-5 py-3 text-small">{children}</p>}
     </Card>
   );
 
-const Row = ({ project }: { readonly project: ProjectOnWire }) => (
+interface RowProps {
+  readonly project: ProjectOnWire;
+  readonly company: string;
+}
+
+const Row = ({ project, company }: RowProps) => (
   <Link
     to={projectPath({ id: project._id, title: project.title })}
     className="flex items-center gap-4 px-5 py-3.5 hover:bg-canvas"
@@ -52,10 +73,12 @@ const Row = ({ project }: { readonly project: ProjectOnWire }) => (
       <span className="grid min-w-0 grow basis-60 gap-0.5">
         <span className="line-clamp-2 font-semibold">{project.title}</span>
         <span className="text-caption text-ink-faint">
-          {formatRupees(project.budget)} · {project.location} · {daysLeft(project.expDate)} (
+          {company && `${company} · `}
+          {formatRupees(project.budget)} · {project.location} · {describeLastDay(project)} (
           {formatDay(project.expDate)})
         </span>
       </span>
+      {project.invited && <Badge tone="accent" text="You were invited" />}
       {project.pendingApplicants > 0 && (
         <Badge
           tone="caution"
@@ -70,9 +93,9 @@ const Row = ({ project }: { readonly project: ProjectOnWire }) => (
 const latest = { limit: 5 };
 
 /** The figures as counted by the server; what is below them never comes before them. */
-export function useOverview(source: ListSource) {
+export function useOverview(source: ListSource, query: ListQuery = latest) {
   const { data: figures, message, reload } = useLoaded(overview);
-  const { projects, total, loading, message: failed } = useProjectList(source, latest);
+  const { projects, total, loading, message: failed } = useProjectList(source, query);
   useFreshProjects();
   const state = message ? (
     <ErrorState text={message} onRetry={reload} />

@@ -5,7 +5,8 @@ import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { serviceCategories } from '../../../content/sectors';
 import { selectUser } from '../../../features/account';
-import { isOpen, ProjectCard, useProjectList } from '../../../features/project';
+import { ProjectCard, useProjectList } from '../../../features/project';
+import { isAwarded } from '../../../shared/awarded';
 import { Link } from '../../../shared/routing';
 import { ButtonLink, EmptyState, ErrorState, SkeletonRows } from '../../../shared/ui';
 import { paths } from '../../paths';
@@ -40,22 +41,23 @@ export const SectorChips = ({ chosen }: { readonly chosen: string | null }) => (
 );
 
 const SHOWN = 6;
-/** The list includes closed projects, so more are loaded than are shown. */
+/** The list includes awarded projects, so more are loaded than are shown. */
 const FETCHED = 24;
 const allProjects = { from: 'all' } as const;
 
 /** The request for the projects of the sector in the address, or of all sectors. */
 export const openProjectsQuery = (sector: string | null) => ({
   limit: FETCHED,
+  phase: 'open' as const,
   ...(sector && { sector }),
 });
 
-/** The newest open projects, of a sector or of all. */
+/** The newest projects, of a sector or of all, that take applications and have nobody awarded. */
 export function useOpenProjects(sector: string | null) {
   const query = useMemo(() => openProjectsQuery(sector), [sector]);
   const reader = useSelector(selectUser)?._id;
   const { projects: fetched, ...list } = useProjectList(allProjects, query, reader);
-  const projects = fetched.filter((project) => isOpen(project, new Date())).slice(0, SHOWN);
+  const projects = fetched.filter((project) => !isAwarded(project)).slice(0, SHOWN);
   return { ...list, projects };
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../../../features/application';
 import { isOpen } from '../../../features/project';
 import { statusBadge } from '../../../shared/application-status';
+import { AwardedNotice } from '../../../shared/awarded';
 import { formatDay, formatRupees, isoDay } from '../../../shared/format';
 import { Badge, Button, ButtonLink } from '../../../shared/ui';
 import { plansFor } from '../../paths';
@@ -51,6 +52,7 @@ function Apply({ project }: ConsultantPartProps) {
           <Badge tone="accent" text="You were invited" />
         </p>
       )}
+      <AwardedNotice project={project} />
       <Button size="large" onClick={open}>
         Apply Now
       </Button>

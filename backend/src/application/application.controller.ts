@@ -106,7 +106,7 @@ export class ApplicationController {
       status: 'pending' as const,
       updatedAt: at.toISOString(),
     };
-    const described = { ...project, _id: project.project, phase: 'live' as const };
+    const described = { ...project, _id: proposal.project, phase: 'live' as const };
     return toMyApplicationOnWire(view, this.describe(described, new Set()), project.lastDay);
   }
 

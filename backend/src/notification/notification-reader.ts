@@ -114,8 +114,8 @@ export class NotificationReader {
     ]);
     return rows.map((row) => {
       const [projectId, applicationId] = [getProject(row.news), getProposal(row.news)];
-      const project = projectId && projects.get(projectId);
-      const found = applicationId && applications.get(applicationId);
+      const project = projectId ? projects.get(projectId) : undefined;
+      const found = applicationId ? applications.get(applicationId) : undefined;
       const proposal = found?.hiddenSince ? undefined : found;
       const by = proposal?.consultant ?? project?.owner;
       const name = (by && people.get(by)?.name) ?? '';

@@ -129,7 +129,7 @@ describe('the overview', () => {
       const server = serverFor({ ...anitaOnWire, userRole });
       const { address } = openClient('/dashboard', server);
       await waitFor(() => expect(address()).toBe(path));
-      const menu = within(screen.getByRole('navigation', { name: 'My Dashboard' }));
+      const menu = within(await screen.findByRole('navigation', { name: 'My Dashboard' }));
       expect(menu.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
       expect(menu.queryByRole('link', { name: 'Dashboard' })).toBeNull();
       expect(server.callsTo('GET /user/overview')).toEqual([]);

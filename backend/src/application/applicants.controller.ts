@@ -87,12 +87,11 @@ export class ApplicantsController {
       reading.byId(accountsReadModel, consultants),
       readProfiles(reading, consultants),
     ]);
-    const getSectorName = (slug: SectorSlug): string => this.sectors.getName(slug);
     const data = rows.map((row) =>
       toApplicantOnWire(
         row,
         people.get(row.consultant),
-        getSectorName,
+        (sector) => this.sectors.getName(sector),
         profiles.get(row.consultant) ?? null,
       ),
     );

@@ -113,12 +113,10 @@ export class NotificationReader {
       ...[...applications.values()].map(({ consultant }) => consultant),
     ]);
     return rows.map((row) => {
-      const [projectId, applicationId] = [getProject(row.news), getProposal(row.news)];
-      const project = projectId ? projects.get(projectId) : undefined;
-      const found = applicationId ? applications.get(applicationId) : undefined;
+      const project = find(projects, getProject(row.news));
+      const found = find(applications, getProposal(row.news));
       const proposal = found?.hiddenSince ? undefined : found;
-      const by = proposal?.consultant ?? project?.owner;
-      const name = (by && people.get(by)?.name) ?? '';
+      const { name = '' } = find(people, proposal?.consultant ?? project?.owner) ?? {};
       const text = toText(row.news, { project, proposal, name });
       return toNotificationOnWire(row, text, {
         category: project?.category ?? '',
@@ -127,6 +125,9 @@ export class NotificationReader {
     });
   }
 }
+
+const find = <Id, View>(views: ReadonlyMap<Id, View>, id: Id | undefined): View | undefined =>
+  id === undefined ? undefined : views.get(id);
 
 const getProject = (news: News) => ('project' in news ? news.project : undefined);
 const getProposal = (news: News) =>
@@ -146,13 +147,27 @@ const day = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateSty
 const toConsequence = ({ ends }: { readonly ends: boolean }): string =>
   ends ? 'Your subscription has ended.' : 'Your subscription is not affected.';
 
-function toText(news: News, { project, proposal, name }: About): string {
-  const title = `“${project?.title ?? ''}”`;
+const getTitle = ({ project }: About): string => `“${project?.title ?? ''}”`;
+
+function describeProposal(about: About): string {
+  const { proposal, name } = about;
+  return proposal && name
+    ? `${name} proposes ${formatMoney(proposal.amount)} for ${getTitle(about)}.`
+    : `A consultant has applied to ${getTitle(about)}.`;
+}
+
+function describeInvitation(about: About): string {
+  const { project, name } = about;
+  return project && name
+    ? `${name} of ${project.companyName} invites you to ${getTitle(about)}: ${formatMoney(project.budget)}, ${project.location}.`
+    : `You are invited to apply to ${getTitle(about)}.`;
+}
+
+function toText(news: News, about: About): string {
+  const title = getTitle(about);
   switch (news.kind) {
     case 'proposalReceived':
-      return proposal && name
-        ? `${name} proposes ${formatMoney(proposal.amount)} for ${title}.`
-        : `A consultant has applied to ${title}.`;
+      return describeProposal(about);
     case 'statusChanged':
       return `Your application to ${title} is now ${applicantStatusWords[news.to]}.`;
     case 'subscriptionPaid':
@@ -162,9 +177,7 @@ function toText(news: News, { project, proposal, name }: About): string {
     case 'disputeLost':
       return `Your bank has reversed your payment. ${toConsequence(news)}`;
     case 'invited':
-      return project && name
-        ? `${name} of ${project.companyName} invites you to ${title}: ${formatMoney(project.budget)}, ${project.location}.`
-        : `You are invited to apply to ${title}.`;
+      return describeInvitation(about);
     case 'projectClosing':
       return `Consultants can apply to ${title} until ${day.format(endOfDayInIndia(news.lastDay))}.`;
     case 'reportDecided':

@@ -46,12 +46,8 @@ describe('lists of projects', () => {
     anita = await signUpConsultant(api);
     const line = await postPlain(meera, { title: 'Bottling line', budget: '300' });
     await postPlain(meera, { title: 'Cold store', budget: '100', category: 'execution' });
-    await postPlain(omar, {
-      title: 'Solar roof',
-      budget: '200',
-      sector: 'energy',
-      location: 'Surat',
-    });
+    const roof = { title: 'Solar roof', budget: '200', sector: 'energy', location: 'Surat' } as const;
+    await postPlain(omar, roof);
     const shut = await postPlain(omar, { title: 'Closed booth', budget: '400', sector: 'energy' });
     const close = { project: projectId.parse(shut._id), by: omar.account };
     await api.executor.execute(closeProject, streamOf.project(close.project), close, bySpec);
@@ -224,10 +220,8 @@ describe('lists of projects', () => {
     const again = await visitor().call(list, undefined, { query: { limit: 1, sort: 'newest' } });
     expect(again.data).toEqual(data);
     const params = { id: people().omar.account };
-    expect(await visitor().fail(single, undefined, { params })).toMatchObject({
-      status: 404,
-      code: 'PROJECT.NOT_FOUND',
-    });
+    const missing = await visitor().fail(single, undefined, { params });
+    expect(missing).toMatchObject({ status: 404, code: 'PROJECT.NOT_FOUND' });
   });
 
   it('show the owner how proposals begin; the list of applicants has the whole', async () => {

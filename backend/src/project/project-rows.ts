@@ -99,6 +99,7 @@ export class ProjectRows {
           { ...applicant, proposal: cutListed(applicant.proposal) },
           joined.people.get(applicant.consultant),
           (sector) => this.sectors.getName(sector),
+          null,
         ),
       ),
       proposals: joined.proposals.get(project._id) ?? 0,

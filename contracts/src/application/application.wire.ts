@@ -63,6 +63,18 @@ export const applicantOnWire = z.object({
 export type ApplicantOnWire = z.infer<typeof applicantOnWire>;
 
 /** Blank where the consultant's account is missing. */
+const toApplicantInfo = (
+  account: AccountView | undefined,
+  getSectorName: (sector: SectorSlug) => string,
+): Omit<z.infer<typeof applicantInfo>, 'image'> => ({
+  name: account?.name ?? '',
+  email: account?.email ?? '',
+  phone: account?.phone ?? '',
+  sector: account?.sector ? getSectorName(account.sector) : '',
+  exp: account?.experience ?? '',
+  bio: account?.bio ?? '',
+});
+
 export const toApplicantOnWire = (
   view: ApplicationView,
   account: AccountView | undefined,
@@ -79,12 +91,7 @@ export const toApplicantOnWire = (
   attachments: toAttachmentsOnWire('applications', view._id, view.attachments),
   userInfo: [
     {
-      name: account?.name ?? '',
-      email: account?.email ?? '',
-      phone: account?.phone ?? '',
-      sector: account?.sector ? getSectorName(account.sector) : '',
-      exp: account?.experience ?? '',
-      bio: account?.bio ?? '',
+      ...toApplicantInfo(account, getSectorName),
       image: imageUrlBelow(`/applications/${view._id}`, account?.image ?? null),
     },
   ],

@@ -63,4 +63,19 @@ describe('what was applied for', () => {
     expect(instead).toHaveAttribute('href', '/dashboard?view=freelance-project');
     expect(screen.queryByRole('button', { name: 'Post Project' })).toBeNull();
   });
+
+  it('leads after an award to the owner, and shows what was agreed', async () => {
+    const server = serverFor(anitaOnWire).on('GET /get-apply-project/consultant', () =>
+      answer(toListAnswer(anitasApplicationOnWire)),
+    );
+    const { user } = openClient('/dashboard?view=applied-project', server);
+    await user.click(await screen.findByRole('button', { name: 'Next steps' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('link', { name: '+91 98123 45602' })).toHaveAttribute(
+      'href',
+      'tel:+919812345602',
+    );
+    expect(dialog.getByText('₹4,10,000')).toBeVisible();
+    expect(dialog.getByText(anitasApplicationOnWire.preposal)).toBeVisible();
+  });
 });

@@ -7,7 +7,7 @@ import {
 } from '@nirmaan/contracts/project';
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { selectUser } from '../../features/account';
 import { KeyPoints, ManufacturerDetails, ProjectPicture } from '../../features/application';
 import {
@@ -38,6 +38,7 @@ import { paths } from '../paths';
 import type { PageAddress } from '../routes';
 import NotFoundPage from './not-found.page';
 import { APPLY } from './project/apply-address';
+import { ClosedProject } from './project/closed-project';
 import { ProjectAttachments } from './project/project-attachments';
 import { ShareButton } from './project/share-button';
 import type { CameFrom } from './use-buy-now';
@@ -81,7 +82,7 @@ export default function ProjectPage() {
 function Reading({ id }: { readonly id: string }) {
   const { project, refusedWith, error, reload } = useProjectPage(id);
   if (refusedWith === 404) return <NotFoundPage />;
-  if (refusedWith) return <Gone />;
+  if (refusedWith) return <ClosedProject />;
   return (
     <div className="wrap py-8 wrap-anywhere md:py-12">
       {error && <ErrorState text={error} onRetry={reload} />}
@@ -232,31 +233,3 @@ const Head = ({ project }: ProjectProps) => (
     {...(project.image && { image: project.image })}
   />
 );
-
-/** A project that strangers no longer see; owner and applicants sign in. */
-function Gone() {
-  const isVisitor = useSelector(selectUser) === null;
-  return (
-    <div className="wrap grid justify-items-center gap-5 py-20 text-center">
-      <PageHead title="This project is closed" status={410} />
-      <h1 className="text-heading font-bold tracking-tight">This project is closed</h1>
-      <p className="max-w-lg text-ink-soft">
-        It takes no more proposals.
-        {isVisitor && ' If you posted it or applied to it, sign in to read it.'}
-      </p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to={`${paths.home}#open-projects`}>See open projects</ButtonLink>
-        {isVisitor && <SignInToRead />}
-      </div>
-    </div>
-  );
-}
-
-function SignInToRead() {
-  const from = useLocation();
-  return (
-    <ButtonLink tone="secondary" to={paths.signIn} state={{ from } satisfies CameFrom}>
-      Sign in
-    </ButtonLink>
-  );
-}

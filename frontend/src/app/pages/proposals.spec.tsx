@@ -1,13 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ApplicantOnWire } from '@nirmaan/contracts/application';
 import { describe, expect, it } from 'vitest';
-import {
-  anitaAsApplicant,
-  anitaOnWire,
-  anitasApplicationOnWire,
-  bottlingLineOnWire,
-  meeraOnWire,
-} from '../../testing/examples';
+import { anitaAsApplicant, bottlingLineOnWire, meeraOnWire } from '../../testing/examples';
 import { answer, type Asked } from '../../testing/fake-server';
 import { openClient, serverFor, toListAnswer } from '../../testing/open-client';
 import '../../testing/dashboard-screens';
@@ -233,20 +227,5 @@ describe('after an award', () => {
       projectId,
       reason: 'We have chosen a local team.',
     });
-  });
-
-  it('the consultant reaches the owner and reads what was agreed', async () => {
-    const server = serverFor(anitaOnWire).on('GET /get-apply-project/consultant', () =>
-      answer(toListAnswer(anitasApplicationOnWire)),
-    );
-    const { user } = openClient('/dashboard?view=applied-project', server);
-    await user.click(await screen.findByRole('button', { name: 'Next steps' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByRole('link', { name: '+91 98123 45602' })).toHaveAttribute(
-      'href',
-      'tel:+919812345602',
-    );
-    expect(dialog.getByText('₹4,10,000')).toBeVisible();
-    expect(dialog.getByText(anitasApplicationOnWire.preposal)).toBeVisible();
   });
 });

@@ -11,6 +11,7 @@ import {
   Applicant,
   ContactLinks,
   describeProfile,
+  getConversationHref,
   getPerson,
   ProposalText,
   ShortlistButton,

@@ -46,7 +46,12 @@ describe('lists of projects', () => {
     anita = await signUpConsultant(api);
     const line = await postPlain(meera, { title: 'Bottling line', budget: '300' });
     await postPlain(meera, { title: 'Cold store', budget: '100', category: 'execution' });
-    const roof = { title: 'Solar roof', budget: '200', sector: 'energy', location: 'Surat' } as const;
+    const roof = {
+      title: 'Solar roof',
+      budget: '200',
+      sector: 'energy',
+      location: 'Surat',
+    } as const;
     await postPlain(omar, roof);
     const shut = await postPlain(omar, { title: 'Closed booth', budget: '400', sector: 'energy' });
     const close = { project: projectId.parse(shut._id), by: omar.account };

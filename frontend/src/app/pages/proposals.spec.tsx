@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ApplicantOnWire } from '@nirmaan/contracts/application';
 import { describe, expect, it } from 'vitest';
-import { anitaAsApplicant, bottlingLineOnWire, meeraOnWire } from '../../testing/examples';
+import {
+  anitaAsApplicant,
+  anitaOnWire,
+  bottlingLineOnWire,
+  meeraOnWire,
+} from '../../testing/examples';
 import { answer, type Asked } from '../../testing/fake-server';
 import { openClient, serverFor, toListAnswer } from '../../testing/open-client';
 import '../../testing/dashboard-screens';

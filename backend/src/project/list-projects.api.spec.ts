@@ -46,13 +46,8 @@ describe('lists of projects', () => {
     anita = await signUpConsultant(api);
     const line = await postPlain(meera, { title: 'Bottling line', budget: '300' });
     await postPlain(meera, { title: 'Cold store', budget: '100', category: 'execution' });
-    const roof = {
-      title: 'Solar roof',
-      budget: '200',
-      sector: 'energy',
-      location: 'Surat',
-    } as const;
-    await postPlain(omar, roof);
+    const roof = { title: 'Solar roof', budget: '200', sector: 'energy' };
+    await postPlain(omar, { ...roof, location: 'Surat' });
     const shut = await postPlain(omar, { title: 'Closed booth', budget: '400', sector: 'energy' });
     const close = { project: projectId.parse(shut._id), by: omar.account };
     await api.executor.execute(closeProject, streamOf.project(close.project), close, bySpec);
@@ -212,15 +207,13 @@ describe('lists of projects', () => {
     const { _id: id } = await post(people().omar, { description, keyPoints });
     const query = { limit: 1 };
     const { data } = await visitor().call(list, undefined, { query });
-    expect(data).toMatchObject([
-      { _id: id, description: 'क'.repeat(300), keyPoints: ['1', '2', '3', '4', '5'] },
-    ]);
+    const shown = { _id: id, description: 'क'.repeat(300), keyPoints: keyPoints.slice(0, 5) };
+    expect(data).toMatchObject([shown]);
     const whole = await visitor().call(single, undefined, { params: { id } });
     expect(whole.data).toMatchObject({ _id: id, description, keyPoints, userPhone: '' });
     // A list does not even read the whole texts.
-    const documents = api.stores.db.collection<ProjectView>(
-      `projects@${projectsReadModel.version}.g1`,
-    );
+    const name = `projects@${projectsReadModel.version}.g1`;
+    const documents = api.stores.db.collection<ProjectView>(name);
     await documents.updateOne({ _id: projectId.parse(id) }, { $set: { description: '' } });
     const again = await visitor().call(list, undefined, { query: { limit: 1, sort: 'newest' } });
     expect(again.data).toEqual(data);

@@ -35,8 +35,12 @@ export const requestLog =
         const { statusCode } = response;
         const responseTime = Math.round(performance.now() - startedAt);
         const line = { method: request.method, path, res: { statusCode }, responseTime };
-        if (statusCode < 500) request.log.info(line, 'request completed');
-        else request.log.error(line, 'request errored');
+        if (statusCode >= 500) request.log.error(line, 'request errored');
+        else
+          request.log.info(
+            line,
+            response.writableFinished ? 'request completed' : 'request aborted',
+          );
       });
     next();
   };

@@ -147,19 +147,23 @@ const day = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateSty
 const toConsequence = ({ ends }: { readonly ends: boolean }): string =>
   ends ? 'Your subscription has ended.' : 'Your subscription is not affected.';
 
+/** Whole rupees without paise, as on the screens. */
+const formatAmount = (amount: ProjectView['budget']): string =>
+  formatMoney(amount).replace(/\.00$/, '');
+
 const getTitle = ({ project }: About): string => `“${project?.title ?? ''}”`;
 
 function describeProposal(about: About): string {
   const { proposal, name } = about;
   return proposal && name
-    ? `${name} proposes ${formatMoney(proposal.amount)} for ${getTitle(about)}.`
+    ? `${name} proposes ${formatAmount(proposal.amount)} for ${getTitle(about)}.`
     : `A consultant has applied to ${getTitle(about)}.`;
 }
 
 function describeInvitation(about: About): string {
   const { project, name } = about;
   return project && name
-    ? `${name} of ${project.companyName} invites you to ${getTitle(about)}: ${formatMoney(project.budget)}, ${project.location}.`
+    ? `${name} of ${project.companyName} invites you to ${getTitle(about)}: ${formatAmount(project.budget)}, ${project.location}.`
     : `You are invited to apply to ${getTitle(about)}.`;
 }
 

@@ -70,7 +70,7 @@ describe('the freelance list of a consultant', () => {
     );
     openClient('/dashboard?view=freelance-project', server);
     expect(await screen.findByText('Applied')).toBeVisible();
-    expect(screen.getByText('Closed')).toBeVisible();
+    expect(screen.getByText('Applications closed')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Apply Now' })).toBeNull();
   });
 

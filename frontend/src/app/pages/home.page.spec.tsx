@@ -74,14 +74,15 @@ describe('the search of the home page', () => {
 });
 
 describe('the open projects', () => {
-  it('are only those that are open, each with the way to its page', async () => {
-    const closed = { ...bottlingLineOnWire, _id: 'closed', title: 'Closed booth', status: 2 };
-    const over = { ...bottlingLineOnWire, _id: 'over', title: 'Old press', expDate: '2020-01-01' };
-    openClient('/', withProjects(closed, over, bottlingLineOnWire));
+  it('are only those that are open and not awarded, each with the way to its page', async () => {
+    const awarded = { ...bottlingLineOnWire, _id: 'awarded', title: 'Labels', awardStatus: 1 };
+    const server = withProjects(awarded, bottlingLineOnWire);
+    openClient('/', server);
     const link = await screen.findByRole('link', { name: bottlingLineOnWire.title });
     expect(link).toHaveAttribute('href', projectPath(bottlingLineOnWire));
-    expect(screen.queryByText('Closed booth')).toBeNull();
-    expect(screen.queryByText('Old press')).toBeNull();
+    expect(screen.queryByText('Labels')).toBeNull();
+    const asked = server.callsTo('GET /get-all-project').map(({ url }) => url.searchParams);
+    expect(asked.map((query) => query.get('phase'))).toContain('open');
   });
 
   it('are narrowed to the sector that is chosen', async () => {

@@ -130,7 +130,9 @@ describe('the overview', () => {
       const { address } = openClient('/dashboard', server);
       await waitFor(() => expect(address()).toBe(path));
       const menu = within(await screen.findByRole('navigation', { name: 'My Dashboard' }));
-      expect(menu.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
+      await waitFor(() =>
+        expect(menu.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page'),
+      );
       expect(menu.queryByRole('link', { name: 'Dashboard' })).toBeNull();
       expect(server.callsTo('GET /user/overview')).toEqual([]);
     },

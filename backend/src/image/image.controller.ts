@@ -50,6 +50,7 @@ class FormWithFileInterceptor implements NestInterceptor {
     try {
       allowSlowUpload(request);
       await this.read(request);
+      await request.admitAgain?.();
       // A small picture can take long to decode.
       if (release === noSlot && request.file) release = acquire();
     } catch (error) {

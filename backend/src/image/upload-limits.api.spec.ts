@@ -150,6 +150,21 @@ describe('an upload', () => {
     expect(codes).toContain(200);
   });
 
+  it('is refused when its session ends while it arrives', async () => {
+    const anita = await signUp(api);
+    const form = Buffer.from(
+      '--x\r\ncontent-disposition: form-data; name="bio"\r\n\r\nToo late\r\n--x--\r\n',
+    );
+    const sending = open({ 'content-length': String(form.length) }, anita);
+    const answered = once(sending, 'response');
+    sending.write(form.subarray(0, 20));
+    await pause(500);
+    await anita.person.call(accountCalls.logout);
+    sending.end(form.subarray(20));
+    const [{ statusCode }] = (await answered) as [IncomingMessage];
+    expect(statusCode).toBe(401);
+  });
+
   it('is refused while 24 others of all accounts are under way', async () => {
     const others = await Promise.all(Array.from({ length: 12 }, () => register(api)));
     const held = others.flatMap((other) => [open({}, other), open({}, other)]);

@@ -27,6 +27,13 @@ export class SessionGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<ViewedRequest>();
+    request.admitAgain = () => this.admit(context);
+    await this.admit(context);
+    return true;
+  }
+
+  private async admit(context: ExecutionContext): Promise<void> {
     const http = context.switchToHttp();
     const request = http.getRequest<ViewedRequest>();
     const call = this.reflector.get<Call | undefined>(SERVED_CALL, context.getHandler());
@@ -37,7 +44,7 @@ export class SessionGuard implements CanActivate {
     const places = [context.getHandler(), context.getClass()];
     const access =
       this.reflector.getAllAndOverride<AllowedCallers | undefined>(Access, places) ?? 'signedIn';
-    if (access === 'visitors') return true;
+    if (access === 'visitors') return;
     refuseBarred(session);
     if (!viewer) throw new Refused({ code: 'ACCOUNT.NOT_SIGNED_IN', message: call?.signInMessage });
     if (access !== 'signedIn' && !access.includes(viewer.role)) {
@@ -47,7 +54,6 @@ export class SessionGuard implements CanActivate {
     if (call?.verified && !viewer.emailVerified)
       throw new Refused({ code: 'ACCOUNT.EMAIL_UNVERIFIED' });
     if (isStaff(viewer)) this.record('role use', viewer, request, call);
-    return true;
   }
 
   private record(

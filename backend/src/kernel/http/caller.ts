@@ -23,7 +23,11 @@ export interface Viewer {
 }
 
 /** The session guard sets `user`; null for a visitor. */
-export type ViewedRequest = Request & { user?: Viewer | null };
+export type ViewedRequest = Request & {
+  user?: Viewer | null;
+  /** Checks the caller again, as after a body that took long to arrive. Throws Refused. */
+  admitAgain?: () => Promise<void>;
+};
 
 export const getViewer = (context: ExecutionContext): Viewer | null =>
   context.switchToHttp().getRequest<ViewedRequest>().user ?? null;

@@ -1,4 +1,5 @@
 import { type Location, locations } from '@nirmaan/contracts/kernel';
+import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -33,9 +34,13 @@ interface SearchFormProps {
   readonly wanted: Wanted;
   readonly placeholder: string;
   readonly hrefOf: (search: SiteSearch) => string;
-  /** Further fields, by the names of the address. */
+  /** One further field, by the name of the address. */
   readonly children?: ReactNode;
 }
+
+// Fixed columns: a field that is painted before the next one has arrived stays where it is.
+const columns = 'lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))_10rem]';
+const withField = 'lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_10rem]';
 
 /** Words, sector and place; all of it in the address, so that a search can be shared and Back undoes it. */
 export function SearchForm({ label, wanted, placeholder, hrefOf, children }: SearchFormProps) {
@@ -54,9 +59,9 @@ export function SearchForm({ label, wanted, placeholder, hrefOf, children }: Sea
       role="search"
       aria-label={label}
       onSubmit={submit}
-      className="grid grid-cols-2 items-end gap-4 lg:flex lg:*:grow"
+      className={clsx('grid grid-cols-2 items-end gap-4', children ? withField : columns)}
     >
-      <Field label="Keywords" className="max-sm:col-span-2 lg:basis-1/4">
+      <Field label="Keywords" className="max-sm:col-span-2">
         <TextInput
           name="q"
           type="search"
@@ -80,7 +85,7 @@ export function SearchForm({ label, wanted, placeholder, hrefOf, children }: Sea
         />
       </Field>
       {children}
-      <SubmitButton className="max-sm:col-span-2 lg:max-w-40">
+      <SubmitButton className="max-sm:col-span-2">
         <Search size={18} aria-hidden />
         Search
       </SubmitButton>

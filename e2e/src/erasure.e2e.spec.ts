@@ -126,7 +126,10 @@ describe('a person who is erased', () => {
     await meera.edit(ofMeera);
     await anita.sendMessage(ofOmar, anita);
     await meera.sendMessage(ofMeera, bela);
-    await anita.reportProject(ofOmar, await signInOperator(stack.url));
+    const operator = await signInOperator(stack.url);
+    await anita.reportProject(ofOmar, operator);
+    await anita.sendMessage(ofMeera, anita);
+    await vi.waitFor(() => meera.reportMessage(ofMeera, anita.id, operator), patience);
     for (const person of [anita, meera])
       for (const done of ['suspend', 'reinstate'])
         await tool('admin', 'account', done, person.email, '--why', person.word());

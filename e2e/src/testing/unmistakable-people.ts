@@ -173,9 +173,18 @@ export class UnmistakablePerson {
     const body = { kind: 'project', target: project, reason: 'other', details: this.word() };
     await this.call(reportCalls.file, { body });
     const report = getReportId(accountId.parse(this.id), 'project', project);
-    const decision = { report, decision: 'dismissed', why: this.word() };
-    const { status } = await operator.call(reportCalls.decide, { body: decision });
-    if (status >= 300) throw new Error(`The report was not decided: ${status}`);
+    await decideReport(operator, { report, decision: 'dismissed', why: this.word() });
+  }
+
+  /** Reports the newest message of the other party, which an operator hides. */
+  async reportMessage(project: string, consultant: string, operator: Person): Promise<void> {
+    const application = getApplicationId(projectId.parse(project), accountId.parse(consultant));
+    const { data } = await this.call(messageCalls.thread, { params: { id: application } });
+    const target = data[0]?._id ?? '';
+    const body = { kind: 'message', target, application, reason: 'other', details: this.word() };
+    await this.call(reportCalls.file, { body });
+    const report = getReportId(accountId.parse(this.id), 'message', target);
+    await decideReport(operator, { report, decision: 'hidden', why: this.word() });
   }
 
   /** Pays for a plan, and gets a part of it back. */
@@ -238,4 +247,9 @@ export class UnmistakablePerson {
     const middle = Math.floor(bytes.length / 2);
     this.needles.push(bytes.subarray(middle, middle + BYTES_COMPARED));
   }
+}
+
+async function decideReport(operator: Person, body: object): Promise<void> {
+  const { status } = await operator.call(reportCalls.decide, { body });
+  if (status >= 300) throw new Error(`The report was not decided: ${status}`);
 }

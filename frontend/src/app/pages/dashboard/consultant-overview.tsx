@@ -10,7 +10,7 @@ import { statusBadge } from '../../../shared/application-status';
 import { isAwarded } from '../../../shared/awarded';
 import { daysAgo, formatCount, formatRupees } from '../../../shared/format';
 import { InlineLink, Link } from '../../../shared/routing';
-import { Badge, ButtonLink, Card } from '../../../shared/ui';
+import { Badge, ButtonLink, Card, SkeletonRows } from '../../../shared/ui';
 import { dashboardView } from '../../paths';
 import { attentionHref, LatestProjects, Plan, Totals, useOverview } from './overview-parts';
 import { useLoaded } from './use-fresh';
@@ -23,8 +23,10 @@ const SHOWN = 5;
 /** What is next, what to apply to, what became of the proposals, and last what was paid for. */
 export function ConsultantOverview({ user }: { readonly user: UserOnWire }) {
   const { figures, state, projects } = useOverview(open, newest);
+  const { data: applied, message: failed } = useLoaded(myApplications, own);
   const chosen = useMemo(() => chooseProjects(projects, user.sector), [projects, user.sector]);
   if (!figures) return state;
+  if (!applied && !failed) return <SkeletonRows label="Loading your proposals" />;
   const { counts, attention, plan } = figures;
   return (
     <>

@@ -94,9 +94,11 @@ const latest = { limit: 5 };
 
 /** The figures as counted by the server; what is below them never comes before them. */
 export function useOverview(source: ListSource, query: ListQuery = latest) {
-  const { data: figures, message, reload } = useLoaded(overview);
+  const { data, message, reload } = useLoaded(overview);
   const { projects, total, loading, message: failed } = useProjectList(source, query);
   useFreshProjects();
+  // Figures and projects at once, so that nothing moves when the second arrives.
+  const figures = loading && projects.length === 0 ? null : data;
   const state = message ? (
     <ErrorState text={message} onRetry={reload} />
   ) : (

@@ -77,7 +77,7 @@ const getStatus = (project: ProjectOnWire) => (
     <ManageProject project={project} />
     {isAwarded(project) && project.status === projectStatusOnWire.live && (
       <span className="text-caption text-ink-soft">
-        Close the project so that nobody else applies.
+        Close the project so that no one else applies.
       </span>
     )}
   </span>

@@ -52,7 +52,7 @@ export const openProjectsQuery = (sector: string | null) => ({
   ...(sector && { sector }),
 });
 
-/** The newest projects, of a sector or of all, that take applications and have nobody awarded. */
+/** The newest projects, of a sector or of all, that take applications and are not awarded. */
 export function useOpenProjects(sector: string | null) {
   const query = useMemo(() => openProjectsQuery(sector), [sector]);
   const reader = useSelector(selectUser)?._id;

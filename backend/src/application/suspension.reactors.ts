@@ -56,7 +56,10 @@ export class SuspensionVisibility {
           if (visibility.why !== null)
             await this.hideApplication(event.data.application, visibility, cause);
         });
-      default:
+      case 'AccountSuspended':
+      case 'AccountReinstated':
+      case 'AccountClosed':
+      case 'AccountReopened':
         return this.withVisibility(event.data.account, (visibility) =>
           this.alignAll(event.data.account, visibility, cause),
         );

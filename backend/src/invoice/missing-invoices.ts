@@ -48,10 +48,8 @@ export class IssueMissingInvoices extends OpenItemsTask<UninvoicedOrders> {
 
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      for (const order of this.items.listDue(this.clock.now())) {
-        if (signal.aborted) return;
-        await this.issue(order);
-      }
+      for (const order of this.items.listDue(this.clock.now()))
+        if (!isAborted(signal)) await this.issue(order);
       await pause(POLL_MS, signal);
     }
   }
@@ -66,3 +64,6 @@ export class IssueMissingInvoices extends OpenItemsTask<UninvoicedOrders> {
     }
   }
 }
+
+/** Asked again after each wait, which the type of a signal does not know. */
+const isAborted = ({ aborted }: AbortSignal): boolean => aborted;

@@ -2,7 +2,12 @@ import type { AccountId } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { toBillingOnWire, toInvoiceOnWire } from '@nirmaan/contracts/invoice';
 import { MAX_EXPORTED, type PersonalData } from '@nirmaan/contracts/person';
-import { ordersReadModel, toPaymentOnWire } from '@nirmaan/contracts/subscription';
+import {
+  ordersReadModel,
+  subscriptionsReadModel,
+  toPaymentOnWire,
+  toUserSubscriptionOnWire,
+} from '@nirmaan/contracts/subscription';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import pLimit from 'p-limit';
 import { billingAggregate } from '../invoice/invoice.decider.js';
@@ -11,6 +16,20 @@ import type { CommandExecutor } from '../kernel/commands/index.js';
 import type { Reading } from '../kernel/reading/index.js';
 
 const MAX_READS = 8;
+
+export async function getSubscriptions(
+  reading: Reading,
+  account: AccountId,
+  now: Date,
+): Promise<PersonalData['subscriptions']> {
+  const found = await reading.collection(subscriptionsReadModel).findOne({ _id: account });
+  const purchases = found?.purchases.toReversed() ?? [];
+  const orders = await reading.byId(
+    ordersReadModel,
+    purchases.map(({ order }) => order),
+  );
+  return purchases.map((one) => toUserSubscriptionOnWire(one, orders.get(one.order), now));
+}
 
 export async function getPayments(
   reading: Reading,

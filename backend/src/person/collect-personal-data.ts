@@ -15,11 +15,7 @@ import { type AddressData, MAX_EXPORTED, type PersonalData } from '@nirmaan/cont
 import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
 import { reportsReadModel } from '@nirmaan/contracts/report';
 import { sectorsReadModel } from '@nirmaan/contracts/sector';
-import {
-  ordersReadModel,
-  subscriptionsReadModel,
-  toUserSubscriptionOnWire,
-} from '@nirmaan/contracts/subscription';
+import { ordersReadModel, subscriptionsReadModel } from '@nirmaan/contracts/subscription';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import pLimit from 'p-limit';
 import { accountAggregate, type Person } from '../account/account.decider.js';
@@ -31,7 +27,7 @@ import type { Reading, ReadModelReader } from '../kernel/reading/index.js';
 import { collectMessages } from '../message/message.module.js';
 import { NotificationReader } from '../notification/notification.module.js';
 import { collectAddressData } from './collect-address-data.js';
-import { getBilling, getInvoices, getPayments } from './collect-payments.js';
+import { getBilling, getInvoices, getPayments, getSubscriptions } from './collect-payments.js';
 import { getInvitations, getPublicProfile } from './collect-consultant-data.js';
 
 export interface PersonalDataContext {
@@ -221,20 +217,6 @@ async function getDecisions(
   return entries
     .filter(({ from }) => from !== null)
     .map(({ to, reason, at }) => ({ status: statusToWire[to], reason, at }));
-}
-
-async function getSubscriptions(
-  reading: Reading,
-  account: AccountId,
-  now: Date,
-): Promise<PersonalData['subscriptions']> {
-  const found = await reading.collection(subscriptionsReadModel).findOne({ _id: account });
-  const purchases = found?.purchases.toReversed() ?? [];
-  const orders = await reading.byId(
-    ordersReadModel,
-    purchases.map(({ order }) => order),
-  );
-  return purchases.map((one) => toUserSubscriptionOnWire(one, orders.get(one.order), now));
 }
 
 async function getSessions(

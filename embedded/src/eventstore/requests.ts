@@ -127,14 +127,10 @@ function readTimestamp(reader: Reader): number {
 const NOTHING = new Uint8Array();
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
+const emptyEvent = { id: '', type: '', contentType: '', data: NOTHING, metadata: NOTHING };
+
 function readProposedEvent(reader: Reader): ProposedEvent {
-  const event: Mutable<ProposedEvent> = {
-    id: '',
-    type: '',
-    contentType: '',
-    data: NOTHING,
-    metadata: NOTHING,
-  };
+  const event: Mutable<ProposedEvent> = { ...emptyEvent };
   readNested(reader, (field, fields) => {
     if (field === 1) event.id = readUuid(fields);
     else if (field === 2) {

@@ -27,7 +27,9 @@ beforeAll(async () => {
   server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
-afterAll(() => void server.closeAllConnections());
+afterAll(() => {
+  server.closeAllConnections();
+});
 
 /** Sends so many kilobytes, one each so many milliseconds, and returns the status. */
 async function send(path: string, count: number, everyMs: number): Promise<number | undefined> {

@@ -1,8 +1,11 @@
-import type { AttachmentType } from '@nirmaan/contracts/attachment';
+import type { Attachment, AttachmentType, NamedFile } from '@nirmaan/contracts/attachment';
+import type { StreamName } from '@nirmaan/contracts/kernel';
 import { z } from 'zod';
+import type { SeedContext } from '../seed-context.js';
 import attachments from './attachments.json' with { type: 'json' };
 import { demoPerson } from './crowd.js';
 import { drawDocument } from './document.js';
+import type { DemoPerson } from './people.js';
 import { drawPicture, motif } from './picture.js';
 import { demoProject } from './projects.js';
 
@@ -28,3 +31,19 @@ export const drawAttachment = async (file: DemoAttachment): Promise<DrawnFile> =
   'motif' in file
     ? { bytes: await drawPicture(file.motif), type: 'image/webp' }
     : { bytes: drawDocument(file.title, file.paragraphs), type: 'application/pdf' };
+
+/** Stores the files as uploads are, and names them as a form would. */
+export async function attach(
+  { attachments: store }: SeedContext,
+  files: readonly DemoAttachment[],
+  { account }: DemoPerson,
+  stream: StreamName,
+): Promise<{ readonly attachments?: Attachment[] }> {
+  if (files.length === 0) return {};
+  const named: NamedFile[] = [];
+  for (const one of files) {
+    const { bytes, type } = await drawAttachment(one);
+    named.push({ file: await store.keep(bytes, type, account), name: one.name });
+  }
+  return { attachments: await store.claim(named, account, stream) };
+}

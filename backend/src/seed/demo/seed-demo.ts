@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getApplicationId } from '@nirmaan/contracts/application';
-import type { Attachment, NamedFile } from '@nirmaan/contracts/attachment';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { dayInIndia, deriveUuid, paise, type StreamName } from '@nirmaan/contracts/kernel';
+import { dayInIndia, deriveUuid, paise } from '@nirmaan/contracts/kernel';
 import { completedProjectId, type ImageHash } from '@nirmaan/contracts/project';
 import { sectorSlug } from '@nirmaan/contracts/sector';
 import { CURRENCY, orderId, paymentId } from '@nirmaan/contracts/subscription';
@@ -27,7 +26,7 @@ import { type Offer, offerPlan } from '../../subscription/plan.decider.js';
 import { activateSubscription } from '../../subscription/subscription.decider.js';
 import { appendOnce, bySeed, type SeedContext, unwrap } from '../seed-context.js';
 import { type DemoApplication, demoApplications } from './applications.js';
-import { type DemoAttachment, demoAttachments, drawAttachment } from './attachments.js';
+import { attach, demoAttachments } from './attachments.js';
 import {
   type DemoBlog,
   demoBlogs,
@@ -219,22 +218,6 @@ async function seedCompletedProject(
     sector: sectorSlug.parse(demo.sector),
     image: drawing ? await storePicture(context, drawing) : null,
   }));
-}
-
-/** Stores the files as uploads are, and names them as a form would. */
-async function attach(
-  { attachments: store }: SeedContext,
-  files: readonly DemoAttachment[],
-  { account }: DemoPerson,
-  stream: StreamName,
-): Promise<{ readonly attachments?: Attachment[] }> {
-  if (files.length === 0) return {};
-  const named: NamedFile[] = [];
-  for (const one of files) {
-    const { bytes, type } = await drawAttachment(one);
-    named.push({ file: await store.keep(bytes, type, account), name: one.name });
-  }
-  return { attachments: await store.claim(named, account, stream) };
 }
 
 async function storePicture({ images }: SeedContext, drawing: Motif): Promise<ImageHash> {

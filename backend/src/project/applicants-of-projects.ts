@@ -83,3 +83,18 @@ async function awardedIn(
   const rest = projects.filter((project) => !awarded.has(project));
   return new Set([...awarded, ...(await awardedIn(applications, rest))]);
 }
+
+/** The projects of a consultant's newest applications. */
+export async function listAppliedProjects(
+  reading: Reading,
+  consultant: AccountId,
+): Promise<ProjectId[]> {
+  const applications = await reading
+    .collection(applicationsReadModel)
+    .find({ consultant })
+    .sort({ submittedAt: -1, _id: -1 })
+    .limit(MAX_ROWS)
+    .project<Pick<ApplicationView, 'project'>>({ project: 1 })
+    .toArray();
+  return applications.map(({ project }) => project);
+}

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { accountsReadModel } from '@nirmaan/contracts/account';
 import {
   applicationsReadModel,
-  type ApplicationView,
   getApplicationId,
   statusToWire,
 } from '@nirmaan/contracts/application';
@@ -10,7 +9,6 @@ import { type Attachment, toAttachmentsOnWire } from '@nirmaan/contracts/attachm
 import { invitationsReadModel } from '@nirmaan/contracts/consultant';
 import {
   dayInIndia,
-  MAX_ROWS,
   notHidden,
   type Position,
   searchWords,
@@ -38,7 +36,7 @@ import {
   splitIntoParts,
 } from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
-import { countAwardedProjects } from './applicants-of-projects.js';
+import { countAwardedProjects, listAppliedProjects } from './applicants-of-projects.js';
 import { ProjectRows } from './project-rows.js';
 
 type Narrowing = Pick<ListProjectsQuery, 'q' | 'sector' | 'category' | 'location' | 'phase'>;
@@ -100,7 +98,7 @@ export class ProjectLister {
     const reading = await this.open(atLeast, viewer);
     if (viewer.role !== 'consultant')
       return this.page(reading, { owner: viewer.account }, query, viewer);
-    const applied = splitIntoParts(await projectsAppliedTo(reading, viewer));
+    const applied = splitIntoParts(await listAppliedProjects(reading, viewer.account));
     const scopes = applied.map((part) => ({ ...notHidden, _id: { $in: part } }));
     return this.page(reading, scopes, query, viewer);
   }
@@ -194,17 +192,6 @@ function listAttachments(
   const all = toAttachmentsOnWire('projects', project._id, project.attachments);
   const attachments = viewer && mayReadPage(project, viewer, hasApplied) ? all : [];
   return { attachments, attachmentCount: all.length };
-}
-
-async function projectsAppliedTo(reading: Reading, { account: consultant }: Viewer) {
-  const applications = await reading
-    .collection(applicationsReadModel)
-    .find({ consultant })
-    .sort({ submittedAt: -1, _id: -1 })
-    .limit(MAX_ROWS)
-    .project<Pick<ApplicationView, 'project'>>({ project: 1 })
-    .toArray();
-  return applications.map(({ project }) => project);
 }
 
 /** The viewer's own application to a project. */

@@ -3,17 +3,12 @@ import { accountId, chosenRole } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   type AccountId,
-  MAX_ROWS,
   type ProjectId,
   type RefusalOf,
   refuse,
   type Result,
 } from '@nirmaan/contracts/kernel';
-import {
-  type ApplicationId,
-  applicationsReadModel,
-  type ApplicationView,
-} from '@nirmaan/contracts/application';
+import { type ApplicationId, applicationsReadModel } from '@nirmaan/contracts/application';
 import {
   conversationsReadModel,
   getPartyRole,
@@ -25,8 +20,9 @@ import type { Cause } from '@nirmaan/platform/eventstore';
 import { accountAggregate } from '../account/account.decider.js';
 import { isListed } from '../consultant/consultant.decider.js';
 import { CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
-import { ReadModelReader } from '../kernel/reading/index.js';
+import { ReadModelReader, splitIntoParts } from '../kernel/reading/index.js';
 import { projectAggregate } from '../project/project.decider.js';
+import { listAppliedProjects } from '../project/project.module.js';
 import { fileReport, type ReportState } from './report.decider.js';
 
 export class FileReport extends Command<
@@ -97,16 +93,10 @@ export class FileReportHandler implements ICommandHandler<FileReport> {
 
   private async hasApplied(consultant: AccountId, owner: AccountId): Promise<boolean> {
     const reading = await this.reader.open(null, applicationsReadModel, projectsReadModel);
-    const applications = await reading
-      .collection(applicationsReadModel)
-      .find({ consultant })
-      .sort({ submittedAt: -1, _id: -1 })
-      .limit(MAX_ROWS)
-      .project<Pick<ApplicationView, 'project'>>({ project: 1 })
-      .toArray();
-    const ids = applications.map(({ project }) => project);
-    const own = reading.collection(projectsReadModel).findOne({ _id: { $in: ids }, owner });
-    return (await own) !== null;
+    const projects = reading.collection(projectsReadModel);
+    for (const part of splitIntoParts(await listAppliedProjects(reading, consultant)))
+      if (await projects.findOne({ _id: { $in: part }, owner })) return true;
+    return false;
   }
 
   /** Only the two parties of a conversation know its messages. */

@@ -29,14 +29,20 @@ export class SessionGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ViewedRequest>();
     request.admitAgain = () => this.admit(context);
-    await this.admit(context);
+    const viewer = await this.admit(context);
+    if (viewer && isStaff(viewer)) this.record('role use', viewer, request, this.getCall(context));
     return true;
   }
 
-  private async admit(context: ExecutionContext): Promise<void> {
+  private getCall(context: ExecutionContext): Call | undefined {
+    return this.reflector.get<Call | undefined>(SERVED_CALL, context.getHandler());
+  }
+
+  /** The viewer of a call that is not for visitors. Throws Refused. */
+  private async admit(context: ExecutionContext): Promise<Viewer | null> {
     const http = context.switchToHttp();
     const request = http.getRequest<ViewedRequest>();
-    const call = this.reflector.get<Call | undefined>(SERVED_CALL, context.getHandler());
+    const call = this.getCall(context);
     const renewIn = call && !call.background ? http.getResponse<Response>() : null;
     const session = await this.findSession(request, renewIn);
     const viewer = toViewer(session);
@@ -44,7 +50,7 @@ export class SessionGuard implements CanActivate {
     const places = [context.getHandler(), context.getClass()];
     const access =
       this.reflector.getAllAndOverride<AllowedCallers | undefined>(Access, places) ?? 'signedIn';
-    if (access === 'visitors') return;
+    if (access === 'visitors') return null;
     refuseBarred(session);
     if (!viewer) throw new Refused({ code: 'ACCOUNT.NOT_SIGNED_IN', message: call?.signInMessage });
     if (access !== 'signedIn' && !access.includes(viewer.role)) {
@@ -53,7 +59,7 @@ export class SessionGuard implements CanActivate {
     }
     if (call?.verified && !viewer.emailVerified)
       throw new Refused({ code: 'ACCOUNT.EMAIL_UNVERIFIED' });
-    if (isStaff(viewer)) this.record('role use', viewer, request, call);
+    return viewer;
   }
 
   private record(

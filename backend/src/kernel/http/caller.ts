@@ -26,7 +26,7 @@ export interface Viewer {
 export type ViewedRequest = Request & {
   user?: Viewer | null;
   /** Checks the caller again, as after a body that took long to arrive. Throws Refused. */
-  admitAgain?: () => Promise<void>;
+  admitAgain?: () => Promise<unknown>;
 };
 
 export const getViewer = (context: ExecutionContext): Viewer | null =>

@@ -53,7 +53,7 @@ describe('a list of projects', () => {
     const { history } = openClient('/?sector=food', server);
     await screen.findByText('Food alone');
     act(() => history.push('/dashboard'));
-    await screen.findByText('Plan Details');
+    await screen.findByText('Loading your overview');
     expect(screen.queryByText('Food alone')).toBeNull();
     newest.letGo();
     expect(await screen.findByText('Line 5')).toBeVisible();

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadGuide } from '../../content/sector-guides';
 import { serviceCategories } from '../../content/sectors';
@@ -14,7 +14,9 @@ beforeAll(async () => {
   await Promise.all(serviceCategories.map(({ slug }) => loadGuide(slug)));
 });
 
-const open = (slug: string) => openClient(`/our-services/${slug}`, serverFor(null));
+/** Awaited: the page reads the text of its sector with `use`, which outlasts a synchronous act. */
+const open = (slug: string, server = serverFor(null)) =>
+  act(() => Promise.resolve(openClient(`/our-services/${slug}`, server)));
 
 const specified = [
   'food',
@@ -44,7 +46,7 @@ describe('the service categories', () => {
   });
 
   it.each(serviceCategories)('have a page of their own: $slug', async ({ slug, heading }) => {
-    open(slug);
+    await open(slug);
     const title = await screen.findByRole('heading', { level: 1 });
     expect(title).toHaveTextContent(heading);
     expect(bannerOf(title).querySelector('svg')).not.toBeNull();
@@ -52,7 +54,7 @@ describe('the service categories', () => {
 
   it('differ in substance: texts, briefs, questions and rules', async () => {
     const shownBy = async (slug: string) => {
-      open(slug);
+      await open(slug);
       await screen.findByRole('heading', { level: 1 });
       const parts = ['What projects look like, cost and take', 'Before you award'].map((name) =>
         within(screen.getByRole('region', { name })).getAllByRole('listitem'),
@@ -67,7 +69,7 @@ describe('the service categories', () => {
   });
 
   it('have three cards that lead to three sections', async () => {
-    open('textiles');
+    await open('textiles');
     const menu = within(await screen.findByRole('navigation', { name: 'On this page' }));
     const targets = menu.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
     expect(targets).toEqual(['#product-development', '#factory-set-up', '#sales-and-marketing']);
@@ -79,11 +81,11 @@ describe('the service categories', () => {
     const server = serverFor(null).on('GET /get-all-project', () =>
       answer(toListAnswer(bottlingLineOnWire)),
     );
-    openClient('/our-services/food', server);
-    const open = within(
+    await open('food', server);
+    const projects = within(
       await screen.findByRole('region', { name: 'Open projects: Food & Beverage' }),
     );
-    expect(await open.findByRole('link', { name: bottlingLineOnWire.title })).toBeVisible();
+    expect(await projects.findByRole('link', { name: bottlingLineOnWire.title })).toBeVisible();
     expect(server.callsTo('GET /get-all-project').at(-1)?.url.searchParams.get('sector')).toBe(
       'food',
     );
@@ -94,7 +96,7 @@ describe('the service categories', () => {
   });
 
   it('show eight sample profiles whose counts stay between 15 and 130', async () => {
-    open('energy');
+    await open('energy');
     const pool = within(
       await screen.findByRole('region', { name: 'Hire From Pool of Freelancers' }),
     );
@@ -111,14 +113,14 @@ describe('the service categories', () => {
   });
 
   it('end with the contact form', async () => {
-    const { user } = open('3d-cad');
+    const { user } = await open('3d-cad');
     await screen.findByRole('region', { name: 'Contact us' });
     await user.tab();
     expect(await screen.findByRole('button', { name: 'Send' })).toBeEnabled();
   });
 
   it('do not include what is not one of them', async () => {
-    open('jewellery');
+    await open('jewellery');
     expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeVisible();
   });
 });

@@ -58,7 +58,7 @@ describe('consultants', () => {
     const dialog = meera.getByRole('dialog');
     await dialog.getByRole('radio').first().waitFor();
     await expectAccessible(meera);
-    await dialog.getByRole('radio', { disabled: false }).first().check();
+    await dialog.getByRole('radio', { name: 'Cold store for fruit pulp' }).check();
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await meera.getByText('The consultant has been invited.').first().waitFor();
     await meera.getByRole('button', { name: 'Invite to a project' }).click();

@@ -32,9 +32,9 @@ const run = promisify(execFile);
 const bundle = (name: string): string =>
   fileURLToPath(new URL(`../../backend/dist/bundle/${name}.js`, import.meta.url));
 
-const KILLED = times(3, 40);
+const KILLED = times(2, 40);
 const victims = ['reactors', 'projections', 'embedded', 'api'];
-const patience = { timeout: 90_000, interval: 200 };
+const patience = { timeout: 90_000, interval: 500 };
 
 describe('a person who is erased', () => {
   let folder: TemporaryFolder;

@@ -30,6 +30,7 @@ import {
 import { limitRequests } from './kernel/http/rate-limit.js';
 import { requestLog, requestMetrics, requestSpan } from './kernel/http/request-telemetry.js';
 import { serveOutbox } from './mail/sandbox-mails.js';
+import { recordLimits, SecurityLog } from './kernel/security-log/security-log.js';
 import { LOG, toNestLogger } from './kernel/process/process.module.js';
 import { type ApiSettings, isOutboxShown, isSandbox, SETTINGS } from './kernel/process/settings.js';
 import { allowCheckout } from './subscription/razorpay/checkout-policy.js';
@@ -90,7 +91,7 @@ function useMiddleware(
   app.use(limitArrival(), dropSlowly, requestMetrics(app.get(Registry)));
   if (isTracing()) app.use(requestSpan);
   app.use(requestLog(log), securityHeaders(publicOrigin), refuseOtherHosts(publicOrigin));
-  app.use(limitRequests(settings));
+  app.use(recordLimits(app.get(SecurityLog)), limitRequests(settings));
   app.use(cookieParser(deriveCookieKeys(settings)));
   app.use(
     API_BASE,

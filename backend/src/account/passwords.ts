@@ -24,11 +24,26 @@ function listNames({ name, email }: Owner): string[] {
   return names.toSorted((one, other) => other.length - one.length);
 }
 
+/** Words of the site, of which a guesser tries all. */
+const contextWords = /manufacturer|consultant|marketplace|freelancer|auditor|operator/g;
+const MIN_DISTINCT = 4;
+
+/** Little more than a word of the site, few different characters, or a run of the alphabet or of digits. */
+function isGuessable(given: string): boolean {
+  const characters = Array.from(given);
+  const codes = characters.map((one) => one.codePointAt(0) ?? 0);
+  const steps = new Set(codes.slice(1).map((code, at) => code - (codes[at] ?? 0)));
+  const isRun = steps.size === 1 && (steps.has(1) || steps.has(-1));
+  const rest = given.replaceAll(contextWords, '');
+  const isWord = rest !== given && rest.length < PASSWORD_LENGTH.least;
+  return isRun || isWord || new Set(characters).size < MIN_DISTINCT;
+}
+
 const unknownOwner: Owner = { name: '', email: '' };
 
 /**
- * Refuses the most common passwords of breaches (zxcvbn's frequency list), and those that are too short or common without
- * the names in them; `field` is the form's.
+ * Refuses the most common passwords of breaches (zxcvbn's frequency list), those that a guesser would try next, and those
+ * that are too short or common without the names in them; `field` is the form's.
  */
 export function uncommon(
   password: string,
@@ -37,7 +52,7 @@ export function uncommon(
 ): Result<string, 'ACCOUNT.COMMON_PASSWORD'> {
   const given = password.toLowerCase();
   const rest = listNames(owner).reduce((text, name) => text.replaceAll(name, ''), given);
-  if (common.has(given))
+  if (common.has(given) || isGuessable(given))
     return refuseWith(field, 'This password is too common. Please choose another.');
   const isNamed = rest !== given && (rest.length < PASSWORD_LENGTH.least || common.has(rest));
   return isNamed

@@ -6,17 +6,23 @@ import { type RunningApi, startApi } from '../testing/api.js';
 
 const script = 'console.log("here")';
 const shell = '<title>Nirmaan</title>';
-/** Counts how often it renders. */
+/** Counts how often it renders; what is slow waits until the sitemap is read. */
 const program = `
 let renderings = 0;
+let release;
+const released = new Promise((resolve) => (release = resolve));
 export const openClient = async () => ({
   draw: async ({ path }) => {
     renderings += 1;
+    if (path.startsWith('/slow')) await released;
     if (path === '/broken') throw new Error('cannot draw');
     return { status: 200, html: 'drawing ' + renderings };
   },
   normalize: (path) => path.split('?')[0],
-  addresses: async () => ['/a&b'],
+  addresses: async () => {
+    release();
+    return ['/a&b'];
+  },
   privatePaths: [],
 });
 `;
@@ -32,15 +38,16 @@ describe('a faulty client', () => {
       await writeFile(join(client.path, 'client', file), script);
     await writeFile(join(client.path, 'server', 'entry-server.js'), program);
     await writeFile(join(client.path, 'server', 'package.json'), '{"type":"module"}');
-    api = await startApi({ settings: { CLIENT_DIR: client.path } });
+    api = await startApi({ settings: { CLIENT_DIR: client.path, TRUST_PROXY: 1 } });
   });
   afterAll(async () => {
     await api.stop();
     await client.remove();
   });
 
-  const open = (path: string) => fetch(api.url + path, { headers: { accept: 'text/html' } });
-  const drawn = async (path: string) => (await open(path)).text();
+  const open = (path: string, from = '127.0.0.1') =>
+    fetch(api.url + path, { headers: { accept: 'text/html', 'x-forwarded-for': from } });
+  const drawn = async (path: string, from?: string) => (await open(path, from)).text();
 
   it('leaves the page to the browser when rendering fails', async () => {
     const response = await open('/broken');
@@ -56,6 +63,27 @@ describe('a faulty client', () => {
 
   it('draws a page once, whatever parameters are made up for it', async () => {
     expect(await drawn('/same?a=1')).toBe(await drawn('/same?b=2'));
+  });
+
+  it('leaves a flood of new pages to the browser, except those that can be drawn soon', async () => {
+    const pages = { drawn: 0, left: 0 };
+    const asked = Array.from({ length: 60 }, async (_, at) => {
+      const text = await drawn(`/slow/${at}`);
+      pages[text === shell ? 'left' : 'drawn'] += 1;
+    });
+    await expect.poll(() => pages).toEqual({ drawn: 0, left: 60 - 2 - 16 });
+    await drawn('/sitemap.xml');
+    await Promise.all(asked);
+    expect(pages.drawn).toBe(2 + 16);
+    expect(await drawn('/slow/again')).not.toBe(shell);
+  });
+
+  it('draws sixty new pages a minute for an address, and those it has drawn as often as they are read', async () => {
+    for (let at = 0; at < 60; at += 1)
+      expect(await drawn(`/new/${at}`, '203.0.113.1')).not.toBe(shell);
+    expect(await drawn('/new/60', '203.0.113.1')).toBe(shell);
+    expect(await drawn('/new/59', '203.0.113.1')).not.toBe(shell);
+    expect(await drawn('/new/60', '203.0.113.2')).not.toBe(shell);
   });
 
   it('keeps serving when one of its files is gone', async () => {

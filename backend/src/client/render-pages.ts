@@ -1,7 +1,10 @@
 import type { PageAsked } from '@nirmaan/contracts/site';
 import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { StoredBody } from '../kernel/http/compression.js';
+import { getAddress, isLoopback } from '../kernel/http/slots.js';
 import type { ResponseCache } from '../kernel/reading/index.js';
 import { createLoopbackFetch, type LoadClient } from './client-on-server.js';
 
@@ -22,7 +25,15 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** A page that shows an answer without an ETag is rendered again after this time. */
 const MAX_AGE_MS = 5_000;
 
-/** Sends pages as HTML; the empty shell where rendering fails. */
+/** Rendering takes tens of milliseconds of the one thread that there is. Others wait; beyond these the browser renders. */
+const PARALLEL_RENDERINGS = 2;
+const MAX_WAITING = 16;
+
+/** Pages a minute that are rendered for one address; those in the cache do not count. */
+const RENDERINGS_PER_ADDRESS = 60;
+const MINUTE_S = 60;
+
+/** Sends pages as HTML; the empty shell where rendering fails or costs too much. */
 export function renderPages(
   client: LoadClient,
   cache: ResponseCache,
@@ -46,7 +57,12 @@ class RenderedPages {
     sizeCalculation: ({ body }, path) => body.bytes.length + path.length,
   });
   /** Concurrent callers share one rendering. */
-  private readonly rendering = new Map<string, Promise<RenderedPage>>();
+  private readonly rendering = new Map<string, Promise<RenderedPage | null>>();
+  private readonly limit = pLimit(PARALLEL_RENDERINGS);
+  private readonly perAddress = new RateLimiterMemory({
+    points: RENDERINGS_PER_ADDRESS,
+    duration: MINUTE_S,
+  });
 
   constructor(
     private readonly client: LoadClient,
@@ -54,14 +70,30 @@ class RenderedPages {
     private readonly site: Site,
   ) {}
 
-  async get(request: Request): Promise<RenderedPage> {
+  /** Null where rendering costs too much at the moment. */
+  async get(request: Request): Promise<RenderedPage | null> {
     const { normalize } = await this.client();
     const path = normalize(request.url);
     const cached = this.pages.get(path);
     if (cached && (await this.isValid(cached))) return cached;
-    const rendering = this.rendering.get(path) ?? this.render(path, request);
+    const rendering = this.rendering.get(path) ?? this.renderWithinLimits(path, request);
     this.rendering.set(path, rendering);
     return rendering.finally(() => this.rendering.delete(path));
+  }
+
+  private async renderWithinLimits(path: string, request: Request): Promise<RenderedPage | null> {
+    if (this.limit.pendingCount >= MAX_WAITING) return null;
+    const address = getAddress(request);
+    if (!isLoopback(address) && !(await this.count(address))) return null;
+    return this.limit(() => this.render(path, request));
+  }
+
+  /** False above the limit of the address. */
+  private count(address: string): Promise<boolean> {
+    return this.perAddress.consume(address).then(
+      () => true,
+      () => false,
+    );
   }
 
   private async isValid({ sources, renderedAt }: RenderedPage): Promise<boolean> {

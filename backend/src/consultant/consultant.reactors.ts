@@ -3,16 +3,13 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { projectPath } from '@nirmaan/contracts/project';
 import { accountAggregate } from '../account/account.decider.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
-import { mailReactor } from '../mail/mail.module.js';
+import { linkFree, mailReactor } from '../mail/mail.module.js';
 import { projectAggregate, requireOpen } from '../project/project.decider.js';
 import { isListed } from './consultant.decider.js';
 
-/** An address that a mail program would turn into a link. */
-const address = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}/u;
-
 /** How a mail to a stranger names a project: without a link that is not ours. */
 const nameProject = (title: string) =>
-  address.test(title)
+  linkFree(title) === null
     ? { short: 'a project', long: 'a project' }
     : { short: `"${title}"`, long: `the project "${title}"` };
 

@@ -1,3 +1,4 @@
+import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { messageCalls, messagesPath } from '@nirmaan/contracts/message';
@@ -126,5 +127,16 @@ describe('a mail about unread messages', () => {
     api.clock.moveOn(11 * MINUTE_MS);
     await isMailed(meera);
     expect(mailsTo(meera)[0]?.text).toContain('Anita Rao has written to you');
+  });
+
+  it('names a sender by role whose name a mail program would make a link of', async () => {
+    await meera.person.call(accountCalls.updateProfile, { name: 'Pay at www.evil.example' });
+    const anita = await apply();
+    await write(anita);
+    api.clock.moveOn(11 * MINUTE_MS);
+    await isMailed(anita);
+    const text = mailsTo(anita)[0]?.text;
+    expect(text).toContain('A manufacturer has written to you');
+    expect(text).not.toContain('evil');
   });
 });

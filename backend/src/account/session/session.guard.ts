@@ -9,9 +9,9 @@ import {
   type ViewedRequest,
   type Viewer,
 } from '../../kernel/http/index.js';
-import { SecurityLog } from '../../kernel/security-log/security-log.js';
+import { getAddress } from '../../kernel/http/slots.js';
+import { nameCall, SecurityLog } from '../../kernel/security-log/security-log.js';
 import { toClosedRefusal } from '../closure.decider.js';
-import { toNetwork } from '../sign-in/client.js';
 import { OpenSessions, type SessionStatus } from './open-sessions.js';
 import { getBearerToken, SessionCookie, SessionTokens } from './session-tokens.js';
 
@@ -30,7 +30,7 @@ export class SessionGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<ViewedRequest>();
     request.admitAgain = () => this.admit(context);
     const viewer = await this.admit(context);
-    if (viewer && isStaff(viewer)) this.record('role use', viewer, request, this.getCall(context));
+    if (viewer && isStaff(viewer)) this.record('role use', viewer, request);
     return true;
   }
 
@@ -54,7 +54,7 @@ export class SessionGuard implements CanActivate {
     refuseBarred(session);
     if (!viewer) throw new Refused({ code: 'ACCOUNT.NOT_SIGNED_IN', message: call?.signInMessage });
     if (access !== 'signedIn' && !access.includes(viewer.role)) {
-      this.record('role refused', viewer, request, call);
+      this.record('role refused', viewer, request);
       throw new Refused({ code: 'ACCOUNT.WRONG_ROLE' });
     }
     if (call?.verified && !viewer.emailVerified)
@@ -65,12 +65,10 @@ export class SessionGuard implements CanActivate {
   private record(
     event: 'role use' | 'role refused',
     { account, role }: Viewer,
-    { ip }: ViewedRequest,
-    call?: Call,
+    request: ViewedRequest,
   ): void {
-    const subject = { account, network: toNetwork(ip ?? '') };
-    const route = call ? `${call.method} ${call.path}` : '';
-    this.security.record(event, subject, { role, call: route });
+    const subject = { account, network: getAddress(request) };
+    this.security.record(event, subject, { role, call: nameCall(request) });
   }
 
   /** A used cookie is renewed, so that it idles out only when it is not used. */

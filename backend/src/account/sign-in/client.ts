@@ -3,10 +3,10 @@ import { accountCalls, type EmailKey } from '@nirmaan/contracts/account';
 import { API_BASE } from '@nirmaan/contracts/kernel';
 import { getVerifyingKeys } from '@nirmaan/platform/config';
 import type { CookieOptions, Request, Response } from 'express';
-import ipaddr from 'ipaddr.js';
 import { createHmac } from 'node:crypto';
 import { v4 } from 'uuid';
 import { PUBLIC_ORIGIN } from '../../kernel/http/browser-policy.js';
+import { getAddress } from '../../kernel/http/slots.js';
 import type { ApiSettings } from '../../kernel/process/settings.js';
 
 /** Where a request comes from. */
@@ -24,19 +24,11 @@ export const DEVICE_SECONDS = 365 * 24 * 60 * 60;
 
 /** `@FromClient() client: Client` */
 export const FromClient = createParamDecorator((_: unknown, context: ExecutionContext): Client => {
-  const { ip, signedCookies } = context.switchToHttp().getRequest<Request>();
-  const cookies = signedCookies as Record<string, unknown>;
+  const request = context.switchToHttp().getRequest<Request>();
+  const cookies = request.signedCookies as Record<string, unknown>;
   const device = cookies[SECURE_NAME] ?? cookies[NAME];
-  return { network: toNetwork(ip ?? ''), device: typeof device === 'string' ? device : null };
+  return { network: getAddress(request), device: typeof device === 'string' ? device : null };
 });
-
-export function toNetwork(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (!('parts' in parsed)) return parsed.toString();
-  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
-  return `${network.join(':')}::/64`;
-}
 
 /** Whose guesses at an account's password count together: a device that has signed in to it, else a network. */
 export const getGuesser = (address: EmailKey, { network, device }: Client): string =>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refused } from '../../kernel/http/index.js';
 import { SharedValues } from '../../kernel/shared-values/shared-values.js';
 import { MovableClock, secrets } from '../../testing/api.js';
-import { getGuesser, toNetwork } from './client.js';
+import { getGuesser } from './client.js';
 import { GuessLimit } from './guess-limit.js';
 
 describe('wrong passwords', () => {
@@ -78,14 +78,5 @@ describe('a guesser', () => {
     expect(getGuesser(address, { network, device })).toBe(device);
     expect(getGuesser(other, { network, device })).toBe(`${other} ${network}`);
     expect(getGuesser(address, { network, device: null })).toBe(`${address} ${network}`);
-  });
-
-  it.each([
-    ['192.0.2.7', '192.0.2.7'],
-    ['::ffff:192.0.2.7', '192.0.2.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
-  ])('with the address %s is of the network %s', (ip, network) => {
-    expect(toNetwork(ip)).toBe(network);
   });
 });

@@ -2,7 +2,7 @@ import { accountId } from '@nirmaan/contracts/kernel';
 import { v4 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from './caller.js';
-import { Slots } from './slots.js';
+import { getAddress, Slots } from './slots.js';
 
 const session = v4() as Viewer['session'];
 const signedIn = (ip: string) => ({
@@ -41,5 +41,16 @@ describe('slots', () => {
     const slots = open();
     for (let n = 0; n < 5; n += 1) slots.acquire(signedIn('127.0.0.1'));
     expect(() => slots.acquire(signedIn('192.0.2.1'))).toThrow('All slots are taken');
+  });
+});
+
+describe('a request', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
+  ])('from %s is counted for %s', (ip, network) => {
+    expect(getAddress({ ip })).toBe(network);
   });
 });

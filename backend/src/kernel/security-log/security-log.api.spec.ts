@@ -5,6 +5,7 @@ import { getReportId, reportCalls } from '@nirmaan/contracts/report';
 import { createLog } from '@nirmaan/platform/log';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publicProfile } from '../../consultant/consultant.examples.js';
 import { runAdmin } from '../../testing/admin.js';
@@ -89,15 +90,46 @@ describe('the security log', () => {
     const auditor = api.visitor();
     await auditor.call(accountCalls.login, credentials);
     await auditor.call(auditCalls.find);
-    const use = { msg: 'role use', role: 'auditor', call: 'GET /audit/applications' };
+    const use = { msg: 'role use', role: 'auditor', call: 'GET /api/audit/applications' };
     const id = await logId(credentials.email, 'account');
     await vi.waitFor(async () => expect((await linesAbout(id)).at(-1)).toMatchObject(use));
+  });
+
+  it('tells which files operators download', async () => {
+    const credentials = await hire(api, 'operator');
+    const operator = api.visitor();
+    const signedIn = await operator.send(accountCalls.login, credentials);
+    const cookie = signedIn.get('Set-Cookie')?.join('; ') ?? '';
+    const file = `/api/attachments/projects/${v4()}/${'a'.repeat(64)}`;
+    await fetch(api.url + file, { headers: { cookie } });
+    const call = 'GET /api/attachments/projects/:project/:file';
+    const id = await logId(credentials.email, 'account');
+    await vi.waitFor(async () =>
+      expect((await linesAbout(id)).at(-1)).toMatchObject({ msg: 'role use', call }),
+    );
+  });
+
+  it('records what a limit refuses, once a minute', async () => {
+    const { person, form } = await signUp(api);
+    const wrong = { email: form.email, oldPassword: 'a guess', newPassword: 'another secret' };
+    let refused = 0;
+    while (refused < 3)
+      if ((await person.send(accountCalls.changePassword, wrong)).status === 429) refused += 1;
+    const id = await logId(form.email, 'account');
+    const ofLimit = async () => (await linesAbout(id)).filter(({ msg }) => msg === 'limit reached');
+    await vi.waitFor(async () =>
+      expect(await ofLimit()).toMatchObject([{ call: 'POST /api/user/change-password' }]),
+    );
   });
 
   it('tells whose role was refused what', async () => {
     const { person, form } = await signUp(api);
     await person.fail(auditCalls.find);
-    const refused = { msg: 'role refused', role: 'consultant', call: 'GET /audit/applications' };
+    const refused = {
+      msg: 'role refused',
+      role: 'consultant',
+      call: 'GET /api/audit/applications',
+    };
     const id = await logId(form.email, 'account');
     await vi.waitFor(async () => expect((await linesAbout(id)).at(-1)).toMatchObject(refused));
   });

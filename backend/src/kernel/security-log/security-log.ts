@@ -2,11 +2,16 @@ import { Global, Inject, Module, type OnModuleDestroy } from '@nestjs/common';
 import type { AccountId, EmailKey } from '@nirmaan/contracts/account';
 import type { Result } from '@nirmaan/contracts/kernel';
 import { createLog, type Log } from '@nirmaan/platform/log';
+import type { Request, RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createStream } from 'rotating-file-stream';
+import type { ViewedRequest } from '../http/caller.js';
 import { Refused } from '../http/failure.js';
+import { getRoute } from '../http/request-telemetry.js';
+import { getAddress } from '../http/slots.js';
 import { LOG } from '../process/process.module.js';
 import { type ApiSettings, SETTINGS } from '../process/settings.js';
 
@@ -94,6 +99,30 @@ export class SecurityLog {
     this.stream.end();
     await closed;
   }
+}
+
+/** Method and route template, without ids. */
+export const nameCall = (request: Request): string =>
+  `${request.method} ${getRoute(request) ?? ''}`.trim();
+
+const MINUTE_MS = 60_000;
+const MAX_LIMITED = 10_000;
+
+/** Records what a limit refuses: one line a minute for each network, account and route, so that a flood does not fill the disk. */
+export function recordLimits(security: SecurityLog): RequestHandler {
+  const recorded = new LRUCache<string, true>({ max: MAX_LIMITED, ttl: MINUTE_MS });
+  return (request: ViewedRequest, response, next) => {
+    response.once('finish', () => {
+      if (response.statusCode !== 429) return;
+      const subject = { account: request.user?.account, network: getAddress(request) };
+      const call = nameCall(request);
+      const key = JSON.stringify([subject, call]);
+      if (recorded.has(key)) return;
+      recorded.set(key, true);
+      security.record('limit reached', subject, { call });
+    });
+    next();
+  };
 }
 
 const securityLog = {

@@ -1,7 +1,6 @@
 import type { Log } from '@nirmaan/platform/log';
 import { failSpan, openSpan, type Span, SpanKind } from '@nirmaan/platform/tracing';
 import type { Request, RequestHandler, Response } from 'express';
-import type { IncomingMessage } from 'node:http';
 import { Histogram, type Registry } from 'prom-client';
 import { v4 } from 'uuid';
 
@@ -29,7 +28,8 @@ export const requestLog =
     request.id = typeof given === 'string' && validCorrelationId.test(given) ? given : v4();
     response.setHeader(X_CORRELATION_ID, request.id);
     request.log = log.child({ correlationId: request.id });
-    const [path, startedAt] = [getPath(request), performance.now()];
+    // Express shortens `url` to what is below a router.
+    const [path = '', startedAt] = [request.url.split('?')[0], performance.now()];
     if (!path.startsWith('/health/'))
       response.once('close', () => {
         const { statusCode } = response;
@@ -44,10 +44,6 @@ export const requestLog =
       });
     next();
   };
-
-/** Express shortens `url` to what is below a router. */
-const getPath = ({ url, originalUrl = url }: IncomingMessage & { originalUrl?: string }): string =>
-  originalUrl?.split('?')[0] ?? '';
 
 /** The matched route template: unlike the path, it holds no ids or personal data. */
 export const getRoute = ({ route }: Request): string | undefined =>

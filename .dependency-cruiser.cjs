@@ -125,7 +125,7 @@ module.exports = {
       comment: 'No clock, no ids, no I/O, no Nest.',
       severity: 'error',
       from: { path: '\\.decider\\.ts$' },
-      to: { dependencyTypes: ['core', 'npm'], pathNot: 'node_modules/zod' },
+      to: { dependencyTypes: ['core', 'npm'], pathNot: 'node_modules/(zod|immutable)' },
     },
     {
       name: 'applications-are-about-projects',

@@ -12,8 +12,8 @@ import {
   toInvoiceNumber,
 } from '@nirmaan/contracts/invoice';
 import { accept, type AccountId, assertNever, eventOf } from '@nirmaan/contracts/kernel';
+import { Map as ImmutableMap } from 'immutable';
 import { defineAggregate } from '../kernel/commands/decider.js';
-import { PersistentMap } from '../kernel/commands/persistent-map.js';
 
 /** To whom an account's invoices are made out; null until the buyer has said so. */
 export const billingAggregate = defineAggregate({
@@ -43,15 +43,15 @@ export const changeBilling = billingAggregate.decider<BillingChange>(
 interface SeriesState {
   readonly count: number;
   /** The number's count, by what a document was issued for: an order, or a refund or dispute. */
-  readonly issued: PersistentMap<number>;
+  readonly issued: ImmutableMap<string, number>;
 }
 
 function evolve({ count, issued }: SeriesState, event: InvoiceEvent): SeriesState {
   switch (event.type) {
     case 'InvoiceIssued':
-      return { count: count + 1, issued: issued.with(event.data.order, count + 1) };
+      return { count: count + 1, issued: issued.set(event.data.order, count + 1) };
     case 'CreditNoteIssued':
-      return { count: count + 1, issued: issued.with(event.data.reversal, count + 1) };
+      return { count: count + 1, issued: issued.set(event.data.reversal, count + 1) };
     default:
       return assertNever(event);
   }
@@ -59,7 +59,7 @@ function evolve({ count, issued }: SeriesState, event: InvoiceEvent): SeriesStat
 
 export const seriesAggregate = defineAggregate({
   category: 'invoiceSeries',
-  initialState: { count: 0, issued: new PersistentMap<number>() },
+  initialState: { count: 0, issued: ImmutableMap<string, number>() },
   evolve,
 });
 

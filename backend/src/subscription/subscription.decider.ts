@@ -11,8 +11,8 @@ import {
   subscriptionPaid,
   type SubscriptionPaid,
 } from '@nirmaan/contracts/subscription';
+import { Map as ImmutableMap } from 'immutable';
 import { defineAggregate } from '../kernel/commands/decider.js';
-import { PersistentMap } from '../kernel/commands/persistent-map.js';
 
 /** What one order bought, and how many of its credits are spent. */
 export interface Purchase {
@@ -35,7 +35,7 @@ export interface Spending {
 /** An account's purchases, and its spent credits by application. */
 export interface SubscriptionState {
   readonly purchases: readonly Purchase[];
-  readonly spendings: PersistentMap<Spending>;
+  readonly spendings: ImmutableMap<string, Spending>;
   /** The orders whose money went back, which are never activated any more. */
   readonly ended: ReadonlySet<OrderId>;
 }
@@ -74,7 +74,7 @@ function moveCredit(
     purchases: purchases.map((purchase) =>
       purchase.order === order ? { ...purchase, used: purchase.used + change } : purchase,
     ),
-    spendings: spendings.with(application, { order, attempt, returned }),
+    spendings: spendings.set(application, { order, attempt, returned }),
   };
 }
 
@@ -82,7 +82,7 @@ export const subscriptionAggregate = defineAggregate({
   category: 'subscription',
   initialState: {
     purchases: [],
-    spendings: new PersistentMap<Spending>(),
+    spendings: ImmutableMap<string, Spending>(),
     ended: new Set<OrderId>(),
   },
   evolve,

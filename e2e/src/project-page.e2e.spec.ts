@@ -45,6 +45,21 @@ describe('the page of a project', () => {
     farah = await openPhone();
   });
 
+  it.each(['/projects', '/consultants'])(
+    'is in a list that begins high on a phone: %s',
+    async (list) => {
+      await visit(visitor, list);
+      const first = visitor
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: visitor.getByRole('heading') })
+        .first();
+      const top = async () => (await first.boundingBox())?.y;
+      await expect.poll(top, { timeout: 10_000 }).toBeLessThanOrEqual(300);
+      await expectSteadyAndAccessible(visitor);
+    },
+  );
+
   it('is one tap from the list, of which a phone shows the first project at once', async () => {
     await visit(visitor, '/#open-projects');
     const [first] = await visitor.locator('#open-projects h3').all();

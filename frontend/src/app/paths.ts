@@ -93,18 +93,20 @@ export interface SiteSearch {
   readonly sector?: string | undefined;
   readonly location?: string | undefined;
   readonly category?: string | undefined;
+  readonly sort?: string | undefined;
   readonly page?: number;
 }
 
 const withSearch = (
   path: string,
-  { q, sector, location, category, page = 1 }: SiteSearch,
+  { q, sector, location, category, sort, page = 1 }: SiteSearch,
 ): string => {
   const search = new URLSearchParams({
     ...(q && { q }),
     ...(sector && { sector }),
     ...(location && { location }),
     ...(category && { category }),
+    ...(sort && { sort }),
     ...(page > 1 && { page: String(page) }),
   });
   return search.size === 0 ? path : `${path}?${search}`;

@@ -57,7 +57,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: paths.projects,
     page: 'projects',
-    query: ['q', 'sector', 'location', 'category', 'page'],
+    query: ['q', 'sector', 'location', 'category', 'sort', 'page'],
   },
   { path: projectPath({ id: ':slugAndId', title: '' }), page: 'project' },
   { path: paths.privacy, page: 'privacy' },

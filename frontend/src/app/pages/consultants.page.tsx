@@ -18,10 +18,11 @@ import { PageHead } from '../head';
 import { consultantsPage } from '../paths';
 import type { PageAddress } from '../routes';
 import { SearchForm, searchIn } from './site/search-form';
-import { Banner } from './site/section';
+import { ListBanner } from './site/section';
 
 const title = 'Consultants';
-const lead =
+const lead = 'Engineers and process experts for your plant.';
+const description =
   'Engineers and process experts who plan, audit and commission plants. Read what they have done, then invite them to your project.';
 
 export const needs = ({ search }: PageAddress) => [
@@ -34,11 +35,10 @@ export default function ConsultantsPage() {
   const wanted = useMemo(() => searchIn(search), [search]);
   return (
     <>
-      <PageHead title={title} description={lead} />
-      <Banner title={title} lead={lead} scene="people" />
-      <div className="wrap grid grid-cols-1 gap-8 py-10 md:py-12">
+      <PageHead title={title} description={description} />
+      <ListBanner title={title} lead={lead} />
+      <div className="wrap grid grid-cols-1 gap-3 py-4 md:gap-6 md:py-8">
         <SearchForm
-          key={search.toString()}
           label="Consultants"
           wanted={wanted}
           placeholder="Skill, machine or name"

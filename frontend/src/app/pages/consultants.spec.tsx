@@ -35,9 +35,13 @@ describe('the list of consultants', () => {
     const link = await screen.findByRole('link', { name: 'Anita Rao' });
     expect(link).toHaveAttribute('href', path);
     await fill(screen.getByLabelText('Keywords'), 'filling');
-    await user.selectOptions(screen.getByLabelText('Location'), 'Pune');
     await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(address()).toBe('/consultants?q=filling');
+    const places = screen.getByLabelText('Location');
+    await user.selectOptions(places, 'Pune');
     expect(address()).toBe('/consultants?q=filling&location=Pune');
+    expect(places).toHaveValue('Pune');
+    expect(places).toHaveFocus();
     await waitFor(() => {
       const { searchParams } = server.callsTo('GET /consultants').at(-1)!.url;
       expect([searchParams.get('q'), searchParams.get('location')]).toEqual(['filling', 'Pune']);

@@ -13,15 +13,16 @@ import {
 import { formatCount } from '../../shared/format';
 import { InlineLink } from '../../shared/routing';
 import { need } from '../../shared/saga';
-import { ButtonLink, EmptyState, Field, PagedList, Select } from '../../shared/ui';
+import { ButtonLink, EmptyState, PagedList } from '../../shared/ui';
 import { PageHead } from '../head';
 import { paths, projectsPage } from '../paths';
 import type { PageAddress } from '../routes';
-import { SearchForm, searchIn, type Wanted } from './site/search-form';
-import { Banner } from './site/section';
+import { Choice, SearchForm, searchIn, type Wanted } from './site/search-form';
+import { ListBanner } from './site/section';
 
 const title = 'Projects';
-const lead =
+const lead = 'Open briefs, each with its budget and last day.';
+const description =
   'What manufacturers across India want designed, built and commissioned. Read the brief, the budget and the last day to apply.';
 
 const PROJECTS_PER_PAGE = 12;
@@ -33,21 +34,30 @@ const categories = [
   { value: 'execution', label: 'Execution' },
 ];
 
+const sorts = [
+  { value: '', label: 'Newest first' },
+  { value: 'expDate', label: 'Closing soon' },
+  { value: '-budget', label: 'Highest budget' },
+] as const;
+
 interface WantedProjects extends Wanted {
   readonly category: ProjectCategory | '';
+  readonly sort: (typeof sorts)[number]['value'];
 }
 
 const wantedIn = (search: URLSearchParams): WantedProjects => {
   const category = search.get('category');
   const isKnown = category === 'freelance' || category === 'execution';
-  return { ...searchIn(search), category: isKnown ? category : '' };
+  const order = sorts.find(({ value }) => value === search.get('sort'));
+  return { ...searchIn(search), category: isKnown ? category : '', sort: order?.value ?? '' };
 };
 
-const toQuery = ({ q, sector, location, category, page }: WantedProjects): ListQuery => ({
+const toQuery = ({ q, sector, location, category, sort, page }: WantedProjects): ListQuery => ({
   ...(q && { q }),
   ...(sector && { sector }),
   ...(location && { location }),
   ...(category && { category }),
+  ...(sort && { sort }),
   phase: 'open',
   page,
   limit: PROJECTS_PER_PAGE,
@@ -64,19 +74,17 @@ export default function ProjectsPage() {
   const wanted = useMemo(() => wantedIn(search), [search]);
   return (
     <>
-      <PageHead title={title} description={lead} />
-      <Banner title={title} lead={lead} scene="plant" />
-      <div className="wrap grid grid-cols-1 gap-8 py-10 md:py-12">
+      <PageHead title={title} description={description} />
+      <ListBanner title={title} lead={lead} />
+      <div className="wrap grid grid-cols-1 gap-3 py-4 md:gap-6 md:py-8">
         <SearchForm
-          key={search.toString()}
           label="Projects"
           wanted={wanted}
           placeholder="Machine, process or company"
           hrefOf={projectsPage}
         >
-          <Field label="Category">
-            <Select name="category" defaultValue={wanted.category} choices={categories} />
-          </Field>
+          <Choice label="Category" name="category" value={wanted.category} choices={categories} />
+          <Choice label="Sort by" name="sort" value={wanted.sort} choices={sorts} />
         </SearchForm>
         <Found wanted={wanted} />
       </div>
@@ -86,7 +94,8 @@ export default function ProjectsPage() {
 
 function Found({ wanted }: { readonly wanted: WantedProjects }) {
   const { page, ...narrowing } = wanted;
-  const isNarrowed = Object.values(narrowing).some(Boolean);
+  const { sort: _order, ...narrowed } = narrowing;
+  const isNarrowed = Object.values(narrowed).some(Boolean);
   const query = useMemo(() => toQuery(wanted), [wanted]);
   const reader = useSelector(selectUser)?._id;
   const { projects, total, loading, message, reload } = useProjectList(allProjects, query, reader);

@@ -4,6 +4,8 @@ import { isAwarded } from '../../shared/awarded';
 import { capitalised, formatDay, formatRupees } from '../../shared/format';
 import { Link } from '../../shared/routing';
 import { Badge, Card } from '../../shared/ui';
+import { ProjectPicture } from './project-picture';
+import { describeLastDay } from './use-project-list';
 
 interface ProjectCardProps {
   readonly project: ProjectOnWire;
@@ -11,36 +13,46 @@ interface ProjectCardProps {
   readonly to: string;
 }
 
-/** A project as the public sees it: what, where, how much and until when. */
+/** A project as the public sees it: picture, what, whose, where, how much and until when. */
 export const ProjectCard = ({ project, to }: ProjectCardProps) => (
-  <Card className="group relative flex flex-col gap-4 p-5 transition-colors focus-within:border-accent hover:border-accent">
-    <div className="flex items-center justify-between gap-3">
-      <span className="min-w-0 truncate text-caption font-semibold text-ink-faint">
-        {isAwarded(project) && `${capitalised(project.category)} · `}
-        {project.sector}
-      </span>
-      {isAwarded(project) ? (
-        <Badge tone="caution" text="Awarded" />
-      ) : (
-        <Badge tone="accent" text={capitalised(project.category)} />
-      )}
+  <Card className="group relative grid grid-cols-[5rem_minmax(0,1fr)] content-start gap-x-4 overflow-hidden p-4 transition-colors focus-within:border-accent hover:border-accent sm:flex sm:flex-col sm:p-0">
+    <ProjectPicture
+      project={project}
+      className="aspect-square rounded-control sm:aspect-[16/8] sm:rounded-none"
+    />
+    <div className="flex min-w-0 grow flex-col gap-2 sm:p-5 sm:pt-4">
+      <p className="flex items-center justify-between gap-3 text-caption text-ink-faint">
+        <span className="truncate">
+          {capitalised(project.category)} · {project.sector}
+        </span>
+        {isAwarded(project) && <Badge tone="caution" text="Awarded" />}
+      </p>
+      <h3 className="text-body leading-snug font-bold sm:text-title">
+        <Link to={to} className="after:absolute after:inset-0 group-hover:text-accent">
+          {project.title}
+        </Link>
+      </h3>
+      <p className="truncate text-caption text-ink-faint">{project.companyName}</p>
+      <p className="line-clamp-2 text-small text-ink-soft max-sm:hidden">{project.description}</p>
+      <p className="mt-auto font-display text-title font-bold tabular-nums">
+        {formatRupees(project.budget)}
+      </p>
+      <Terms project={project} />
     </div>
-    <h3 className="grow text-title font-bold">
-      <Link to={to} className="after:absolute after:inset-0 group-hover:text-accent">
-        {project.title}
-      </Link>
-    </h3>
-    <p className="line-clamp-2 text-small text-ink-soft">{project.description}</p>
-    <p className="font-display text-title font-bold tabular-nums">{formatRupees(project.budget)}</p>
-    <p className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-3 text-caption text-ink-soft">
-      <span className="flex items-center gap-1.5">
-        <MapPin size={15} aria-hidden />
-        {project.location}
-      </span>
-      <span className="flex items-center gap-1.5">
-        <CalendarClock size={15} aria-hidden />
-        Apply by {formatDay(project.expDate)}
-      </span>
-    </p>
   </Card>
+);
+
+const Terms = ({ project: { location, status, expDate } }: Pick<ProjectCardProps, 'project'>) => (
+  <ul className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-soft sm:border-t sm:border-line sm:pt-3">
+    <li className="flex items-center gap-1.5">
+      <MapPin size={15} aria-hidden />
+      {location}
+    </li>
+    <li className="flex items-center gap-1.5">
+      <CalendarClock size={15} aria-hidden />
+      <time dateTime={expDate} title={formatDay(expDate)}>
+        {capitalised(describeLastDay({ status, expDate }))}
+      </time>
+    </li>
+  </ul>
 );

@@ -4,9 +4,9 @@ import { CalendarClock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { capitalised, daysAgo, formatRupees, isoDay } from '../../shared/format';
 import { Link } from '../../shared/routing';
-import { SectorIllustration } from '../../illustrations/illustration';
 import { Card, Day } from '../../shared/ui';
-import { describeLastDay, useSectors } from './use-project-list';
+import { ProjectPicture } from './project-picture';
+import { describeLastDay } from './use-project-list';
 
 interface ProjectLinkProps {
   readonly project: Pick<ProjectOnWire, '_id' | 'title'>;
@@ -36,7 +36,7 @@ export const ProjectRow = ({ project, children }: ProjectRowProps) => (
       aria-label={project.title}
       className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[8.5rem_minmax(0,1fr)] lg:grid-cols-[8.5rem_minmax(0,1fr)_11rem]"
     >
-      <Thumbnail project={project} />
+      <ProjectPicture project={project} className="aspect-square rounded-control sm:aspect-video" />
       <div className="grid min-w-0 content-start gap-1.5">
         <p className="truncate text-caption text-ink-faint">
           {capitalised(project.category)} · {project.sector}
@@ -82,24 +82,3 @@ const Details = ({
     </li>
   </ul>
 );
-
-/** The project's picture, else the drawing of its sector. */
-function Thumbnail({ project: { image, sector } }: Pick<ProjectRowProps, 'project'>) {
-  const slug = useSectors().find(({ name }) => name === sector)?.slug ?? '';
-  return (
-    <div className="grid aspect-square place-items-center self-start overflow-hidden rounded-control bg-accent-soft text-accent-strong sm:aspect-video">
-      {image ? (
-        <img
-          src={image}
-          alt=""
-          width={320}
-          height={180}
-          loading="lazy"
-          className="size-full object-cover"
-        />
-      ) : (
-        <SectorIllustration slug={slug} />
-      )}
-    </div>
-  );
-}

@@ -1,10 +1,10 @@
 import { type Location, locations } from '@nirmaan/contracts/kernel';
 import clsx from 'clsx';
-import { Search } from 'lucide-react';
-import type { ReactNode, SubmitEvent } from 'react';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSectors } from '../../../features/project';
-import { Field, pageIn, Select, SubmitButton, TextInput } from '../../../shared/ui';
+import { Button, Field, pageIn, Select, SubmitButton, TextInput } from '../../../shared/ui';
 import type { SiteSearch } from '../../paths';
 
 /** What the address of a public list searches for; empty texts narrow nothing. */
@@ -34,61 +34,96 @@ interface SearchFormProps {
   readonly wanted: Wanted;
   readonly placeholder: string;
   readonly hrefOf: (search: SiteSearch) => string;
-  /** One further field, by the name of the address. */
+  /** Further choices, by the names of the address. */
   readonly children?: ReactNode;
 }
 
 // Fixed columns: a field that is painted before the next one has arrived stays where it is.
-const columns = 'lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))_10rem]';
-const withField = 'lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_10rem]';
+const columns = 'lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))_8rem]';
+const withFields = 'lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_8rem]';
 
-/** Words, sector and place; all of it in the address, so that a search can be shared and Back undoes it. */
+const read = (form: HTMLFormElement): SiteSearch =>
+  Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.trim() : '',
+    ]),
+  );
+
+/**
+ * Words, sector and place; all of it in the address, so that a search can be shared and Back undoes it. A choice acts at
+ * once. On phones all but the words wait behind a button.
+ */
 export function SearchForm({ label, wanted, placeholder, hrefOf, children }: SearchFormProps) {
   const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const { q: _words, page: _page, ...choices } = wanted;
+  const narrowings = Object.values(choices).filter(Boolean).length;
   const sectors = useSectors().map(({ slug, name }) => ({ value: slug, label: name }));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.trim() : '',
-    ]);
-    void navigate(hrefOf(Object.fromEntries(fields) as SiteSearch));
+    void navigate(hrefOf(read(event.currentTarget)));
   };
   return (
     <form
       role="search"
       aria-label={label}
       onSubmit={submit}
-      className={clsx('grid grid-cols-2 items-end gap-4', children ? withField : columns)}
+      className={clsx('grid grid-cols-2 items-end gap-3 lg:gap-4', children ? withFields : columns)}
     >
-      <Field label="Keywords" className="max-sm:col-span-2">
-        <TextInput
-          name="q"
-          type="search"
-          maxLength={200}
-          defaultValue={wanted.q}
-          placeholder={placeholder}
-        />
-      </Field>
-      <Field label="Sector">
-        <Select
+      <div className="col-span-2 flex items-end gap-2 lg:col-span-1">
+        <Field label="Keywords" labelHidden className="grow">
+          <TextInput
+            key={wanted.q}
+            name="q"
+            type="search"
+            maxLength={200}
+            defaultValue={wanted.q}
+            placeholder={placeholder}
+          />
+        </Field>
+        <Button
+          tone="secondary"
+          className="lg:hidden"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <SlidersHorizontal size={18} aria-hidden />
+          {narrowings > 0 ? `Filters (${narrowings})` : 'Filters'}
+        </Button>
+      </div>
+      <div className={clsx('contents', !open && 'max-lg:hidden')}>
+        <Choice
+          label="Sector"
           name="sector"
-          defaultValue={wanted.sector}
+          value={wanted.sector}
           choices={[{ value: '', label: 'All sectors' }, ...sectors]}
         />
-      </Field>
-      <Field label="Location">
-        <Select
+        <Choice
+          label="Location"
           name="location"
-          defaultValue={wanted.location}
+          value={wanted.location}
           choices={[{ value: '', label: 'All of India' }, ...places]}
         />
-      </Field>
-      {children}
-      <SubmitButton className="max-sm:col-span-2">
-        <Search size={18} aria-hidden />
-        Search
-      </SubmitButton>
+        {children}
+        <SubmitButton className="max-lg:col-span-2">
+          <Search size={18} aria-hidden />
+          Search
+        </SubmitButton>
+      </div>
     </form>
   );
 }
+
+interface ChoiceProps extends Pick<ComponentProps<typeof Select>, 'choices'> {
+  readonly label: string;
+  readonly name: keyof SiteSearch;
+  readonly value: string;
+}
+
+/** One of the form's choices, which acts at once; the address holds it. */
+export const Choice = ({ label, ...select }: ChoiceProps) => (
+  <Field label={label}>
+    <Select {...select} onChange={({ target }) => target.form?.requestSubmit()} />
+  </Field>
+);

@@ -13,6 +13,19 @@ interface BannerProps {
   readonly children?: ReactNode;
 }
 
+/** The head of a list, low enough that the list begins on the first screen of a phone. */
+export const ListBanner = ({ title, lead }: Required<Pick<BannerProps, 'title' | 'lead'>>) => (
+  <div className="on-night relative overflow-hidden bg-night text-on-night">
+    <div className="blueprint-grid absolute inset-0 opacity-30" aria-hidden />
+    <div className="wrap relative grid gap-1 py-4 md:gap-2 md:py-9">
+      <h1 className="text-heading font-extrabold tracking-tight text-white md:text-page">
+        {title}
+      </h1>
+      <p className="text-small text-on-night-soft md:text-lead">{lead}</p>
+    </div>
+  </div>
+);
+
 /** The head of a public page: what it is, on squared paper, beside its drawing. */
 export const Banner = ({ title, lead, scene, children }: BannerProps) => (
   <div className="on-night relative overflow-hidden bg-night text-on-night">

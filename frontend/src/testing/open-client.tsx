@@ -20,6 +20,7 @@ export const serverFor = (user: UserOnWire | null): FakeServer =>
       answer({ data: [{ _id: 'food', slug: 'food', name: 'Food & Beverage' }] }),
     )
     .on('GET /get-all-project', () => answer(toListAnswer()))
+    .on('GET /consultants', () => answer(toListAnswer()))
     .on('POST /get-all-project/with-category', () => answer(toListAnswer()))
     .on('GET /user/get-all-project', () => answer(toListAnswer()))
     .on(`GET /get-project/${bottlingLineOnWire._id}`, () =>

@@ -5,17 +5,20 @@ import {
 } from '@nirmaan/contracts/consultant';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import { Send } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useParams } from 'react-router-dom';
 import { selectUser } from '../../features/account';
 import {
+  ConsultantCards,
   ConsultantProfile,
+  consultantsOfSector,
   invitationOpened,
   consultants,
   readConsultant,
   selectConsultant,
   useConsultant,
+  useConsultants,
 } from '../../features/consultant';
 import { ReportButton } from '../../features/report';
 import type { Api } from '../../shared/api';
@@ -51,6 +54,7 @@ function Opened({ id }: { readonly id: string }) {
     <>
       <Head consultant={consultant} />
       <ConsultantProfile consultant={consultant} action={<Actions consultant={consultant} />} />
+      {consultant.sectorSlug && <Others consultant={consultant} />}
     </>
   );
 }
@@ -71,6 +75,21 @@ const Head = ({ consultant }: ConsultantProps) => {
     />
   );
 };
+
+const SHOWN_OTHERS = 3;
+
+/** Further consultants of the same sector; nothing where there is none. */
+function Others({ consultant: { id, sector, sectorSlug } }: ConsultantProps) {
+  const search = useMemo(() => consultantsOfSector(sectorSlug), [sectorSlug]);
+  const others = useConsultants(search).rows?.filter((one) => one.id !== id) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <section className="mt-14 grid gap-5 border-t border-line pt-10">
+      <h2 className="text-heading font-bold tracking-tight">Other consultants in {sector}</h2>
+      <ConsultantCards consultants={others.slice(0, SHOWN_OTHERS)} hrefOf={consultantPath} />
+    </section>
+  );
+}
 
 const Invite = lazy(() => import('./consultants/invite'));
 
@@ -100,7 +119,8 @@ function Actions({ consultant }: ConsultantProps) {
   return (
     <>
       <p className="text-small text-ink-soft">
-        Invite {consultant.name} to one of your projects and receive a proposal with a price.
+        Ask {consultant.name} for a proposal: choose one of your projects, and they are sent the
+        brief. Inviting is free.
       </p>
       {user ? (
         <Button size="large" onClick={() => dispatch(invitationOpened())}>

@@ -1,9 +1,9 @@
-import { type ConsultantOnWire, consultantPath } from '@nirmaan/contracts/consultant';
+import { consultantPath } from '@nirmaan/contracts/consultant';
 import { UserSearch } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
-  ConsultantCard,
+  ConsultantCards,
   CONSULTANTS_PER_PAGE,
   type ConsultantSearch,
   consultantsQuery,
@@ -78,21 +78,11 @@ function Found({ wanted }: WantedProps) {
         label="Loading consultants"
         whenEmpty={<NoConsultant isNarrowed={isNarrowed} />}
       >
-        {(rows) => <Cards consultants={rows} />}
+        {(rows) => <ConsultantCards consultants={rows} hrefOf={consultantPath} />}
       </PagedList>
     </>
   );
 }
-
-const Cards = ({ consultants }: { readonly consultants: readonly ConsultantOnWire[] }) => (
-  <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
-    {consultants.map((consultant) => (
-      <li key={consultant.id} className="grid">
-        <ConsultantCard consultant={consultant} to={consultantPath(consultant)} />
-      </li>
-    ))}
-  </ul>
-);
 
 const NoConsultant = ({ isNarrowed }: { readonly isNarrowed: boolean }) =>
   isNarrowed ? (

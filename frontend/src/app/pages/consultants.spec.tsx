@@ -68,6 +68,18 @@ describe('the page of a consultant', () => {
     expect(history.location.state).toMatchObject({ from: { pathname: path } });
   });
 
+  it('leads on to others of the sector', async () => {
+    const vikram = { ...anita, id: 'v-1', name: 'Vikram Shah' };
+    const server = serverFor(null).on(single, found);
+    server.on('GET /consultants', () => answer(toListAnswer(anita, vikram)));
+    openClient(path, server);
+    await screen.findByRole('heading', { name: 'Other consultants in Food & Beverage' });
+    const link = await screen.findByRole('link', { name: 'Vikram Shah' });
+    expect(link).toHaveAttribute('href', consultantPath(vikram));
+    expect(screen.queryByRole('link', { name: 'Anita Rao' })).toBeNull();
+    expect(server.callsTo('GET /consultants').at(-1)!.url.searchParams.get('sector')).toBe('food');
+  });
+
   it('is not found once it is offline', async () => {
     const offline = refusal(404, { message: 'This consultant has no public profile.' });
     openClient(

@@ -1,3 +1,4 @@
+import { type ConsultantOnWire, consultantPath } from '@nirmaan/contracts/consultant';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadGuide } from '../../content/sector-guides';
@@ -38,6 +39,22 @@ const specified = [
   'supply-chain-warehouse',
 ];
 
+const vikram: ConsultantOnWire = {
+  id: 'v-1',
+  name: 'Vikram Shah',
+  sector: 'Food & Beverage',
+  sectorSlug: 'food',
+  location: 'Pune',
+  headline: 'Filling lines for juices and dairy',
+  services: 'Plans and commissions filling lines.',
+  experience: '',
+  work: [],
+  image: '',
+  awarded: 0,
+  takesInvitations: true,
+  publishedAt: '2026-11-21T10:00:00.000Z',
+};
+
 const bannerOf = (title: HTMLElement): Element => title.closest('.on-night')!;
 
 describe('the service categories', () => {
@@ -56,7 +73,7 @@ describe('the service categories', () => {
     const shownBy = async (slug: string) => {
       await open(slug);
       await screen.findByRole('heading', { level: 1 });
-      const parts = ['What projects look like, cost and take', 'Before you award'].map((name) =>
+      const parts = ['Typical projects, fees and timelines', 'Before you award'].map((name) =>
         within(screen.getByRole('region', { name })).getAllByRole('listitem'),
       );
       const texts = parts.flat().map((one) => one.textContent);
@@ -93,6 +110,22 @@ describe('the service categories', () => {
       'href',
       '/consultants?sector=food',
     );
+  });
+
+  it('show consultants of the sector, and no part for them where there is none', async () => {
+    const server = serverFor(null).on('GET /consultants', ({ url }) =>
+      answer(url.searchParams.get('sector') === 'food' ? toListAnswer(vikram) : toListAnswer()),
+    );
+    await open('food', server);
+    const region = await screen.findByRole('region', { name: 'Food & Beverage consultants' });
+    expect(within(region).getByRole('link', { name: vikram.name })).toHaveAttribute(
+      'href',
+      consultantPath(vikram),
+    );
+    cleanup();
+    await open('energy', server);
+    await screen.findByRole('region', { name: 'Before you award' });
+    expect(screen.queryByRole('region', { name: 'Energy consultants' })).toBeNull();
   });
 
   it('show eight sample profiles whose counts stay between 15 and 130', async () => {

@@ -1,12 +1,20 @@
-import clsx from 'clsx';
-import { use } from 'react';
+import { consultantPath } from '@nirmaan/contracts/consultant';
+import { use, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { serviceCategories } from '../../content/sectors';
 import { freelancers } from '../../content/people';
 import { type Brief, loadGuide, type SectorGuide } from '../../content/sector-guides';
 import { categoryMenu } from '../../content/services';
+import {
+  ConsultantCards,
+  consultants,
+  consultantsOfSector,
+  consultantsQuery,
+  useConsultants,
+} from '../../features/consultant';
 import { listOpenProjects } from '../../features/project';
 import { Illustration } from '../../illustrations/illustration';
+import { InlineLink } from '../../shared/routing';
 import { need } from '../../shared/saga';
 import {
   ButtonLink,
@@ -46,23 +54,16 @@ const CategoryMenu = () => (
   </nav>
 );
 
-/** Three sections, the drawing on alternating sides. */
+/** What a consultant does in three fields, each below its drawing. */
 const CategoryInfo = ({ info }: Pick<SectorGuide, 'info'>) => (
-  <div className="wrap grid gap-12 py-14">
+  <div className="wrap grid gap-10 py-14 md:grid-cols-3">
     {categoryMenu.map(({ title, scene, id }, at) => (
-      <section key={id} id={id} className="grid scroll-mt-24 items-center gap-8 md:grid-cols-2">
-        <div
-          className={clsx(
-            'grid place-items-center rounded-card bg-accent-soft p-8 text-accent-strong',
-            at % 2 === 1 && 'md:order-last',
-          )}
-        >
-          <Illustration of={scene} className="max-w-sm" />
+      <section key={id} id={id} className="grid scroll-mt-24 content-start gap-4">
+        <div className="grid h-40 place-items-center rounded-card bg-accent-soft p-4 text-accent-strong">
+          <Illustration of={scene} className="h-full max-w-52" />
         </div>
-        <div className="grid max-w-prose gap-3">
-          <h2 className="text-heading font-bold tracking-tight">{title}</h2>
-          <p className="text-ink-soft">{info[at]}</p>
-        </div>
+        <h2 className="text-title font-bold">{title}</h2>
+        <p className="text-small text-ink-soft">{info[at]}</p>
       </section>
     ))}
   </div>
@@ -106,6 +107,21 @@ function OpenInSector({ slug }: { readonly slug: string }) {
   );
 }
 
+const SHOWN_CONSULTANTS = 3;
+
+/** Consultants of the sector who have a public profile; nothing where there is none yet. */
+function ConsultantsInSector({ slug, label }: { readonly slug: string; readonly label: string }) {
+  const search = useMemo(() => consultantsOfSector(slug), [slug]);
+  const { rows } = useConsultants(search);
+  if (!rows || rows.length === 0) return null;
+  return (
+    <Section title={`${label} consultants`} ground="surface">
+      <ConsultantCards consultants={rows.slice(0, SHOWN_CONSULTANTS)} hrefOf={consultantPath} />
+      <InlineLink to={consultantsPath(slug)}>All consultants in this sector</InlineLink>
+    </Section>
+  );
+}
+
 /** What to ask a consultant, and the rules that the work has to meet. */
 const Preparation = ({ questions, rules }: Pick<SectorGuide, 'questions' | 'rules'>) => (
   <div className="grid gap-10 lg:grid-cols-2">
@@ -135,7 +151,10 @@ const Preparation = ({ questions, rules }: Pick<SectorGuide, 'questions' | 'rule
 
 export const needs = ({ params: { category } }: PageAddress) =>
   findCategory(category) && category
-    ? [need(listOpenProjects, { query: openProjectsQuery(category) })]
+    ? [
+        need(listOpenProjects, { query: openProjectsQuery(category) }),
+        need(consultants, { query: consultantsQuery(consultantsOfSector(category)) }),
+      ]
     : [];
 
 export const addresses = () =>
@@ -167,10 +186,9 @@ function CategoryPage({ slug, label, heading }: (typeof serviceCategories)[numbe
         </div>
       </Banner>
       <CategoryMenu />
-      <CategoryInfo info={guide.info} />
       <Section
-        title="What projects look like, cost and take"
-        lead="Three briefs as manufacturers write them. Fees and times are our own guide values for the consultant’s work, without plant and material. They are no statistics: the proposals you receive decide."
+        title="Typical projects, fees and timelines"
+        lead="Three typical briefs. The fees and times are our estimates for the consultant’s work only, without plant or materials; the proposals you receive are what counts."
         ground="surface"
       >
         <Briefs briefs={guide.briefs} />
@@ -178,9 +196,11 @@ function CategoryPage({ slug, label, heading }: (typeof serviceCategories)[numbe
       <Section title={`Open projects: ${label}`}>
         <OpenInSector slug={slug} />
       </Section>
-      <Section title="Before you award" ground="surface">
+      <ConsultantsInSector slug={slug} label={label} />
+      <Section title="Before you award">
         <Preparation {...guide} />
       </Section>
+      <CategoryInfo info={guide.info} />
       <Section
         title="Hire From Pool of Freelancers"
         lead="Sample profiles. Each leads to the consultants of this sector."

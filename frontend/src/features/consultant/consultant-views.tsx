@@ -32,8 +32,8 @@ interface ConsultantCardProps {
   readonly to: string;
 }
 
-/** A consultant in the list. */
-export const ConsultantCard = ({ consultant, to }: ConsultantCardProps) => (
+/** A consultant in a list. */
+const ConsultantCard = ({ consultant, to }: ConsultantCardProps) => (
   <Card className="group relative flex flex-col gap-4 p-5 transition-colors focus-within:border-accent hover:border-accent">
     <div className="flex items-center gap-4">
       <Avatar name={consultant.name} image={consultant.image} size={56} />
@@ -53,11 +53,27 @@ export const ConsultantCard = ({ consultant, to }: ConsultantCardProps) => (
   </Card>
 );
 
+interface ConsultantCardsProps {
+  readonly consultants: readonly ConsultantOnWire[];
+  readonly hrefOf: (consultant: ConsultantOnWire) => string;
+}
+
 interface ConsultantProfileProps {
   readonly consultant: ConsultantOnWire;
   /** What the viewer can do: invite, sign in, edit. */
   readonly action: ReactNode;
 }
+
+/** Consultants side by side. `hrefOf` leads to the page of each. */
+export const ConsultantCards = ({ consultants, hrefOf }: ConsultantCardsProps) => (
+  <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
+    {consultants.map((consultant) => (
+      <li key={consultant.id} className="grid">
+        <ConsultantCard consultant={consultant} to={hrefOf(consultant)} />
+      </li>
+    ))}
+  </ul>
+);
 
 /** A consultant's public profile. */
 export const ConsultantProfile = ({ consultant, action }: ConsultantProfileProps) => (
@@ -77,11 +93,13 @@ export const ConsultantProfile = ({ consultant, action }: ConsultantProfileProps
         </Part>
         {consultant.work.length > 0 && (
           <Part title="Completed work">
-            <ul className="grid max-w-prose gap-3">
+            <ul className="grid gap-4 sm:grid-cols-2">
               {consultant.work.map((entry, at) => (
-                <li key={at} className="flex gap-3">
-                  <Check size={20} aria-hidden className="mt-0.5 shrink-0 text-accent" />
-                  <span className="min-w-0 whitespace-pre-line text-ink-soft">{entry}</span>
+                <li key={at} className="grid">
+                  <Card className="flex gap-3 p-4">
+                    <Check size={20} aria-hidden className="mt-0.5 shrink-0 text-accent" />
+                    <span className="min-w-0 whitespace-pre-line text-ink-soft">{entry}</span>
+                  </Card>
                 </li>
               ))}
             </ul>

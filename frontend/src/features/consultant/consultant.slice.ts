@@ -112,6 +112,14 @@ export const consultantsQuery = ({ q, sector, location, page }: ConsultantSearch
   limit: CONSULTANTS_PER_PAGE,
 });
 
+/** The newest consultants of a sector. */
+export const consultantsOfSector = (sector: string): ConsultantSearch => ({
+  q: '',
+  sector,
+  location: '',
+  page: 1,
+});
+
 /** A page of the consultants, fetched unless it is already here. `search` is a stable value. */
 export function useConsultants(search: ConsultantSearch) {
   const loaded = useSelector(consultants.select);

@@ -10,13 +10,14 @@ export {
   CONSULTANTS_PER_PAGE,
   type ConsultantSearch,
   consultantSlice,
+  consultantsOfSector,
   consultantsQuery,
   invitationOpened,
   selectConsultant,
   useConsultant,
   useConsultants,
 } from './consultant.slice';
-export { ConsultantCard, ConsultantProfile } from './consultant-views';
+export { ConsultantCards, ConsultantProfile } from './consultant-views';
 export { InviteDialog, InviteForm } from './invite-dialog';
 export { InvitedRows } from './invited-rows';
 export { PublicProfileCard } from './public-profile';

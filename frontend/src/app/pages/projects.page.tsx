@@ -139,7 +139,7 @@ function Found({ wanted }: { readonly wanted: WantedProjects }) {
 const Cards = ({ projects }: { readonly projects: readonly ProjectOnWire[] }) => (
   <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
     {projects.map((project) => (
-      <li key={project._id} className="grid">
+      <li key={project._id} className="grid grid-cols-1">
         <ProjectCard project={project} to={projectPath(project)} />
       </li>
     ))}

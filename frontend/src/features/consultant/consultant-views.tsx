@@ -68,7 +68,7 @@ interface ConsultantProfileProps {
 export const ConsultantCards = ({ consultants, hrefOf }: ConsultantCardsProps) => (
   <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
     {consultants.map((consultant) => (
-      <li key={consultant.id} className="grid">
+      <li key={consultant.id} className="grid grid-cols-1">
         <ConsultantCard consultant={consultant} to={hrefOf(consultant)} />
       </li>
     ))}
@@ -95,7 +95,7 @@ export const ConsultantProfile = ({ consultant, action }: ConsultantProfileProps
           <Part title="Completed work">
             <ul className="grid gap-4 sm:grid-cols-2">
               {consultant.work.map((entry, at) => (
-                <li key={at} className="grid">
+                <li key={at} className="grid grid-cols-1">
                   <Card className="flex gap-3 p-4">
                     <Check size={20} aria-hidden className="mt-0.5 shrink-0 text-accent" />
                     <span className="min-w-0 whitespace-pre-line text-ink-soft">{entry}</span>

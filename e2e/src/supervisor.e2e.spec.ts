@@ -9,6 +9,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const main = fileURLToPath(new URL('../../platform/dist/bundle/supervisor.js', import.meta.url));
 
+/** The first start, with demo data, while two other specs use the cores. */
+const PATIENTLY_STARTING = 150_000;
 const PATIENTLY = { timeout: 30_000, interval: 20 };
 /** Requests to hanging stores time out after 25 s; anything faster stopped by itself. */
 const SOONER_THAN_STORES_GIVE_UP = { ...PATIENTLY, timeout: 15_000 };
@@ -36,7 +38,7 @@ function start(env: Record<string, string>): Run {
       const line = heard.split('\n').find((one) => one.startsWith(word));
       if (!line) throw new Error(`never said ${word}, but:\n${heard}`);
       return line;
-    }, 60_000);
+    }, PATIENTLY_STARTING);
   return { process: child, output: ended.then(() => heard), says, ended };
 }
 

@@ -78,7 +78,7 @@ describe('the shell of the dashboard', () => {
     await meera.visit('/dashboard');
     await page.getByRole('heading', { name: 'Posting is free' }).waitFor();
     await meera.visit('/dashboard?view=pricing');
-    await page.getByText('You need no subscription').waitFor();
+    await page.getByText('You don’t need a subscription').waitFor();
     expect(await page.getByRole('button', { name: /Buy Now/ }).count()).toBe(0);
   });
 

@@ -101,7 +101,7 @@ describe('a conversation about a proposal', () => {
     await decision.getByLabel('Reason').fill('It threatens the reader.');
     await check('message-report-decision', operator);
     await decision.getByRole('button', { name: 'Save decision' }).click();
-    await operator.page.getByText('Nothing to decide').waitFor();
+    await operator.page.getByText('No open reports').waitFor();
 
     await meera.visit(new URL(page.url()).pathname + new URL(page.url()).search);
     for (const who of [anita, meera]) {

@@ -60,7 +60,7 @@ describe('a reported project', () => {
     await dialog.getByLabel('Reason').fill('Our terms forbid deposits.');
     await check('report-decision', arjun);
     await dialog.getByRole('button', { name: 'Save decision' }).click();
-    await page.getByText('Nothing to decide').waitFor();
+    await page.getByText('No open reports').waitFor();
     await page.getByRole('link', { name: 'Decided' }).click();
     await page.getByText('Our terms forbid deposits.').waitFor();
   });

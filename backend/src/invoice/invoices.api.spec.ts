@@ -151,7 +151,7 @@ describe('invoices', () => {
   });
 
   it.each([
-    [{ gstin: '27AAPFU0939F1ZW' }, 'gstin', /no GSTIN/],
+    [{ gstin: '27AAPFU0939F1ZW' }, 'gstin', /GSTIN is not valid/],
     [{ state: '29' }, 'gstin', /another state/],
     [{ address: '' }, 'address', /required/],
     [{ address: '1 Mill Road\n'.repeat(9).trim() }, 'address', /at most 8 lines/],

@@ -15,7 +15,8 @@ const MAX_ADDRESS_LINES = 8;
 const tooManyLines = `Billing address must have at most ${MAX_ADDRESS_LINES} lines`;
 
 const noState = 'Please choose a state';
-const wrongGstin = 'This is no GSTIN. Please compare its 15 characters with your certificate';
+const wrongGstin =
+  'This GSTIN is not valid. Check its 15 characters against your registration certificate';
 
 /** To whom invoices are made out. A registered buyer's name, address and GSTIN are on them by law. */
 export const billingRequest = z

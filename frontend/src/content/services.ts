@@ -12,7 +12,7 @@ export interface ServiceTile {
 export const services: readonly ServiceTile[] = [
   {
     title: 'Product Development',
-    text: 'From a sketch to a drawing, a prototype and a part that can be made in series.',
+    text: 'From a sketch to a drawing, a prototype and a part ready for series production.',
     scene: '3d-cad',
     sector: '3d-cad',
   },

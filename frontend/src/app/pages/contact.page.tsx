@@ -5,7 +5,7 @@ import { Card } from '../../shared/ui';
 import { PageHead } from '../head';
 import { Banner } from './site/section';
 
-const lead = 'By email, by phone, at one of our offices, or with the form below.';
+const lead = 'By email, by phone, at one of our offices, or with the form.';
 
 const ContactPage = () => (
   <>

@@ -72,7 +72,7 @@ function Queue() {
         label="Loading the reports"
         whenEmpty={
           <EmptyState
-            title={show === 'open' ? 'Nothing to decide' : 'Nothing has been decided yet'}
+            title={show === 'open' ? 'No open reports' : 'Nothing has been decided yet'}
             text={
               show === 'open'
                 ? 'New reports appear here as soon as members send them.'

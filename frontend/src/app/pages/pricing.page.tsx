@@ -24,7 +24,7 @@ export default function PricingPage() {
       <ProductShot
         name="consultant"
         alt="A consultant’s list of open projects, each with its budget and last date"
-        caption="What a plan opens: the projects you can apply to, with budget and last date."
+        caption="With a plan you can apply to any of these projects."
         className="mx-auto w-full max-w-4xl"
       />
     </div>

@@ -139,7 +139,7 @@ const Brief = ({ project }: ProjectProps) => (
   <div className="grid max-w-prose content-start gap-8">
     <ProjectPicture project={project} />
     <section className="grid gap-3">
-      <h2 className="text-title font-bold">What is asked for</h2>
+      <h2 className="text-title font-bold">The brief</h2>
       <p className="whitespace-pre-line">{project.description}</p>
     </section>
     {project.keyPoints.length > 0 && (

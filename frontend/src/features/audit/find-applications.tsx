@@ -80,7 +80,7 @@ export function FindForm() {
           Find applications
         </Button>
         <p id={hint} className="text-caption text-ink-faint">
-          Days are in Indian time. Leave a field empty to search everything.
+          Dates are in Indian Standard Time. Leave a field empty to include everything.
         </p>
       </div>
     </form>

@@ -37,7 +37,7 @@ export function ConversationList({ open }: ConversationListProps) {
       <EmptyState
         icon={MessagesSquare}
         title="No messages yet"
-        text="A conversation belongs to a proposal. Open one of your projects or applications, and write from there."
+        text="Messages start from a proposal: open one of your projects or applications, and write from there."
       />
     );
   return (

@@ -139,7 +139,7 @@ const NothingBought = () => (
 const NothingNeeded = () => (
   <EmptyState
     icon={Gift}
-    title="You need no subscription"
+    title="You don’t need a subscription"
     text="Plans are for consultants, who pay to apply. For manufacturers everything is free: posting projects, reading proposals and awarding them."
   >
     <PostLink />

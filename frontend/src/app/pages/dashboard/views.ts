@@ -52,7 +52,7 @@ const subscription: DashboardView = {
   view: 'pricing',
   label: 'My Subscription',
   icon: CreditCard,
-  lead: 'Your plan, how much of it you have used, and the other plans.',
+  lead: 'Your plan, your usage and all plans.',
   ...lazyScreen(() => import('./my-subscription')),
 };
 

@@ -94,12 +94,12 @@ const panels = [
   {
     looking: 'consultant',
     label: 'Find a Consultant',
-    lead: 'Experts who plan, advise and audit: name the skill, the place and the field.',
+    lead: 'Find an engineer or consultant by skill, city and sector.',
   },
   {
     looking: 'execution',
     label: 'Find a Execution',
-    lead: 'Teams who build, install and commission: name the job, the place and the field.',
+    lead: 'Execution projects that manufacturers want built: search by job, city and sector.',
   },
 ] as const;
 

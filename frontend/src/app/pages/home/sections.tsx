@@ -57,15 +57,12 @@ export const Steps = () => (
 
 /** What both sides see once they have signed in. */
 export const Inside = () => (
-  <Section
-    title="One place for the whole project"
-    lead="Real screens with demo data: what a manufacturer and a consultant see."
-  >
+  <Section title="One place for the whole project" lead="Two real screens, with sample data.">
     <div className="grid gap-10 lg:grid-cols-2">
       <ProductShot
         name="manufacturer"
         alt="A manufacturer’s overview: projects, and the applicants who are waiting"
-        caption="Manufacturers see which proposals are waiting, and decide on them."
+        caption="Manufacturers see at a glance which proposals need a decision."
       />
       <ProductShot
         name="project"

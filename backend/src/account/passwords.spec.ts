@@ -63,8 +63,13 @@ describe('a chosen password', () => {
   );
 });
 
+/** The shortest of some runs: other work on the machine makes each of them longer. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  return performance.now() - begun;
+  const runs: number[] = [];
+  for (let run = 0; run < 5; run += 1) {
+    const begun = performance.now();
+    await work();
+    runs.push(performance.now() - begun);
+  }
+  return Math.min(...runs);
 }

@@ -6,6 +6,7 @@ import type {
   MyApplicationOnWire,
 } from '@nirmaan/contracts/application';
 import type { BlogOnWire } from '@nirmaan/contracts/blog';
+import type { ConsultantOnWire } from '@nirmaan/contracts/consultant';
 import {
   anita,
   anitasBilling,
@@ -31,6 +32,23 @@ export const anitaOnWire: UserOnWire = {
   userRole: 'consultant',
   sector: 'Food & Beverage',
   emailVerified: true,
+};
+
+/** Anita's public profile. */
+export const anitasProfileOnWire: ConsultantOnWire = {
+  id: anita,
+  name: 'Anita Rao',
+  sector: 'Food & Beverage',
+  sectorSlug: 'food',
+  location: 'Pune',
+  headline: 'Filling lines for juices and dairy',
+  services: 'Plans and commissions filling lines.',
+  experience: '12 years in beverage plants',
+  work: ['A PET line in Nashik.'],
+  image: '',
+  awarded: 2,
+  takesInvitations: true,
+  publishedAt: '2026-11-21T10:00:00.000Z',
 };
 
 export const anitasBillingOnWire = { ...anitasBilling, stateName: 'Maharashtra' };

@@ -5,20 +5,19 @@ import {
 } from '@nirmaan/contracts/consultant';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import { Send } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useParams } from 'react-router-dom';
 import { selectUser } from '../../features/account';
 import {
   ConsultantCards,
   ConsultantProfile,
-  consultantsOfSector,
   invitationOpened,
   consultants,
   readConsultant,
   selectConsultant,
   useConsultant,
-  useConsultants,
+  useSectorConsultants,
 } from '../../features/consultant';
 import { ReportButton } from '../../features/report';
 import type { Api } from '../../shared/api';
@@ -80,13 +79,16 @@ const SHOWN_OTHERS = 3;
 
 /** Further consultants of the same sector; nothing where there is none. */
 function Others({ consultant: { id, sector, sectorSlug } }: ConsultantProps) {
-  const search = useMemo(() => consultantsOfSector(sectorSlug), [sectorSlug]);
-  const others = useConsultants(search).rows?.filter((one) => one.id !== id) ?? [];
+  const others = useSectorConsultants(sectorSlug).filter((one) => one.id !== id);
   if (others.length === 0) return null;
   return (
     <section className="mt-14 grid gap-5 border-t border-line pt-10">
       <h2 className="text-heading font-bold tracking-tight">Other consultants in {sector}</h2>
-      <ConsultantCards consultants={others.slice(0, SHOWN_OTHERS)} hrefOf={consultantPath} />
+      <ConsultantCards
+        consultants={others.slice(0, SHOWN_OTHERS)}
+        hrefOf={consultantPath}
+        heading="h3"
+      />
     </section>
   );
 }

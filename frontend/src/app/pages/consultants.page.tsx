@@ -78,7 +78,7 @@ function Found({ wanted }: WantedProps) {
         label="Loading consultants"
         whenEmpty={<NoConsultant isNarrowed={isNarrowed} />}
       >
-        {(rows) => <ConsultantCards consultants={rows} hrefOf={consultantPath} />}
+        {(rows) => <ConsultantCards consultants={rows} hrefOf={consultantPath} heading="h2" />}
       </PagedList>
     </>
   );

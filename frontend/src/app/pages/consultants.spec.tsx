@@ -1,7 +1,12 @@
-import { consultantPath, type ConsultantOnWire } from '@nirmaan/contracts/consultant';
+import { consultantPath } from '@nirmaan/contracts/consultant';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anitaOnWire, bottlingLineOnWire, meeraOnWire } from '../../testing/examples';
+import {
+  anitaOnWire,
+  anitasProfileOnWire as anita,
+  bottlingLineOnWire,
+  meeraOnWire,
+} from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
 import { openClient, serverFor, toListAnswer } from '../../testing/open-client';
 import '../../testing/dashboard-screens';
@@ -9,21 +14,6 @@ import './consultant.page';
 import './consultants.page';
 import './consultants/invite';
 
-const anita: ConsultantOnWire = {
-  id: anitaOnWire._id,
-  name: 'Anita Rao',
-  sector: 'Food & Beverage',
-  sectorSlug: 'food',
-  location: 'Pune',
-  headline: 'Filling lines for juices and dairy',
-  services: 'Plans and commissions filling lines.',
-  experience: '12 years in beverage plants',
-  work: ['A PET line in Nashik.'],
-  image: '',
-  awarded: 2,
-  takesInvitations: true,
-  publishedAt: '2026-11-21T10:00:00.000Z',
-};
 const path = consultantPath(anita);
 const found = () => answer({ message: 'Consultant', data: anita });
 const single = `GET /consultants/${anita.id}`;

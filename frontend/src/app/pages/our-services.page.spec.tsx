@@ -1,9 +1,9 @@
-import { type ConsultantOnWire, consultantPath } from '@nirmaan/contracts/consultant';
+import { consultantPath } from '@nirmaan/contracts/consultant';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadGuide } from '../../content/sector-guides';
 import { serviceCategories } from '../../content/sectors';
-import { bottlingLineOnWire } from '../../testing/examples';
+import { anitasProfileOnWire, bottlingLineOnWire } from '../../testing/examples';
 import { answer } from '../../testing/fake-server';
 import { openClient, serverFor, toListAnswer } from '../../testing/open-client';
 // Loaded beforehand: on a busy machine the first load of a page outlasts the patience of a query.
@@ -38,22 +38,6 @@ const specified = [
   'civil-structural',
   'supply-chain-warehouse',
 ];
-
-const vikram: ConsultantOnWire = {
-  id: 'v-1',
-  name: 'Vikram Shah',
-  sector: 'Food & Beverage',
-  sectorSlug: 'food',
-  location: 'Pune',
-  headline: 'Filling lines for juices and dairy',
-  services: 'Plans and commissions filling lines.',
-  experience: '',
-  work: [],
-  image: '',
-  awarded: 0,
-  takesInvitations: true,
-  publishedAt: '2026-11-21T10:00:00.000Z',
-};
 
 const bannerOf = (title: HTMLElement): Element => title.closest('.on-night')!;
 
@@ -114,13 +98,17 @@ describe('the service categories', () => {
 
   it('show consultants of the sector, and no part for them where there is none', async () => {
     const server = serverFor(null).on('GET /consultants', ({ url }) =>
-      answer(url.searchParams.get('sector') === 'food' ? toListAnswer(vikram) : toListAnswer()),
+      answer(
+        url.searchParams.get('sector') === 'food'
+          ? toListAnswer(anitasProfileOnWire)
+          : toListAnswer(),
+      ),
     );
     await open('food', server);
     const region = await screen.findByRole('region', { name: 'Food & Beverage consultants' });
-    expect(within(region).getByRole('link', { name: vikram.name })).toHaveAttribute(
+    expect(within(region).getByRole('link', { name: anitasProfileOnWire.name })).toHaveAttribute(
       'href',
-      consultantPath(vikram),
+      consultantPath(anitasProfileOnWire),
     );
     cleanup();
     await open('energy', server);

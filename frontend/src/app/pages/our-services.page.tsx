@@ -1,5 +1,5 @@
 import { consultantPath } from '@nirmaan/contracts/consultant';
-import { use, useMemo } from 'react';
+import { use } from 'react';
 import { useParams } from 'react-router-dom';
 import { serviceCategories } from '../../content/sectors';
 import { freelancers } from '../../content/people';
@@ -8,9 +8,8 @@ import { categoryMenu } from '../../content/services';
 import {
   ConsultantCards,
   consultants,
-  consultantsOfSector,
-  consultantsQuery,
-  useConsultants,
+  sectorConsultantsQuery,
+  useSectorConsultants,
 } from '../../features/consultant';
 import { listOpenProjects } from '../../features/project';
 import { Illustration } from '../../illustrations/illustration';
@@ -111,12 +110,15 @@ const SHOWN_CONSULTANTS = 3;
 
 /** Consultants of the sector who have a public profile; nothing where there is none yet. */
 function ConsultantsInSector({ slug, label }: { readonly slug: string; readonly label: string }) {
-  const search = useMemo(() => consultantsOfSector(slug), [slug]);
-  const { rows } = useConsultants(search);
-  if (!rows || rows.length === 0) return null;
+  const rows = useSectorConsultants(slug);
+  if (rows.length === 0) return null;
   return (
     <Section title={`${label} consultants`} ground="surface">
-      <ConsultantCards consultants={rows.slice(0, SHOWN_CONSULTANTS)} hrefOf={consultantPath} />
+      <ConsultantCards
+        consultants={rows.slice(0, SHOWN_CONSULTANTS)}
+        hrefOf={consultantPath}
+        heading="h3"
+      />
       <InlineLink to={consultantsPath(slug)}>All consultants in this sector</InlineLink>
     </Section>
   );
@@ -153,7 +155,7 @@ export const needs = ({ params: { category } }: PageAddress) =>
   findCategory(category) && category
     ? [
         need(listOpenProjects, { query: openProjectsQuery(category) }),
-        need(consultants, { query: consultantsQuery(consultantsOfSector(category)) }),
+        need(consultants, { query: sectorConsultantsQuery(category) }),
       ]
     : [];
 

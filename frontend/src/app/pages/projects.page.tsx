@@ -1,4 +1,4 @@
-import { type ProjectCategory, type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
+import type { ProjectCategory } from '@nirmaan/contracts/project';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
@@ -7,7 +7,6 @@ import {
   listOpenProjects,
   type ListQuery,
   listSectors,
-  ProjectCard,
   useProjectList,
 } from '../../features/project';
 import { formatCount } from '../../shared/format';
@@ -17,6 +16,7 @@ import { ButtonLink, EmptyState, PagedList } from '../../shared/ui';
 import { PageHead } from '../head';
 import { paths, projectsPage } from '../paths';
 import type { PageAddress } from '../routes';
+import { ProjectCards } from './home/open-projects';
 import { Choice, SearchForm, searchIn, type Wanted } from './site/search-form';
 import { ListBanner } from './site/section';
 
@@ -130,18 +130,8 @@ function Found({ wanted }: { readonly wanted: WantedProjects }) {
           />
         }
       >
-        {(rows) => <Cards projects={rows} />}
+        {(rows) => <ProjectCards projects={rows} />}
       </PagedList>
     </>
   );
 }
-
-const Cards = ({ projects }: { readonly projects: readonly ProjectOnWire[] }) => (
-  <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
-    {projects.map((project) => (
-      <li key={project._id} className="grid grid-cols-1">
-        <ProjectCard project={project} to={projectPath(project)} />
-      </li>
-    ))}
-  </ul>
-);

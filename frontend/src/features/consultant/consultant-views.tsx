@@ -30,19 +30,21 @@ const Marks = ({ consultant }: { readonly consultant: ConsultantOnWire }) => {
 interface ConsultantCardProps {
   readonly consultant: ConsultantOnWire;
   readonly to: string;
+  /** By what the list stands below. */
+  readonly heading: 'h2' | 'h3';
 }
 
 /** A consultant in a list. */
-const ConsultantCard = ({ consultant, to }: ConsultantCardProps) => (
+const ConsultantCard = ({ consultant, to, heading: Heading }: ConsultantCardProps) => (
   <Card className="group relative flex flex-col gap-4 p-5 transition-colors focus-within:border-accent hover:border-accent">
     <div className="flex items-center gap-4">
       <Avatar name={consultant.name} image={consultant.image} size={56} />
       <div className="grid min-w-0 gap-0.5">
-        <h2 className="text-title font-bold">
+        <Heading className="text-title font-bold">
           <Link to={to} className="group-hover:text-accent after:absolute after:inset-0">
             {consultant.name}
           </Link>
-        </h2>
+        </Heading>
         <p className="text-small font-medium">{consultant.headline}</p>
       </div>
     </div>
@@ -53,7 +55,7 @@ const ConsultantCard = ({ consultant, to }: ConsultantCardProps) => (
   </Card>
 );
 
-interface ConsultantCardsProps {
+interface ConsultantCardsProps extends Pick<ConsultantCardProps, 'heading'> {
   readonly consultants: readonly ConsultantOnWire[];
   readonly hrefOf: (consultant: ConsultantOnWire) => string;
 }
@@ -65,11 +67,11 @@ interface ConsultantProfileProps {
 }
 
 /** Consultants side by side. `hrefOf` leads to the page of each. */
-export const ConsultantCards = ({ consultants, hrefOf }: ConsultantCardsProps) => (
+export const ConsultantCards = ({ consultants, hrefOf, heading }: ConsultantCardsProps) => (
   <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
     {consultants.map((consultant) => (
       <li key={consultant.id} className="grid grid-cols-1">
-        <ConsultantCard consultant={consultant} to={hrefOf(consultant)} />
+        <ConsultantCard consultant={consultant} to={hrefOf(consultant)} heading={heading} />
       </li>
     ))}
   </ul>

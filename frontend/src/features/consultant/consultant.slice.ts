@@ -112,14 +112,6 @@ export const consultantsQuery = ({ q, sector, location, page }: ConsultantSearch
   limit: CONSULTANTS_PER_PAGE,
 });
 
-/** The newest consultants of a sector. */
-export const consultantsOfSector = (sector: string): ConsultantSearch => ({
-  q: '',
-  sector,
-  location: '',
-  page: 1,
-});
-
 /** A page of the consultants, fetched unless it is already here. `search` is a stable value. */
 export function useConsultants(search: ConsultantSearch) {
   const loaded = useSelector(consultants.select);
@@ -132,4 +124,15 @@ export function useConsultants(search: ConsultantSearch) {
     message: isHere ? '' : loaded.message,
     reload,
   };
+}
+
+const ofSector = (sector: string): ConsultantSearch => ({ q: '', sector, location: '', page: 1 });
+
+/** The request for the newest consultants of a sector, by its slug. */
+export const sectorConsultantsQuery = (sector: string) => consultantsQuery(ofSector(sector));
+
+/** The newest consultants of a sector; none until they have arrived. */
+export function useSectorConsultants(sector: string): readonly ConsultantOnWire[] {
+  const search = useMemo(() => ofSector(sector), [sector]);
+  return useConsultants(search).rows ?? [];
 }

@@ -10,12 +10,13 @@ export {
   CONSULTANTS_PER_PAGE,
   type ConsultantSearch,
   consultantSlice,
-  consultantsOfSector,
   consultantsQuery,
   invitationOpened,
+  sectorConsultantsQuery,
   selectConsultant,
   useConsultant,
   useConsultants,
+  useSectorConsultants,
 } from './consultant.slice';
 export { ConsultantCards, ConsultantProfile } from './consultant-views';
 export { InviteDialog, InviteForm } from './invite-dialog';

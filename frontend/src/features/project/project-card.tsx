@@ -3,8 +3,8 @@ import { CalendarClock, MapPin } from 'lucide-react';
 import { isAwarded } from '../../shared/awarded';
 import { capitalised, formatDay, formatRupees } from '../../shared/format';
 import { Link } from '../../shared/routing';
-import { Badge, Card } from '../../shared/ui';
-import { ProjectPicture } from './project-picture';
+import { Badge, Card, useIsLive } from '../../shared/ui';
+import { ProjectThumbnail } from './project-thumbnail';
 import { describeLastDay } from './use-project-list';
 
 interface ProjectCardProps {
@@ -16,7 +16,7 @@ interface ProjectCardProps {
 /** A project as the public sees it: picture, what, whose, where, how much and until when. */
 export const ProjectCard = ({ project, to }: ProjectCardProps) => (
   <Card className="group relative grid grid-cols-[5rem_minmax(0,1fr)] content-start gap-x-4 overflow-hidden p-4 transition-colors focus-within:border-accent hover:border-accent sm:flex sm:flex-col sm:p-0">
-    <ProjectPicture
+    <ProjectThumbnail
       project={project}
       className="aspect-square rounded-control sm:aspect-[16/8] sm:rounded-none"
     />
@@ -42,17 +42,22 @@ export const ProjectCard = ({ project, to }: ProjectCardProps) => (
   </Card>
 );
 
-const Terms = ({ project: { location, status, expDate } }: Pick<ProjectCardProps, 'project'>) => (
-  <ul className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-soft sm:border-t sm:border-line sm:pt-3">
-    <li className="flex items-center gap-1.5">
-      <MapPin size={15} aria-hidden />
-      {location}
-    </li>
-    <li className="flex items-center gap-1.5">
-      <CalendarClock size={15} aria-hidden />
-      <time dateTime={expDate} title={formatDay(expDate)}>
-        {capitalised(describeLastDay({ status, expDate }))}
-      </time>
-    </li>
-  </ul>
-);
+/** The server may have drawn the page on another day, so the days that are left follow once it lives: below, where nothing moves. */
+function Terms({ project: { location, status, expDate } }: Pick<ProjectCardProps, 'project'>) {
+  const date = formatDay(expDate);
+  const isLive = useIsLive();
+  return (
+    <ul className="grid gap-1 text-caption text-ink-soft sm:border-t sm:border-line sm:pt-3">
+      <li className="flex items-center gap-1.5">
+        <MapPin size={15} aria-hidden />
+        {location}
+      </li>
+      <li className="flex items-center gap-1.5">
+        <CalendarClock size={15} aria-hidden />
+        <time dateTime={expDate} title={date}>
+          {isLive ? capitalised(describeLastDay({ status, expDate })) : date}
+        </time>
+      </li>
+    </ul>
+  );
+}

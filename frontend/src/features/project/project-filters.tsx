@@ -1,8 +1,8 @@
 import { locations } from '@nirmaan/contracts/project';
 import clsx from 'clsx';
-import { Search, SlidersHorizontal, X } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button, Field, Select, TextInput } from '../../shared/ui';
+import { Button, Field, FiltersButton, Select, TextInput } from '../../shared/ui';
 import type { useListQuery } from './use-list-query';
 import { useSectors } from './use-project-list';
 
@@ -70,15 +70,12 @@ export function ProjectFilters({ query, narrowings, narrow, clear }: ProjectFilt
           searched={query.q ?? ''}
           onSearch={(words, replaces) => narrow('q', words, replaces)}
         />
-        <Button
-          tone="secondary"
+        <FiltersButton
+          open={open}
+          onToggle={() => setOpen(!open)}
+          narrowings={narrowings}
           className="sm:hidden"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          <SlidersHorizontal size={18} aria-hidden />
-          {narrowings > 0 ? `Filters (${narrowings})` : 'Filters'}
-        </Button>
+        />
       </div>
       <div className={clsx('contents', !open && 'max-sm:hidden')}>
         <Choices query={query} narrow={narrow} />

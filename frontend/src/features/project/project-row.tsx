@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { capitalised, daysAgo, formatRupees, isoDay } from '../../shared/format';
 import { Link } from '../../shared/routing';
 import { Card, Day } from '../../shared/ui';
-import { ProjectPicture } from './project-picture';
+import { ProjectThumbnail } from './project-thumbnail';
 import { describeLastDay } from './use-project-list';
 
 interface ProjectLinkProps {
@@ -36,7 +36,10 @@ export const ProjectRow = ({ project, children }: ProjectRowProps) => (
       aria-label={project.title}
       className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[8.5rem_minmax(0,1fr)] lg:grid-cols-[8.5rem_minmax(0,1fr)_11rem]"
     >
-      <ProjectPicture project={project} className="aspect-square rounded-control sm:aspect-video" />
+      <ProjectThumbnail
+        project={project}
+        className="aspect-square rounded-control sm:aspect-video"
+      />
       <div className="grid min-w-0 content-start gap-1.5">
         <p className="truncate text-caption text-ink-faint">
           {capitalised(project.category)} · {project.sector}

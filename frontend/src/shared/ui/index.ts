@@ -5,6 +5,7 @@ export * from './card';
 export * from './choice-cards';
 export * from './data-table';
 export * from './dialog';
+export * from './filters-button';
 export * from './form-alert';
 export * from './form-controls';
 export * from './hooks';

@@ -88,9 +88,11 @@ const NoProjects = () => (
 );
 
 export const ProjectCards = ({ projects }: { readonly projects: readonly ProjectOnWire[] }) => (
-  <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+  <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
     {projects.map((project) => (
-      <ProjectCard key={project._id} project={project} to={projectPath(project)} />
+      <li key={project._id} className="grid grid-cols-1">
+        <ProjectCard project={project} to={projectPath(project)} />
+      </li>
     ))}
-  </div>
+  </ul>
 );

@@ -1,10 +1,10 @@
 import { type Location, locations } from '@nirmaan/contracts/kernel';
 import clsx from 'clsx';
-import { Search, SlidersHorizontal } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSectors } from '../../../features/project';
-import { Button, Field, pageIn, Select, SubmitButton, TextInput } from '../../../shared/ui';
+import { Field, FiltersButton, pageIn, Select, SubmitButton, TextInput } from '../../../shared/ui';
 import type { SiteSearch } from '../../paths';
 
 /** What the address of a public list searches for; empty texts narrow nothing. */
@@ -82,15 +82,12 @@ export function SearchForm({ label, wanted, placeholder, hrefOf, children }: Sea
             placeholder={placeholder}
           />
         </Field>
-        <Button
-          tone="secondary"
+        <FiltersButton
+          open={open}
+          onToggle={() => setOpen(!open)}
+          narrowings={narrowings}
           className="lg:hidden"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          <SlidersHorizontal size={18} aria-hidden />
-          {narrowings > 0 ? `Filters (${narrowings})` : 'Filters'}
-        </Button>
+        />
       </div>
       <div className={clsx('contents', !open && 'max-lg:hidden')}>
         <Choice

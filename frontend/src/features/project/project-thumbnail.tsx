@@ -3,14 +3,17 @@ import clsx from 'clsx';
 import { serviceCategories } from '../../content/sectors';
 import { SectorIllustration } from '../../illustrations/illustration';
 
-interface ProjectPictureProps {
+interface ProjectThumbnailProps {
   readonly project: Pick<ProjectOnWire, 'image' | 'sector'>;
   /** Its shape. */
   readonly className: string;
 }
 
 /** The project's picture, else the drawing of its sector. */
-export const ProjectPicture = ({ project: { image, sector }, className }: ProjectPictureProps) => (
+export const ProjectThumbnail = ({
+  project: { image, sector },
+  className,
+}: ProjectThumbnailProps) => (
   <div
     className={clsx(
       'grid place-items-center self-start overflow-hidden bg-accent-soft text-accent-strong sm:w-full',

@@ -1,0 +1,19 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { Button } from './button';
+
+interface FiltersButtonProps {
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  /** How many filters narrow the list now. */
+  readonly narrowings: number;
+  /** Where it is hidden, since the filters are in view. */
+  readonly className: string;
+}
+
+/** Opens the filters of a list, which wait behind it on small screens. */
+export const FiltersButton = ({ open, onToggle, narrowings, className }: FiltersButtonProps) => (
+  <Button tone="secondary" className={className} aria-expanded={open} onClick={onToggle}>
+    <SlidersHorizontal size={18} aria-hidden />
+    {narrowings > 0 ? `Filters (${narrowings})` : 'Filters'}
+  </Button>
+);

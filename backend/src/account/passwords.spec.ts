@@ -38,6 +38,7 @@ describe('a chosen password', () => {
     ['PASSWORD1', tooCommon],
     ['manufacturer', tooCommon],
     ['Consultant1', tooCommon],
+    ['consultantpassword1', tooCommon],
     ['abcdefgh', tooCommon],
     ['98765432', tooCommon],
     ['aaaaaaaaaaaa', tooCommon],

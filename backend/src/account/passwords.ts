@@ -25,18 +25,26 @@ function listNames({ name, email }: Owner): string[] {
 }
 
 /** Words of the site, of which a guesser tries all. */
-const contextWords = /manufacturer|consultant|marketplace|freelancer|auditor|operator/g;
+const siteWords = [
+  ...['manufacturer', 'consultant', 'marketplace'],
+  ...['freelancer', 'auditor', 'operator'],
+];
+
+/** Whether a password is too short or common without these words. */
+function leansOn(words: readonly string[], given: string): boolean {
+  const rest = words.reduce((text, word) => text.replaceAll(word, ''), given);
+  return rest !== given && (rest.length < PASSWORD_LENGTH.least || common.has(rest));
+}
+
 const MIN_DISTINCT = 4;
 
-/** Little more than a word of the site, few different characters, or a run of the alphabet or of digits. */
+/** Little more than words of the site, few different characters, or a run of the alphabet or of digits. */
 function isGuessable(given: string): boolean {
   const characters = Array.from(given);
   const codes = characters.map((one) => one.codePointAt(0) ?? 0);
   const steps = new Set(codes.slice(1).map((code, at) => code - (codes[at] ?? 0)));
   const isRun = steps.size === 1 && (steps.has(1) || steps.has(-1));
-  const rest = given.replaceAll(contextWords, '');
-  const isWord = rest !== given && rest.length < PASSWORD_LENGTH.least;
-  return isRun || isWord || new Set(characters).size < MIN_DISTINCT;
+  return isRun || new Set(characters).size < MIN_DISTINCT || leansOn(siteWords, given);
 }
 
 const unknownOwner: Owner = { name: '', email: '' };
@@ -51,11 +59,9 @@ export function uncommon(
   owner = unknownOwner,
 ): Result<string, 'ACCOUNT.COMMON_PASSWORD'> {
   const given = password.toLowerCase();
-  const rest = listNames(owner).reduce((text, name) => text.replaceAll(name, ''), given);
   if (common.has(given) || isGuessable(given))
     return refuseWith(field, 'This password is too common. Please choose another.');
-  const isNamed = rest !== given && (rest.length < PASSWORD_LENGTH.least || common.has(rest));
-  return isNamed
+  return leansOn(listNames(owner), given)
     ? refuseWith(field, `Please choose a password without your name and without ${PRODUCT_NAME}.`)
     : accept(password);
 }

@@ -82,9 +82,9 @@ class RenderedPages {
   }
 
   private async renderWithinLimits(path: string, request: Request): Promise<RenderedPage | null> {
-    if (this.limit.pendingCount >= MAX_WAITING) return null;
     const address = getAddress(request);
     if (!isLoopback(address) && !(await this.count(address))) return null;
+    if (this.limit.pendingCount >= MAX_WAITING) return null;
     return this.limit(() => this.render(path, request));
   }
 

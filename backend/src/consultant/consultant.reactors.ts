@@ -3,13 +3,13 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { projectPath } from '@nirmaan/contracts/project';
 import { accountAggregate } from '../account/account.decider.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
-import { linkFree, mailReactor } from '../mail/mail.module.js';
+import { hasLink, mailReactor } from '../mail/mail.module.js';
 import { projectAggregate, requireOpen } from '../project/project.decider.js';
 import { isListed } from './consultant.decider.js';
 
 /** How a mail to a stranger names a project: without a link that is not ours. */
 const nameProject = (title: string) =>
-  linkFree(title) === null
+  hasLink(title)
     ? { short: 'a project', long: 'a project' }
     : { short: `"${title}"`, long: `the project "${title}"` };
 

@@ -7,7 +7,7 @@ import { accountAggregate } from '../account/account.decider.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { LOG } from '../kernel/process/process.module.js';
 import { type EventType, OpenItems, OpenItemsTask, systemCause } from '../kernel/reacting/index.js';
-import { linkFree, mailReactor } from '../mail/mail.module.js';
+import { hasLink, mailReactor } from '../mail/mail.module.js';
 import { getProjectTitle, projectAggregate } from '../project/project.decider.js';
 import { leaveUnread, type WaitingMessage } from './message.decider.js';
 
@@ -94,13 +94,13 @@ const sendUnreadMail = mailReactor({
       executor.load(projectAggregate, streamOf.project(project)),
     ]);
     if (mine.state.suspension) return null;
+    const name = theirs.state.person?.name ?? '';
     const role = recipient === owner ? 'A consultant' : 'A manufacturer';
-    const name = linkFree(theirs.state.person?.name ?? '') ?? role;
     const title = getProjectTitle(about.state);
     return {
       subject: `New message about "${title}"`,
       paragraphs: [
-        `${name} has written to you about the project "${title}".`,
+        `${hasLink(name) ? role : name} has written to you about the project "${title}".`,
         'We write again only after you have read it. To get no more of these mails, mute the conversation.',
         'Read and answer it here:',
       ],

@@ -4,12 +4,12 @@ import type { Access as AllowedCallers, Call } from '@nirmaan/contracts/kernel';
 import type { Response } from 'express';
 import {
   Access,
+  getAddress,
   Refused,
   SERVED_CALL,
   type ViewedRequest,
   type Viewer,
 } from '../../kernel/http/index.js';
-import { getAddress } from '../../kernel/http/slots.js';
 import { nameCall, SecurityLog } from '../../kernel/security-log/security-log.js';
 import { toClosedRefusal } from '../closure.decider.js';
 import { OpenSessions, type SessionStatus } from './open-sessions.js';
@@ -34,15 +34,11 @@ export class SessionGuard implements CanActivate {
     return true;
   }
 
-  private getCall(context: ExecutionContext): Call | undefined {
-    return this.reflector.get<Call | undefined>(SERVED_CALL, context.getHandler());
-  }
-
   /** The viewer of a call that is not for visitors. Throws Refused. */
   private async admit(context: ExecutionContext): Promise<Viewer | null> {
     const http = context.switchToHttp();
     const request = http.getRequest<ViewedRequest>();
-    const call = this.getCall(context);
+    const call = this.reflector.get<Call | undefined>(SERVED_CALL, context.getHandler());
     const renewIn = call && !call.background ? http.getResponse<Response>() : null;
     const session = await this.findSession(request, renewIn);
     const viewer = toViewer(session);

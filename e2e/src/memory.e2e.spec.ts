@@ -71,9 +71,9 @@ describe(`the memory of the processes over ${REQUESTS} requests`, () => {
       await use(REQUESTS - WARM_UP);
       const after = await measure();
       console.log({ seed: SEED, statuses: Object.fromEntries(statuses), before, after });
-      // A busy machine may take longer than a request may wait, and says so by 503.
-      const faults = [...statuses.keys()].filter((status) => status >= 500 && status !== 503);
-      expect(faults).toEqual([]);
+      // On a busy machine a few requests wait longer than they may, and are answered 503.
+      expect(statuses.get(503) ?? 0).toBeLessThan(REQUESTS / 100);
+      expect([...statuses.keys()].filter((status) => status >= 500 && status !== 503)).toEqual([]);
       const events = await countEvents(product.stores.access, 0n);
       expect(everyday.filter((type) => !events[type])).toEqual([]);
       const grown = Object.entries(after).filter(

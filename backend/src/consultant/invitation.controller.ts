@@ -10,8 +10,8 @@ import {
   invitationsReadModel,
   type InvitationView,
 } from '@nirmaan/contracts/consultant';
-import { definedIn, type Position } from '@nirmaan/contracts/kernel';
-import { projectsReadModel } from '@nirmaan/contracts/project';
+import { type AccountId, definedIn, type Position } from '@nirmaan/contracts/kernel';
+import { type ProjectId, projectsReadModel } from '@nirmaan/contracts/project';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Filter } from 'mongodb';
 import {
@@ -26,6 +26,7 @@ import {
   type Viewer,
 } from '../kernel/http/index.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
+import { listOwnProjects } from '../project/project.module.js';
 import { InviteConsultant } from './invite-consultant.js';
 
 @Controller()
@@ -62,7 +63,9 @@ export class InvitationController {
     const invitations = reading.collection(invitationsReadModel);
     const { rows, ...rest } = await readPage(invitations, filter, newestFirst, page);
     const data = await toWire(reading, rows);
-    return Reply.from(reading, { message: 'Invitations', data, ...rest });
+    const isOwner = role === 'manufacturer' && consultant !== undefined;
+    const appliedTo = isOwner ? await listAppliedTo(reading, account, consultant) : [];
+    return Reply.from(reading, { message: 'Invitations', data, ...rest, appliedTo });
   }
 }
 
@@ -74,6 +77,18 @@ const models = [
 ];
 
 const newestFirst: Order<InvitationView> = { by: 'invitedAt', direction: -1 };
+
+/** The owner's projects that a consultant has applied to. */
+async function listAppliedTo(
+  reading: Reading,
+  owner: AccountId,
+  consultant: AccountId,
+): Promise<ProjectId[]> {
+  const own = await listOwnProjects(reading, owner);
+  const toId = (project: ProjectId) => getApplicationId(project, consultant);
+  const applications = await reading.byId(applicationsReadModel, own.map(toId));
+  return own.filter((project) => applications.has(toId(project)));
+}
 
 /** Titles of hidden projects and names of closed or suspended accounts are blank. */
 async function toWire(

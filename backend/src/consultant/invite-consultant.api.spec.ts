@@ -97,6 +97,21 @@ describe('inviting a consultant', () => {
     expect(await refuse(anita)).toBe('CONSULTANT.ALREADY_APPLIED');
   });
 
+  it('shows the owner, and only the owner, which projects the consultant has applied to', async () => {
+    const [anita, omar] = [await listed(1), await signUpManufacturer(api)];
+    await anita.person.call(applicationCalls.submit, { projectId, userBudget: 1, preposal: '' });
+    const query = { consultant: anita.account };
+    const appliedTo = async ({ person }: Signed) => {
+      person.catchUpWith(anita.person);
+      return (await person.call(invitations, undefined, { query })).appliedTo;
+    };
+    expect(await appliedTo(meera)).toEqual([projectId]);
+    expect(await appliedTo(omar)).toEqual([]);
+    expect(await appliedTo(anita)).toEqual([]);
+    const { appliedTo: withoutConsultant } = await meera.person.call(invitations);
+    expect(withoutConsultant).toEqual([]);
+  });
+
   it('is for consultants who are online and take invitations', async () => {
     expect(await refuse(await signUp(api))).toBe('CONSULTANT.NOT_FOUND');
     const bela = await listed();

@@ -48,8 +48,8 @@ export const awardedAmong = (
     ? reading.query(applicationsReadModel, awardedIn, projects)
     : Promise.resolve(new Set());
 
-/** How many of an owner's newest 500 projects have an awarded applicant. */
-export async function countAwardedProjects(reading: Reading, owner: AccountId): Promise<number> {
+/** An owner's newest 500 projects. */
+export async function listOwnProjects(reading: Reading, owner: AccountId): Promise<ProjectId[]> {
   const own = await reading
     .collection(projectsReadModel)
     .find({ owner })
@@ -57,7 +57,12 @@ export async function countAwardedProjects(reading: Reading, owner: AccountId): 
     .limit(MAX_ROWS)
     .project<Pick<ProjectView, '_id'>>({ _id: 1 })
     .toArray();
-  const ids = own.map(({ _id }) => _id);
+  return own.map(({ _id }) => _id);
+}
+
+/** How many of an owner's newest 500 projects have an awarded applicant. */
+export async function countAwardedProjects(reading: Reading, owner: AccountId): Promise<number> {
+  const ids = await listOwnProjects(reading, owner);
   const awarded = await awardedAmong(reading, ids);
   return ids.filter((id) => awarded.has(id)).length;
 }

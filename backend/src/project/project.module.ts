@@ -10,7 +10,7 @@ import { ProjectAttachmentController } from './project-attachment.controller.js'
 import { ProjectLister } from './project-lister.js';
 import { ProjectRows } from './project-rows.js';
 
-export { awardedAmong, listAppliedProjects } from './applicants-of-projects.js';
+export { awardedAmong, listAppliedProjects, listOwnProjects } from './applicants-of-projects.js';
 export { getAwardStatus } from './project-rows.js';
 
 @Module({

@@ -104,7 +104,10 @@ export const consultantCalls = {
       'REQUEST.CONFLICT',
     ],
   }),
-  /** Invitations that the caller has sent, or has received; newest first. */
+  /**
+   * Invitations that the caller has sent, or has received; newest first. An owner who names a consultant also reads which
+   * of the own projects that consultant has applied to.
+   */
   invitations: defineCall({
     method: 'GET',
     path: '/user/invitations',
@@ -114,6 +117,6 @@ export const consultantCalls = {
       consultant: accountId.optional(),
       ...pageQuery.shape,
     }),
-    answer: listAnswer(invitationOnWire),
+    answer: listAnswer(invitationOnWire).extend({ appliedTo: z.array(projectId) }),
   }),
 };

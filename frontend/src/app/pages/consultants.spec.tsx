@@ -79,7 +79,7 @@ describe('the page of a consultant', () => {
     await screen.findByRole('heading', { name: 'This profile is not public' });
   });
 
-  it('lets a manufacturer invite to a live project, once', async () => {
+  it('lets a manufacturer invite once to a live project that the consultant has not applied to', async () => {
     const invited = {
       _id: '1',
       projectId: bottlingLineOnWire._id,
@@ -91,10 +91,11 @@ describe('the page of a consultant', () => {
     };
     let sent: readonly (typeof invited)[] = [];
     const closed = { ...bottlingLineOnWire, _id: 'closed', id: 'closed', title: 'Old', status: 2 };
+    const dyeHouse = { ...bottlingLineOnWire, _id: 'dye', id: 'dye', title: 'Dye house' };
     const server = serverFor(meeraOnWire)
       .on(single, found)
-      .on('GET /user/get-all-project', () => answer(toListAnswer(bottlingLineOnWire, closed)))
-      .on('GET /user/invitations', () => answer(toListAnswer(...sent)))
+      .on('GET /user/get-all-project', () => answer(toListAnswer(bottlingLineOnWire, closed, dyeHouse)))
+      .on('GET /user/invitations', () => answer({ ...toListAnswer(...sent), appliedTo: ['dye'] }))
       .on('POST /user/invitations', () => {
         sent = [invited];
         return answer({ message: 'The consultant has been invited.' });
@@ -102,7 +103,8 @@ describe('the page of a consultant', () => {
     const { user } = openClient(path, server);
     await user.click(await screen.findByRole('button', { name: 'Invite to a project' }));
     const dialog = within(await screen.findByRole('dialog'));
-    const choice = await dialog.findByRole('radio');
+    const choice = await dialog.findByRole('radio', { name: /Bottling line/ });
+    expect(dialog.getByRole('radio', { name: /Dye house.*Applied/ })).toBeDisabled();
     await user.click(choice);
     await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -113,7 +115,7 @@ describe('the page of a consultant', () => {
     await user.click(screen.getByRole('button', { name: 'Invite to a project' }));
     const again = within(await screen.findByRole('dialog'));
     expect(await again.findByText('Invited')).toBeVisible();
-    expect(again.getByRole('radio')).toBeDisabled();
+    expect(again.getByRole('radio', { name: /Bottling line/ })).toBeDisabled();
   });
 });
 

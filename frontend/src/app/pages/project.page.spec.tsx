@@ -153,12 +153,13 @@ describe('the page of a project', () => {
     const server = serverWith(meeraOnWire, { isOwner: true, applerUser: [anitaAsApplicant] }).on(
       'GET /user/invitations',
       () =>
-        answer(
-          toListAnswer(
+        answer({
+          ...toListAnswer(
             { _id: 'i-1', ...invited, consultantId: 'v', consultant: 'Vikram Shah', applied: true },
             { _id: 'i-2', ...invited, consultantId: 'x', consultant: '', applied: false },
           ),
-        ),
+          appliedTo: [],
+        }),
     );
     openClient(path, server);
     expect(

@@ -47,7 +47,11 @@ export const ownProfile = defineRead(
 export const invitations = defineRead(
   'consultant/listInvitations',
   get<Calls['invitations']>('/user/invitations'),
-  { key: 'invitations', failed: 'The invitations could not be loaded.' },
+  {
+    key: 'invitations',
+    pick: ({ data: rows, appliedTo }) => ({ rows, appliedTo }),
+    failed: 'The invitations could not be loaded.',
+  },
 );
 
 /** The user's own projects, to invite to. */

@@ -34,11 +34,19 @@ interface InviteFormProps {
   readonly projects: readonly ProjectOnWire[];
   /** Those that this consultant has. */
   readonly invitations: readonly InvitationOnWire[];
+  /** Projects that this consultant has applied to. */
+  readonly appliedTo: readonly string[];
   /** The way to the first project. */
   readonly postLink: ReactNode;
 }
 
-export function InviteForm({ consultant, projects, invitations, postLink }: InviteFormProps) {
+export function InviteForm({
+  consultant,
+  projects,
+  invitations,
+  appliedTo,
+  postLink,
+}: InviteFormProps) {
   const dispatch = useDispatch();
   const { busy } = useSelector(selectConsultant);
   const [projectId, choose] = useState('');
@@ -73,7 +81,8 @@ export function InviteForm({ consultant, projects, invitations, postLink }: Invi
           <ProjectChoice
             key={project.id}
             project={project}
-            invitation={invitations.find((one) => one.projectId === project.id)}
+            isInvited={invitations.some((one) => one.projectId === project.id)}
+            hasApplied={appliedTo.includes(project.id)}
             isChosen={project.id === projectId}
             onChoose={() => choose(project.id)}
           />
@@ -95,13 +104,21 @@ export function InviteForm({ consultant, projects, invitations, postLink }: Invi
 
 interface ProjectChoiceProps {
   readonly project: ProjectOnWire;
-  readonly invitation: InvitationOnWire | undefined;
+  readonly isInvited: boolean;
+  readonly hasApplied: boolean;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
-const ProjectChoice = ({ project, invitation, isChosen, onChoose }: ProjectChoiceProps) => {
+const ProjectChoice = ({
+  project,
+  isInvited,
+  hasApplied,
+  isChosen,
+  onChoose,
+}: ProjectChoiceProps) => {
   const id = useId();
+  const isTaken = isInvited || hasApplied;
   return (
     <label
       htmlFor={id}
@@ -113,7 +130,7 @@ const ProjectChoice = ({ project, invitation, isChosen, onChoose }: ProjectChoic
         name="project"
         value={project.id}
         checked={isChosen}
-        disabled={!!invitation}
+        disabled={isTaken}
         onChange={onChoose}
         className="mt-0.5 size-5 shrink-0 accent-accent"
       />
@@ -123,8 +140,8 @@ const ProjectChoice = ({ project, invitation, isChosen, onChoose }: ProjectChoic
           {formatRupees(project.budget)} · {project.location} · {daysLeft(project.expDate)}
         </span>
       </span>
-      {!invitation && isAwarded(project) && <Badge tone="caution" text="Awarded" />}
-      {invitation && <Badge tone="neutral" text={invitation.applied ? 'Applied' : 'Invited'} />}
+      {!isTaken && isAwarded(project) && <Badge tone="caution" text="Awarded" />}
+      {isTaken && <Badge tone="neutral" text={hasApplied ? 'Applied' : 'Invited'} />}
     </label>
   );
 };

@@ -29,7 +29,8 @@ export default function Invite({ consultant }: { readonly consultant: Consultant
         <InviteForm
           consultant={consultant}
           projects={projects.data}
-          invitations={sent.data}
+          invitations={sent.data.rows}
+          appliedTo={sent.data.appliedTo}
           postLink={<ButtonLink to={dashboardView('upload-project')}>Post a project</ButtonLink>}
         />
       )}

@@ -44,16 +44,16 @@ function Invited({ project: { _id, status } }: OwnerSectionsProps) {
   const request = useMemo(() => ({ query: { project: _id, limit: MAX_ROWS } }), [_id]);
   const { data, message, reload } = useLoaded(invitations, request);
   const isLive = status === projectStatusOnWire.live;
-  if (data?.length === 0 && !isLive) return null;
+  if (data?.rows.length === 0 && !isLive) return null;
   return (
     <section className="grid gap-3">
       <h2 className="text-title font-bold">Invited consultants</h2>
       {message && <ErrorState text={message} onRetry={reload} />}
       {!data && !message && <SkeletonRows label="Loading the invitations" />}
-      {data && data.length > 0 && <InvitedRows invitations={data} />}
+      {data && data.rows.length > 0 && <InvitedRows invitations={data.rows} />}
       {data && isLive && (
         <p className="text-small text-ink-soft">
-          {data.length === 0 && 'You have not invited anyone yet. '}
+          {data.rows.length === 0 && 'You have not invited anyone yet. '}
           <InlineLink to={paths.consultants}>Find consultants to invite</InlineLink>
         </p>
       )}

@@ -138,7 +138,7 @@ export class ApplicationController {
       sector: this.sectors.getName(project.sector),
       budget: toRupees(project.budget),
       status: projectStatusOnWire[phase],
-      awardStatus: getAwardStatus(project, awarded),
+      awardStatus: getAwardStatus(project, awarded.has(project._id)),
     };
   }
 }

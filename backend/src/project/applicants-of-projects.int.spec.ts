@@ -59,11 +59,14 @@ describe('the applicants of many projects', () => {
   });
 
   it('counts the applicants of each project up to the limit of lists', async () => {
-    const all = await countApplicants(reading, projects);
-    expect([all.get(crowded), all.get(others[0]!)]).toEqual([MAX_COUNTED, 1]);
-    const pending = await countApplicants(reading, projects, { status: 'pending' });
-    expect(pending.get(crowded)).toBe(Math.min(MAX_COUNTED, Math.floor((CROWD * 2) / 3)));
-    expect([pending.get(others[0]!), pending.get(others[1]!)]).toEqual([1, undefined]);
+    const counts = await countApplicants(reading, projects);
+    const pending = Math.min(MAX_COUNTED, Math.floor((CROWD * 2) / 3));
+    expect(counts.get(crowded)).toEqual({ proposals: MAX_COUNTED, pending, awarded: AWARDS });
+    expect(counts.get(others[0]!)).toEqual({ proposals: 1, pending: 1, awarded: 0 });
+    const alone = await countApplicants(reading, others);
+    for (const [at, project] of others.entries())
+      expect([at, alone.get(project)]).toEqual([at, counts.get(project)]);
+    expect(alone.get(others[7]!)).toMatchObject({ proposals: 2, awarded: 1 });
   });
 
   it('finds awarded ones with at most one row a project at a time', async () => {

@@ -1,5 +1,11 @@
 import { type ApplicationView, applicationsReadModel } from '@nirmaan/contracts/application';
-import { type AccountId, DEFAULT_ROWS, MAX_ROWS, notHidden } from '@nirmaan/contracts/kernel';
+import {
+  type AccountId,
+  DEFAULT_ROWS,
+  MAX_COUNTED,
+  MAX_ROWS,
+  notHidden,
+} from '@nirmaan/contracts/kernel';
 import { type ProjectId, projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
 import { type Documents, type Reading, splitIntoParts } from '../kernel/reading/index.js';
 
@@ -25,18 +31,56 @@ const newestFirst = (a: ApplicationView, b: ApplicationView): number =>
 
 const getKey = ({ submittedAt, _id }: ApplicationView): string => submittedAt + _id;
 
-/** Counts the applicants of each project, or those with one status, up to the limit of lists. */
+export interface ApplicantCounts {
+  readonly proposals: number;
+  readonly pending: number;
+  readonly awarded: number;
+}
+
+export const noApplicants: ApplicantCounts = { proposals: 0, pending: 0, awarded: 0 };
+
+/** Counts the applicants of each project, up to the limit of lists: from one query, unless it reaches that limit. */
 export async function countApplicants(
   reading: Reading,
   projects: readonly ProjectId[],
-  only: Pick<Partial<ApplicationView>, 'status'> = {},
-): Promise<ReadonlyMap<ProjectId, number>> {
+): Promise<ReadonlyMap<ProjectId, ApplicantCounts>> {
+  const parts = splitIntoParts(projects).map((part) => countPart(reading, part));
+  return new Map((await Promise.all(parts)).flat());
+}
+
+type Counted = readonly [ProjectId, ApplicantCounts];
+
+async function countPart(reading: Reading, projects: readonly ProjectId[]): Promise<Counted[]> {
   const applications = reading.collection(applicationsReadModel);
-  const counts = projects.map(async (project) => {
-    const count = await applications.count({ ...notHidden, ...only, project });
-    return [project, count] as const;
-  });
-  return new Map((await Promise.all(counts)).filter(([, count]) => count > 0));
+  const rows = await applications
+    .find({ ...notHidden, project: { $in: projects } })
+    .project<Pick<ApplicationView, 'project' | 'status'>>({ _id: 0, project: 1, status: 1 })
+    .limit(MAX_COUNTED)
+    .toArray();
+  if (rows.length === MAX_COUNTED)
+    return Promise.all(projects.map((project) => countOneByOne(applications, project)));
+  const counts = new Map<ProjectId, ApplicantCounts>();
+  for (const { project, status } of rows) {
+    const { proposals, pending, awarded } = counts.get(project) ?? noApplicants;
+    counts.set(project, {
+      proposals: proposals + 1,
+      pending: pending + Number(status === 'pending'),
+      awarded: awarded + Number(status === 'awarded'),
+    });
+  }
+  return [...counts];
+}
+
+async function countOneByOne(
+  applications: Documents<ApplicationView>,
+  project: ProjectId,
+): Promise<Counted> {
+  const [proposals, pending, awarded] = await Promise.all([
+    applications.count({ ...notHidden, project }),
+    applications.count({ ...notHidden, project, status: 'pending' }),
+    applications.count({ ...notHidden, project, status: 'awarded' }),
+  ]);
+  return [project, { proposals, pending, awarded }];
 }
 
 /** Which of these projects have an awarded applicant. */

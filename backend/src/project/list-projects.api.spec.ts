@@ -75,9 +75,12 @@ describe('lists of projects', () => {
         userEmail: '',
         executiondetails: [{ name: 'Meera Iyer', phone: '', email: '' }],
         applerUser: [],
-        proposals: 0,
         pendingApplicants: 0,
       });
+    expect(Object.fromEntries(answer.data.map((one) => [one.title, one.proposals]))).toMatchObject({
+      'Bottling line': 1,
+      'Solar roof': 0,
+    });
   });
 
   it('show consultants live projects, of their manufacturers the name only', async () => {

@@ -137,17 +137,15 @@ export class ProjectLister {
     const application = await findApplication(reading, project, viewer);
     if (!mayReadPage(found, viewer, application !== null))
       throw new Refused({ code: 'PROJECT.GONE' });
-    const applications = reading.collection(applicationsReadModel);
-    const [[row], owners, awardedProjects, proposals] = await Promise.all([
+    const [[row], owners, awardedProjects] = await Promise.all([
       this.rows.toWire(reading, [found], viewer),
       reading.byId(accountsReadModel, [found.owner]),
       countAwardedProjects(reading, found.owner),
-      applications.count({ ...notHidden, project }),
     ]);
     if (!row) throw new Error('A project has no row');
     const { postedAt } = found;
     const memberSince = owners.get(found.owner)?.registeredAt ?? postedAt;
-    const counts = { memberSince, awardedProjects, proposals };
+    const counts = { memberSince, awardedProjects };
     const attachments = listAttachments(found, viewer, application !== null);
     const data = { ...row, ...attachments, postedAt, ...counts, isOwner, application };
     return Reply.from(reading, { message: 'Project', data });

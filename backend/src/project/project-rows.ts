@@ -25,7 +25,12 @@ import {
 import type { Viewer } from '../kernel/http/index.js';
 import type { Reading } from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
-import { awardedAmong, countApplicants, newestApplicants } from './applicants-of-projects.js';
+import {
+  type ApplicantCounts,
+  countApplicants,
+  newestApplicants,
+  noApplicants,
+} from './applicants-of-projects.js';
 
 type AccountsById = ReadonlyMap<AccountId, AccountView>;
 
@@ -36,11 +41,9 @@ type ProjectRow = Omit<ProjectView, 'summary' | 'tokens' | 'attachments'>;
 interface Joined {
   readonly viewer: Viewer | null;
   readonly people: AccountsById;
-  readonly awarded: ReadonlySet<ProjectId>;
   /** Only for the viewer's own projects. */
   readonly applicants: ReadonlyMap<ProjectId, readonly ApplicationView[]>;
-  readonly proposals: ReadonlyMap<ProjectId, number>;
-  readonly pending: ReadonlyMap<ProjectId, number>;
+  readonly counts: ReadonlyMap<ProjectId, ApplicantCounts>;
   /** The viewer's own applications, by id. */
   readonly applications: ReadonlyMap<ApplicationId, ApplicationView>;
   /** To the viewer, by id. */
@@ -61,24 +64,20 @@ export class ProjectRows {
     const own = getIds(projects.filter(({ owner }) => owner === viewer?.account));
     const owners = projects.map(({ owner }) => owner);
     const asked = viewer?.role === 'consultant' ? { projects, viewer } : null;
-    const [newest, proposals, pending, awarded, posters, applications, invitations] =
-      await Promise.all([
-        newestApplicants(reading, own),
-        countApplicants(reading, own),
-        countApplicants(reading, own, { status: 'pending' }),
-        awardedAmong(reading, getIds(projects)),
-        reading.byId(accountsReadModel, owners),
-        asked ? reading.byId(applicationsReadModel, toIds(asked, getApplicationId)) : new Map(),
-        asked ? reading.byId(invitationsReadModel, toIds(asked, getInvitationId)) : new Map(),
-      ]);
+    const [newest, counts, posters, applications, invitations] = await Promise.all([
+      newestApplicants(reading, own),
+      countApplicants(reading, getIds(projects)),
+      reading.byId(accountsReadModel, owners),
+      asked ? reading.byId(applicationsReadModel, toIds(asked, getApplicationId)) : new Map(),
+      asked ? reading.byId(invitationsReadModel, toIds(asked, getInvitationId)) : new Map(),
+    ]);
     const consultants = await reading.byId(
       accountsReadModel,
       newest.map(({ consultant }) => consultant),
     );
     const people = new Map([...posters, ...consultants]);
     const applicants = byProject(newest);
-    const counts = { proposals, pending };
-    const joined = { viewer, people, awarded, applicants, ...counts, applications, invitations };
+    const joined = { viewer, people, applicants, counts, applications, invitations };
     return projects.map((project) => toProjectOnWire(project, this.companions(project, joined)));
   }
 
@@ -87,9 +86,10 @@ export class ProjectRows {
     const { viewer, applications, invitations } = joined;
     const name = joined.people.get(project.owner)?.name ?? '';
     const applicants = joined.applicants.get(project._id) ?? [];
+    const { proposals, pending, awarded } = joined.counts.get(project._id) ?? noApplicants;
     return {
       sector: this.sectors.getName(project.sector),
-      awardStatus: getAwardStatus(project, joined.awarded),
+      awardStatus: getAwardStatus(project, awarded > 0),
       userName: name,
       userPhone: '',
       userEmail: '',
@@ -102,8 +102,8 @@ export class ProjectRows {
           null,
         ),
       ),
-      proposals: joined.proposals.get(project._id) ?? 0,
-      pendingApplicants: joined.pending.get(project._id) ?? 0,
+      proposals,
+      pendingApplicants: project.owner === viewer?.account ? pending : 0,
       applied: viewer !== null && applications.has(getApplicationId(project._id, viewer.account)),
       invited: viewer !== null && invitations.has(getInvitationId(project._id, viewer.account)),
     };
@@ -125,10 +125,7 @@ function byProject(applicants: readonly ApplicationView[]) {
   return found;
 }
 
-export function getAwardStatus(
-  { _id, phase }: Pick<ProjectView, '_id' | 'phase'>,
-  awarded: ReadonlySet<ProjectId>,
-): number {
-  if (awarded.has(_id)) return awardStatusOnWire.awarded;
+export function getAwardStatus({ phase }: Pick<ProjectView, 'phase'>, isAwarded: boolean): number {
+  if (isAwarded) return awardStatusOnWire.awarded;
   return phase === 'closed' ? awardStatusOnWire.rejected : awardStatusOnWire.pending;
 }

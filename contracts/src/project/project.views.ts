@@ -69,9 +69,9 @@ export const projectOnWire = z.object({
   userEmail: z.string(),
   executiondetails: z.array(contactOnWire),
   applerUser: z.array(applicantOnWire),
-  /** How many consultants have applied: on a project's own page for everyone, in lists for the owner, else 0. */
+  /** How many consultants have applied. */
   proposals: z.number(),
-  /** Applicants whose status is pending: the owner's badge. */
+  /** Applicants whose status is pending, for the owner; else 0. */
   pendingApplicants: z.number(),
   /** Whether the viewer has applied. */
   applied: z.boolean(),

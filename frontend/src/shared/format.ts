@@ -88,6 +88,10 @@ function localPart(digits: string): string | null {
 export const formatCount = (count: number, noun: string, plural = `${noun}s`): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? noun : plural}`;
 
+/** How many consultants have applied, for a list. */
+export const formatProposals = (count: number): string =>
+  count === 0 ? 'No proposals yet' : formatCount(count, 'proposal');
+
 /** `freelance` → `Freelance` */
 export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -1,7 +1,7 @@
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
-import { CalendarClock, MapPin } from 'lucide-react';
+import { CalendarClock, FileText, MapPin } from 'lucide-react';
 import { isAwarded } from '../../shared/awarded';
-import { capitalised, formatDay, formatRupees } from '../../shared/format';
+import { capitalised, formatDay, formatProposals, formatRupees } from '../../shared/format';
 import { Link } from '../../shared/routing';
 import { Badge, Card, useIsLive } from '../../shared/ui';
 import { ProjectThumbnail } from './project-thumbnail';
@@ -42,17 +42,25 @@ export const ProjectCard = ({ project, to }: ProjectCardProps) => (
   </Card>
 );
 
+const term = 'flex items-center gap-1.5';
+
 /** The server may have drawn the page on another day, so the days that are left follow once it lives: below, where nothing moves. */
-function Terms({ project: { location, status, expDate } }: Pick<ProjectCardProps, 'project'>) {
+function Terms({
+  project: { location, status, expDate, proposals },
+}: Pick<ProjectCardProps, 'project'>) {
   const date = formatDay(expDate);
   const isLive = useIsLive();
   return (
-    <ul className="grid gap-1 text-caption text-ink-soft sm:border-t sm:border-line sm:pt-3">
-      <li className="flex items-center gap-1.5">
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-soft sm:border-t sm:border-line sm:pt-3">
+      <li className={term}>
         <MapPin size={15} aria-hidden />
         {location}
       </li>
-      <li className="flex items-center gap-1.5">
+      <li className={term}>
+        <FileText size={15} aria-hidden />
+        {formatProposals(proposals)}
+      </li>
+      <li className={`w-full ${term}`}>
         <CalendarClock size={15} aria-hidden />
         <time dateTime={expDate} title={date}>
           {isLive ? capitalised(describeLastDay({ status, expDate })) : date}

@@ -23,7 +23,7 @@ import {
   useOpenedProject,
 } from '../../../features/project';
 import { isAwarded } from '../../../shared/awarded';
-import { formatCount } from '../../../shared/format';
+import { formatCount, formatProposals } from '../../../shared/format';
 import { Badge, Button, EmptyState } from '../../../shared/ui';
 import { plansFor, toProposals, type View } from '../../paths';
 import { PostLink } from './post-link';
@@ -52,7 +52,8 @@ function ApplyAction({ project }: ApplyActionProps) {
     );
   if (!isOpen(project, new Date())) return <Badge tone="neutral" text="Applications closed" />;
   return (
-    <span className="flex flex-wrap items-center gap-2 lg:justify-end">
+    <span className="flex flex-wrap items-center gap-2 lg:justify-end in-[td]:justify-start!">
+      <span className="text-caption text-ink-soft">{formatProposals(project.proposals)}</span>
       {isAwarded(project) && <Badge tone="caution" text="Awarded" />}
       <Button size="small" onClick={() => dispatch(applyOpened(project._id))}>
         Apply Now
@@ -63,7 +64,7 @@ function ApplyAction({ project }: ApplyActionProps) {
 
 /** The status of an owner's project, with a link to its applicants. */
 const OwnerAction = ({ project }: { readonly project: ProjectOnWire }) => (
-  <span className="flex flex-wrap items-center gap-2 lg:justify-end">
+  <span className="flex flex-wrap items-center gap-2 lg:justify-end in-[td]:justify-start!">
     <ProjectStatus status={project.status} />
     <AppliedButton project={project} />
   </span>

@@ -94,14 +94,14 @@ describe('a conversation about a proposal', () => {
     await operator.page.getByLabel('Work Email').fill('arjun@demo.nirmaan.example');
     await operator.page.getByLabel('Password', { exact: true }).fill('nirmaan-demo-2026');
     await operator.page.getByRole('button', { name: 'Continue with Email' }).click();
-    await operator.page.getByRole('heading', { name: /come and see it\?/ }).waitFor();
-    await operator.page.getByRole('button', { name: 'Decide' }).click();
+    const card = operator.page.getByRole('listitem').filter({ hasText: 'come and see it?' });
+    await card.getByRole('button', { name: 'Decide' }).click();
     const decision = operator.page.getByRole('dialog', { name: 'Decide' });
     await decision.getByLabel('Decision').selectOption({ label: 'Hide the message' });
     await decision.getByLabel('Reason').fill('It threatens the reader.');
     await check('message-report-decision', operator);
     await decision.getByRole('button', { name: 'Save decision' }).click();
-    await operator.page.getByText('No open reports').waitFor();
+    await card.waitFor({ state: 'detached' });
 
     await meera.visit(new URL(page.url()).pathname + new URL(page.url()).search);
     for (const who of [anita, meera]) {

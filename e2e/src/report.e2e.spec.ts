@@ -52,15 +52,16 @@ describe('a reported project', () => {
     await page.getByLabel('Work Email').fill('arjun@demo.nirmaan.example');
     await page.getByLabel('Password', { exact: true }).fill('nirmaan-demo-2026');
     await page.getByRole('button', { name: 'Continue with Email' }).click();
-    await page.getByRole('link', { name: title }).waitFor();
+    const card = page.getByRole('listitem').filter({ hasText: title });
+    await card.waitFor();
     await check('reports', arjun);
-    await page.getByRole('button', { name: 'Decide' }).click();
+    await card.getByRole('button', { name: 'Decide' }).click();
     const dialog = page.getByRole('dialog', { name: 'Decide' });
     await dialog.getByLabel('Decision').selectOption('hidden');
     await dialog.getByLabel('Reason').fill('Our terms forbid deposits.');
     await check('report-decision', arjun);
     await dialog.getByRole('button', { name: 'Save decision' }).click();
-    await page.getByText('No open reports').waitFor();
+    await card.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Decided' }).click();
     await page.getByText('Our terms forbid deposits.').waitFor();
   });
@@ -74,12 +75,13 @@ describe('a reported project', () => {
     const filed = await ask.post(`${demo.stack.url}/api/user/report`, { data: report });
     expect(filed.ok()).toBe(true);
     await arjun.visit('/operator');
-    await page.getByText('The brief').click();
+    const card = page.getByRole('listitem').filter({ hasText: 'Bottling line for mango drinks' });
+    await card.getByText('The brief').click();
     await page.getByText('We fill 250 ml and 600 ml PET.').waitFor();
     await check('report-of-project-with-files', arjun);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: /Hall and utilities\.pdf/ }).click(),
+      card.getByRole('link', { name: /Hall and utilities\.pdf/ }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('Hall and utilities.pdf');
     const bytes = await readFile(await file.path());

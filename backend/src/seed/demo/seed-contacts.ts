@@ -3,12 +3,15 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { getInvitationId } from '@nirmaan/contracts/consultant';
 import { deriveUuid } from '@nirmaan/contracts/kernel';
 import { messageId, otherRole, type PartyRole } from '@nirmaan/contracts/message';
+import { getReportId } from '@nirmaan/contracts/report';
 import { inviteConsultant } from '../../consultant/consultant.decider.js';
 import { readConversation, sendMessage } from '../../message/message.decider.js';
+import { decideReport, fileReport } from '../../report/report.decider.js';
 import { appendOnce, type SeedContext } from '../seed-context.js';
 import { type DemoConversation, demoConversations } from './conversations.js';
 import { type DemoInvitation, demoInvitations } from './invitations.js';
 import { getProjectId } from './projects.js';
+import { type DemoReport, demoReports } from './reports.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const HOURS_IN_DAY = 24;
@@ -25,6 +28,10 @@ export async function seedInvitations(context: SeedContext, today: Date): Promis
 export async function seedConversations(context: SeedContext, today: Date): Promise<void> {
   for (const conversation of demoConversations)
     await seedConversation(context, conversation, today);
+}
+
+export async function seedReports(context: SeedContext, today: Date): Promise<void> {
+  for (const report of demoReports) await seedReport(context, report, today);
 }
 
 async function seedInvitation(context: SeedContext, demo: DemoInvitation): Promise<void> {
@@ -66,4 +73,25 @@ async function seedConversation(
   if (unread) return;
   await read('owner');
   await read('consultant');
+}
+
+async function seedReport(
+  context: SeedContext,
+  { reporter: { account: reporter }, project, person, reason, details, ...demo }: DemoReport,
+  today: Date,
+): Promise<void> {
+  const accused = (project?.owner ?? person)?.account;
+  const target = project ? getProjectId(project) : accused;
+  if (!accused || !target) throw new Error('A demo report names a project or a person');
+  const kind = project ? 'project' : 'person';
+  const report = getReportId(reporter, kind, target);
+  const stream = streamOf.report(report);
+  const about = { report, reporter, kind, target, accused, application: null } as const;
+  context.clock.set(hoursBefore(today, demo.daysAgo * HOURS_IN_DAY));
+  await appendOnce(context, fileReport, stream, 0, () => ({ ...about, reason, details }));
+  if (!demo.decision) return;
+  const { by, daysAgo, ...decision } = demo.decision;
+  context.clock.set(hoursBefore(today, daysAgo * HOURS_IN_DAY));
+  const decided = { ...decision, by: by.account };
+  await appendOnce(context, decideReport, stream, 1, () => decided);
 }

@@ -36,7 +36,7 @@ import {
 import { crowd } from './crowd.js';
 import { demoPassword, demoPeople, type DemoPerson } from './people.js';
 import { type DemoProfile, demoProfiles } from './profiles.js';
-import { seedConversations, seedInvitations } from './seed-contacts.js';
+import { seedConversations, seedInvitations, seedReports } from './seed-contacts.js';
 import { drawPicture, motif, type Motif } from './picture.js';
 import { demoPlans, type DemoPurchase, demoPurchases } from './plans.js';
 import { type DemoProject, demoProjects, getProjectId } from './projects.js';
@@ -72,6 +72,7 @@ export async function seedDemo(context: SeedContext, today: Date): Promise<void>
   }
   await seedInvitations(context, today);
   await seedConversations(context, today);
+  await seedReports(context, today);
   for (const project of demoProjects)
     if (project.closed) await seedClosing(at(-CLOSED_DAYS_AGO), project);
   for (const [index, blog] of demoBlogs.entries())

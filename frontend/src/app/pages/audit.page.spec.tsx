@@ -72,7 +72,7 @@ describe('the page of auditors', () => {
 
   it('sends only filled-in filters and shows the results', async () => {
     const { at } = await openStory();
-    const [asked] = at.callsTo('GET /audit/applications');
+    const asked = at.callsTo('GET /audit/applications').at(-1);
     expect(asked?.url.search).toBe('?project=bottling');
   });
 
@@ -99,11 +99,12 @@ describe('the page of auditors', () => {
     );
   });
 
-  it('sends nothing before the first search', async () => {
+  it('lists the newest applications before the first search', async () => {
     const at = server();
-    openClient('/audit', at);
-    await screen.findByLabelText('Project');
-    expect(at.callsTo('GET /audit/applications')).toEqual([]);
+    const { address } = openClient('/audit', at);
+    expect(await screen.findByText('Bottling line')).toBeVisible();
+    expect(at.callsTo('GET /audit/applications').at(-1)?.url.search).toBe('');
+    expect(address()).toBe('/audit');
   });
 
   it('shows the timeline with the proposal, as of any moment', async () => {

@@ -20,16 +20,14 @@ import { selectAudit } from './audit.slice';
 const names = ['project', 'consultant', 'from', 'until'] as const;
 type FindQuery = Partial<Record<(typeof names)[number], string>>;
 
-/** The search in the address bar, so that reloads and shared links repeat it. */
+/** The search in the address bar, so that reloads and shared links repeat it; without one, the newest applications. */
 export function useFindQuery() {
   const dispatch = useDispatch();
   const [search, setSearch] = useSearchParams();
   const query = readQuery((name) => search.get(name));
   const find = (looked: FindQuery) => dispatch(findApplications.requested({ query: looked }));
-  const findAgain = useEffectEvent(() => {
-    if (Object.keys(query).length > 0) find(query);
-  });
-  useEffect(() => findAgain(), []);
+  const findOnOpening = useEffectEvent(() => void find(query));
+  useEffect(() => findOnOpening(), []);
   const look = (form: FormData) => {
     const looked = readQuery((name) => form.get(name));
     setSearch(looked, { replace: true });

@@ -68,7 +68,7 @@ function Thread({ id, renderAction }: ThreadProps) {
   return (
     <section
       aria-label={`Conversation with ${conversation.withName}`}
-      className="grid content-start overflow-hidden rounded-card border border-line bg-surface"
+      className="flex h-[calc(100dvh-13.5rem)] min-h-96 flex-col overflow-hidden rounded-card border border-line bg-surface"
     >
       <Head {...conversation} canMute={messages.length > 0} />
       <Messages
@@ -146,15 +146,18 @@ function Composer({ id, to }: ComposerProps) {
   return (
     <form
       noValidate
-      className="grid gap-3 border-t border-line p-4"
+      className="flex items-end gap-3 border-t border-line p-3 sm:p-4"
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      <Field label={`Message to ${to}`} labelHidden hint="Ctrl + Enter sends.">
+      <Field label={`Message to ${to}`} labelHidden className="min-w-0 grow">
         <Textarea
-          rows={3}
+          rows={1}
+          aria-keyshortcuts="Control+Enter"
+          title="Ctrl + Enter sends"
+          className="field-sizing-content max-h-40 resize-none!"
           maxLength={MAX_MESSAGE}
           placeholder={`Write to ${to}`}
           value={text}
@@ -163,13 +166,7 @@ function Composer({ id, to }: ComposerProps) {
           onChange={({ target }) => dispatch(draftKept({ what, typed: { text: target.value } }))}
         />
       </Field>
-      <Button
-        type="submit"
-        className="justify-self-end"
-        disabled={isEmpty}
-        busy={sending}
-        busyLabel="Sending…"
-      >
+      <Button type="submit" disabled={isEmpty} busy={sending} busyLabel="Sending…">
         <Send size={16} aria-hidden />
         Send
       </Button>

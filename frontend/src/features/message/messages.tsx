@@ -27,7 +27,7 @@ export function Messages({ messages, seen, renderAction, more }: MessagesProps) 
       role="log"
       aria-label="Messages"
       tabIndex={0}
-      className="relative grid h-[50dvh] min-h-64 content-start gap-3 overflow-y-auto bg-canvas p-4"
+      className="relative grid min-h-0 grow content-start gap-3 overflow-y-auto bg-canvas p-4"
     >
       {more && (
         <Button tone="secondary" size="small" className="justify-self-center" onClick={more}>

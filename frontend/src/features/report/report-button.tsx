@@ -16,7 +16,7 @@ export function ReportButton({ about, label }: ReportButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
+      <Button tone="faint" size="small" onClick={() => setOpen(true)}>
         <Flag size={16} aria-hidden />
         {label}
       </Button>

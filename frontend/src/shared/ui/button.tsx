@@ -8,7 +8,8 @@ export const Spinner = ({ size = 18 }: { readonly size?: number }) => (
   <LoaderCircle size={size} className="animate-spin" aria-hidden />
 );
 
-export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'spark' | 'onNight';
+export type ButtonTone =
+  'primary' | 'secondary' | 'quiet' | 'faint' | 'danger' | 'spark' | 'onNight';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const base =
@@ -21,6 +22,7 @@ const tones: Record<ButtonTone, string> = {
   secondary:
     'border border-line-strong bg-surface text-ink hover:border-accent hover:text-accent disabled:text-ink-faint',
   quiet: 'text-accent hover:bg-accent-soft disabled:text-ink-faint',
+  faint: 'text-ink-soft hover:bg-sunken hover:text-accent',
   danger: 'bg-negative text-white shadow-raised hover:bg-ink disabled:bg-ink-faint',
   spark: 'bg-spark text-night hover:bg-on-night',
   onNight: 'border border-on-night-soft text-on-night hover:bg-night-raised',

@@ -16,7 +16,7 @@ type Look = Pick<Column<never>, 'kind'>;
 
 export const headLook = ({ kind }: Look): string =>
   clsx(
-    'px-2.5 py-3 font-semibold whitespace-nowrap text-ink-soft',
+    'px-2 py-3 align-bottom font-semibold text-ink-soft',
     kind === 'amount' ? 'text-right' : 'text-left',
   );
 
@@ -36,7 +36,7 @@ const inCard: Record<Kind, string> = {
 const label =
   'before:block before:text-caption before:text-ink-faint before:content-[attr(data-label)]';
 const inTable =
-  'xl:table-cell xl:border-0 xl:px-2.5 xl:py-3 xl:align-middle xl:text-small xl:before:hidden';
+  'xl:table-cell xl:border-0 xl:px-2 xl:py-3 xl:align-middle xl:text-small xl:before:hidden';
 
 export const cellLook = ({ kind = 'event' }: Look): string =>
   clsx(

@@ -71,12 +71,12 @@ const Proposals = ({ project: { _id, proposals } }: { readonly project: ProjectO
 
 const mine = { from: 'mine' } as const;
 const getStatus = (project: ProjectOnWire) => (
-  <span className="flex flex-wrap items-center gap-2 lg:justify-end">
+  <span className="flex flex-wrap items-center gap-2 lg:justify-end in-[td]:justify-start!">
     <AwardStatus status={project.awardStatus} />
     <Proposals project={project} />
     <ManageProject project={project} />
     {isAwarded(project) && project.status === projectStatusOnWire.live && (
-      <span className="text-caption text-ink-soft">
+      <span className="text-caption text-ink-soft in-[td]:hidden">
         Close the project so that no one else applies.
       </span>
     )}

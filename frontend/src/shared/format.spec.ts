@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   daysAgo,
   daysLeft,
+  firstWords,
   formatCount,
   formatDay,
   formatMoment,
@@ -80,6 +81,14 @@ describe('words', () => {
       '1 applicant',
       '1,200 applicants',
     ]);
+  });
+
+  it('ends the beginning of a text with three dots, whatever comes before them', () => {
+    expect([
+      firstWords('Chilled warehouse for a dairy', 2),
+      firstWords('Ready in two months. It opens in May.', 4),
+      firstWords('', 2),
+    ]).toEqual(['Chilled warehouse...', 'Ready in two months...', '']);
   });
 
   it('takes the initials of the first and the last name, in any script', () => {

@@ -108,8 +108,10 @@ export const getInitials = (name: string): string => {
 };
 
 /** The beginning of a text and `...`: `Chilled warehouse for a dairy` → `Chilled warehouse...` */
-export const firstWords = (text: string, count: number): string =>
-  text === '' ? '' : `${text.trim().split(/\s+/).slice(0, count).join(' ')}...`;
+export function firstWords(text: string, count: number): string {
+  const words = text.trim().split(/\s+/).slice(0, count).join(' ');
+  return words && `${words.replace(/[.,;:!?]+$/, '')}...`;
+}
 
 const KILOBYTE = 1_000;
 const MEGABYTE = 1_000 * KILOBYTE;

@@ -1,5 +1,5 @@
 import { Module, type Provider } from '@nestjs/common';
-import { applicantStatusWords, applicationId } from '@nirmaan/contracts/application';
+import { applicationId, decisionSentences } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { ProjectId } from '@nirmaan/contracts/kernel';
 import { projectPath } from '@nirmaan/contracts/project';
@@ -71,10 +71,10 @@ const sendProposalMail = mailReactor({
   compose: async ({ data }, executor) => {
     const title = await readTitle(executor, data.project);
     return {
-      subject: `A proposal for "${title}"`,
+      subject: `A proposal for “${title}”`,
       paragraphs: [
-        `A consultant has applied to your project "${title}".`,
-        'You can read it from the page of your project:',
+        `A consultant has applied to your project “${title}”.`,
+        'Read it, and compare it with the others, on the page of your project:',
       ],
       path: projectPath({ id: data.project, title }),
     };
@@ -89,13 +89,13 @@ const sendStatusMail = mailReactor({
   to: ({ data }) => data.consultant,
   compose: async ({ data: { project, to, reason } }, executor) => {
     const title = await readTitle(executor, project);
-    const status = applicantStatusWords[to];
+    const sentence = decisionSentences[to](`“${title}”`);
     return {
-      subject: `Your application to "${title}": ${status}`,
+      subject: sentence.replace(/\.$/, ''),
       paragraphs: [
-        `Your application to the project "${title}" is now ${status}.`,
+        sentence,
         ...(reason ? [`Reason: ${reason}`] : []),
-        'Brief, contact and your proposal are on the page of the project:',
+        'You will find the brief, the contact details and your proposal on the project page:',
       ],
       path: projectPath({ id: project, title }),
     };

@@ -86,7 +86,9 @@ describe('an auditor', () => {
       proposal: { text: 'Two weeks.', amount: 410_000 },
     });
     const said = timeline.entries.map(({ sentence }) => sentence);
-    expect(said).toContainEqual(expect.stringMatching(/applied and offered ₹4,10,000\.00; order /));
+    expect(said).toContainEqual(
+      expect.stringMatching(/applied with an offer of ₹4,10,000\.00, paid with a credit of order /),
+    );
     expect(said).toContainEqual(
       expect.stringContaining('from Pending to Awarded, because: “Best fit”'),
     );

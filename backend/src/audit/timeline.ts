@@ -39,7 +39,7 @@ type Sentences = {
 
 const sentences: Sentences = {
   ProposalSubmitted: ({ consultant, amount, credit }, getName) =>
-    `${getName(consultant)} applied and offered ${money(amount)}; order ${credit} paid for it.`,
+    `${getName(consultant)} applied with an offer of ${money(amount)}, paid with a credit of order ${credit}.`,
   ProposalAbandoned: ({ attempt }) => `Attempt ${attempt} to apply was abandoned.`,
   ApplicantStatusChanged: ({ from, to, by, reason }, getName) => {
     const why = reason ? `because: “${reason}”` : 'without giving a reason';
@@ -75,7 +75,7 @@ const sentences: Sentences = {
     `The buyer's bank took ${money(amount)} of payment ${payment} back (${dispute}).`,
   QuarantineResolved: ({ note }) => `The quarantine was resolved: ${note}`,
   SubscriptionPaid: ({ account, credits, until }, getName) =>
-    `The subscription of ${getName(account)} began, with ${credits} credits until ${dayInIndia(new Date(until))}.`,
+    `The subscription of ${getName(account)} started: ${credits} credits, valid until ${dayInIndia(new Date(until))}.`,
   SubscriptionEnded: ({ account, order, why }, getName) =>
     `The subscription of ${getName(account)} ended, because the money of ${order} ${why === 'refunded' ? 'was refunded' : 'was taken back by the bank'}.`,
   CreditSpent: ({ order, attempt }) => `A credit of ${order} was spent on attempt ${attempt}.`,

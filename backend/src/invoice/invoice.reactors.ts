@@ -56,7 +56,7 @@ const invoicer: FactoryProvider = {
 
 /** Leads a buyer to the payments, where the documents are. */
 const withDownload = (paragraph: string) => ({
-  paragraphs: [paragraph, 'You can download it beside the payment:'],
+  paragraphs: [paragraph, 'You can download it under My Subscription, beside the payment:'],
   path: '/dashboard?view=pricing',
 });
 

@@ -108,7 +108,7 @@ describe('mails', () => {
     expect(proposal).not.toContain('A secret plan.');
     const award = { projectId: project._id, applerId: anita.account, status: 'success' as const };
     await meera.person.call(applicationCalls.changeStatus, { ...award, reason: 'Best fit' });
-    const { text: decision } = await mailTo(anita.form.email, /: Awarded$/);
+    const { text: decision } = await mailTo(anita.form.email, /^You were awarded/);
     expect(decision).toContain('Best fit');
     const page = new URL(projectPath(project), 'http://localhost:4321').href;
     for (const text of [proposal, decision]) expect(text).toContain(page);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { accountsReadModel } from '@nirmaan/contracts/account';
 import {
-  applicantStatusWords,
+  decisionSentences,
   applicationsReadModel,
   type ApplicationView,
 } from '@nirmaan/contracts/application';
@@ -173,7 +173,7 @@ function toText(news: News, about: About): string {
     case 'proposalReceived':
       return describeProposal(about);
     case 'statusChanged':
-      return `Your application to ${title} is now ${applicantStatusWords[news.to]}.`;
+      return decisionSentences[news.to](title);
     case 'subscriptionPaid':
       return `Your subscription is active: ${news.credits} applications until ${day.format(new Date(news.until))}.`;
     case 'paymentRefunded':

@@ -87,7 +87,7 @@ describe('notifications', () => {
   it('are read page by page like other lists', async () => {
     await vi.waitUntil(async () => (await told(anita)).length === 1, TIMEOUT);
     await decide('rejected');
-    await isTold(anita, 'Your application to “Bottling line” is now Rejected.');
+    await isTold(anita, 'Your proposal for “Bottling line” was rejected.');
     const all = await anita.person.call(notificationCalls.list);
     const read = (query: Record<string, string | number>) =>
       anita.person.call(notificationCalls.list, undefined, { query });
@@ -97,7 +97,7 @@ describe('notifications', () => {
     expect([second.total, second.next]).toEqual([2, null]);
     expect((await read({ limit: 1, page: 2 })).data).toEqual(second.data);
     await decide('pending');
-    await isTold(anita, 'Your application to “Bottling line” is now Pending.');
+    await isTold(anita, 'Your proposal for “Bottling line” is pending again.');
   });
 
   it('are streamed in order and once', async () => {
@@ -106,8 +106,8 @@ describe('notifications', () => {
     await decide('rejected');
     await vi.waitUntil(() => listener.events.length === 2, TIMEOUT);
     expect(listener.events.map(({ data }) => data.message)).toEqual([
-      'Your application to “Bottling line” is now Awarded.',
-      'Your application to “Bottling line” is now Rejected.',
+      'You were awarded “Bottling line”.',
+      'Your proposal for “Bottling line” was rejected.',
     ]);
     expect(listener.events.map(({ id }) => id)).toEqual(
       listener.events.map(({ data }) => data.position),
@@ -121,11 +121,11 @@ describe('notifications', () => {
     await vi.waitUntil(() => before.events.length === 1, TIMEOUT);
     before.close();
     await decide('success');
-    await isTold(anita, 'Your application to “Bottling line” is now Awarded.');
+    await isTold(anita, 'You were awarded “Bottling line”.');
     const after = await listen(anita, '0', before.events[0]?.id);
     await vi.waitUntil(() => after.events.length > 0, TIMEOUT);
     expect(after.events.map(({ data }) => data.message)).toEqual([
-      'Your application to “Bottling line” is now Awarded.',
+      'You were awarded “Bottling line”.',
     ]);
     after.close();
   });
@@ -141,7 +141,7 @@ describe('notifications', () => {
   it('are visible to their account only', async () => {
     const listener = await listen(meera);
     await decide('rejected');
-    await isTold(anita, 'Your application to “Bottling line” is now Rejected.');
+    await isTold(anita, 'Your proposal for “Bottling line” was rejected.');
     expect(listener.events).toEqual([]);
     listener.close();
     expect((await told(meera)).filter((message) => /application/.test(message))).toEqual([]);
@@ -199,7 +199,7 @@ describe('notifications', () => {
     await stopReactors();
     await start();
     await decide('success');
-    await isTold(anita, 'Your application to “Bottling line” is now Awarded.');
+    await isTold(anita, 'You were awarded “Bottling line”.');
     const closing = (await meera.person.call(notificationCalls.list)).data.filter(
       ({ kind }) => kind === 'projectClosing',
     );

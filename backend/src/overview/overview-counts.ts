@@ -44,7 +44,7 @@ const words: Readonly<Record<AttentionOnWire['kind'], (count: number) => string>
   lastDayPassed: (count) =>
     `The last date to apply has passed for ${several(count, 'project', 'projects')} that you have not closed.`,
   awarded: (count) => `${several(count, 'project was', 'projects were')} awarded to you.`,
-  noCredit: () => 'You need a subscription with credits to apply.',
+  noCredit: () => 'You need a plan to apply.',
   subscriptionEnds: (days) => `Your subscription ends in ${several(days, 'day', 'days')}.`,
 };
 

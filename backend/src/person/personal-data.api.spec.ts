@@ -74,7 +74,7 @@ describe('personal data', () => {
       sessions: [{ ended: false }],
     });
     expect(data.notifications.map(({ message }) => message)).toContain(
-      'Your application to “Bottling line for mango drinks” is now Awarded.',
+      'You were awarded “Bottling line for mango drinks”.',
     );
   });
 

@@ -100,7 +100,7 @@ export const changeEmailRequest = z.strictObject({ email, password: ownPassword 
 /** "Sign out everywhere else"; in its first ten minutes a session needs no password. */
 export const endOtherSessionsRequest = z.strictObject({ password: ownPassword.optional() });
 
-const wrongLink = 'The link is incomplete. Please open it from the mail again';
+const wrongLink = 'This link is incomplete. Please open it again from the email';
 export const verifyEmailRequest = z.strictObject({
   token: z.string(wrongLink).trim().min(1, wrongLink).max(1_000, wrongLink),
 });

@@ -8,6 +8,13 @@ export const applicantStatusWords: Readonly<Record<ApplicantStatus, string>> = {
   rejected: 'Rejected',
 };
 
+/** What a consultant reads of a decision in mails and notifications; `title` comes in quotation marks. */
+export const decisionSentences: Readonly<Record<ApplicantStatus, (title: string) => string>> = {
+  pending: (title) => `Your proposal for ${title} is pending again.`,
+  awarded: (title) => `You were awarded ${title}.`,
+  rejected: (title) => `Your proposal for ${title} was rejected.`,
+};
+
 export const applicationMessages = {
   submitted: 'Proposal submitted successfully',
   failed: 'Failed to submit project. Please try again.',

@@ -71,7 +71,7 @@ describe('attachments', () => {
 
     const visitor = await Visitor.open(browser, stack.url);
     await visitor.visit(path);
-    await visitor.page.getByText('File 2 of 2: sign in to download it').waitFor();
+    await visitor.page.getByText('File 2 of 2: sign in to download').waitFor();
     expect(await lookAt(visitor.page, 'visitor')).toEqual([]);
     await visitor.close();
 

@@ -53,16 +53,16 @@ describe('an auditor in the browser', () => {
     const awarded = page.getByRole('row').filter({ hasText: 'Awarded' }).first();
     await awarded.getByRole('button', { name: /^History of/ }).click();
     await story.getByText(/from Pending to Awarded/).waitFor();
-    await story.getByText(/applied and offered ₹/).waitFor();
+    await story.getByText(/applied with an offer of ₹/).waitFor();
     await story.getByText(/^Payment pay_.* was received/).waitFor();
   });
 
   it('reads it as of the submission', async () => {
     const submitted = story.getByRole('listitem').filter({ hasText: 'ProposalSubmitted' });
-    await submitted.getByRole('button', { name: 'As of here' }).click();
+    await submitted.getByRole('button', { name: 'State at this point' }).click();
     await story.getByText(/^As of position \d+ of the log$/).waitFor();
     expect(await story.getByText(/from Pending to Awarded/).count()).toBe(0);
-    await story.getByRole('button', { name: 'All applicants at that time' }).click();
+    await story.getByRole('button', { name: 'All applicants at this point' }).click();
     await story
       .getByText(/stands on positions/)
       .first()

@@ -188,7 +188,9 @@ describe('a person who is erased', () => {
     const params = { projectId: projects[0] ?? '', consultantId: anita.id };
     const { data } = (await leela.call(auditCalls.timeline, { params })).answer;
     const sentences = data.entries.map(({ sentence }) => sentence);
-    expect(sentences).toContainEqual(expect.stringMatching(/^Former member applied and offered/));
+    expect(sentences).toContainEqual(
+      expect.stringMatching(/^Former member applied with an offer of/),
+    );
   });
 
   it('gets no mail any more, and may register anew with the same address', async () => {

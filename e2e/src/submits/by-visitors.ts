@@ -107,7 +107,7 @@ const resetPassword: Submit = {
     const code = await mailedCode(scenario.stack, email);
     await scenario.visit('/forgot-password/enter-otp/new-password');
     await scenario.fillIn({ 'Work Email': email });
-    await scenario.page.getByLabel('Code from the mail').click();
+    await scenario.page.getByLabel('Code from the email').click();
     await scenario.page.keyboard.type(code.toLowerCase());
     await scenario.fillIn({ 'New Password': 'dry-season-77', 'Confirm Password': 'dry-season-77' });
   },

@@ -50,7 +50,7 @@ export const LockedAttachments = ({ count }: { readonly count: number }) => (
     {Array.from({ length: count }, (_, at) => (
       <li key={at} className={`${row} border-dashed text-small text-ink-soft`}>
         <Lock size={18} aria-hidden className="shrink-0" />
-        File {at + 1} of {count}: sign in to download it
+        File {at + 1} of {count}: sign in to download
       </li>
     ))}
   </ul>

@@ -11,7 +11,7 @@ export const isAwarded = ({ awardStatus }: AwardedProps['project']): boolean =>
 /** What consultants should know before they pay for a proposal. */
 export const AwardedNotice = ({ project }: AwardedProps) =>
   isAwarded(project) && (
-    <p className="rounded-control bg-caution-soft px-4 py-3 text-small text-caution">
+    <p className="rounded-control bg-sunken px-4 py-3 text-small text-ink-soft">
       A consultant has already been awarded this project. You can still apply, but the manufacturer
       may not need anyone else.
     </p>

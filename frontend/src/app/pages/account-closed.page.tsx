@@ -18,7 +18,7 @@ export default function AccountClosedPage() {
   const [search] = useSearchParams();
   const erased = search.get('erased') ?? '';
   const isDay = calendarDay.test(erased) && !Number.isNaN(Date.parse(erased));
-  const when = isDay ? `on ${formatDay(erased)}` : 'on the day that our mail names';
+  const when = isDay ? `on ${formatDay(erased)}` : 'on the date given in our email';
   return (
     <>
       <PageTitle>Your account is closed</PageTitle>

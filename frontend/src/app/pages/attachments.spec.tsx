@@ -149,6 +149,6 @@ describe('the attachments of a project', () => {
 
   it('are counted for visitors', async () => {
     openClient(path, withPage(serverFor(null), { attachmentCount: 1 }));
-    expect(await screen.findByText('File 1 of 1: sign in to download it')).toBeVisible();
+    expect(await screen.findByText('File 1 of 1: sign in to download')).toBeVisible();
   });
 });

@@ -111,7 +111,7 @@ describe('the page of auditors', () => {
     const { user, region } = await openStory();
     expect(region.getByText('Two weeks.')).toBeVisible();
     expect(region.getByText('Awarded')).toBeVisible();
-    const [first] = region.getAllByRole('button', { name: 'As of here' });
+    const [first] = region.getAllByRole('button', { name: 'State at this point' });
     if (first) await user.click(first);
     expect(await region.findByText('As of position 100 of the log')).toBeVisible();
     expect(region.getByText('Pending')).toBeVisible();
@@ -122,9 +122,9 @@ describe('the page of auditors', () => {
 
   it('goes to no moment whose year has more than four digits', async () => {
     const { at, region, user } = await openStory();
-    const field = region.getByLabelText('As it was at');
+    const field = region.getByLabelText('Show the state on');
     fireEvent.change(field, { target: { value: '275760-01-01T10:00' } });
-    await user.click(region.getByRole('button', { name: 'Go there' }));
+    await user.click(region.getByRole('button', { name: 'Show' }));
     expect(field).toBeInvalid();
     expect(at.callsTo(storyCall)).toHaveLength(1);
   });
@@ -138,7 +138,7 @@ describe('the page of auditors', () => {
     at.on(storyCall, () =>
       refusal(409, { code: 'AUDIT.HISTORY_BROKEN', message: 'Broken.', details: breaks }),
     );
-    const [first] = region.getAllByRole('button', { name: 'As of here' });
+    const [first] = region.getAllByRole('button', { name: 'State at this point' });
     if (first) await user.click(first);
     const broken = await screen.findByRole('alert');
     expect(broken).toHaveFocus();

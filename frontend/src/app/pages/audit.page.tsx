@@ -11,7 +11,7 @@ const AuditPage = () => (
     <PageTitle>Audit</PageTitle>
     <PageHeader
       title="Audit"
-      lead="Find an application, and read its whole history from the event log: who did what, when, why, and who paid."
+      lead="Find an application and read its full history: who did what, when and why, and who paid."
     />
     <SignedIn waiting={<SkeletonRows label="Loading the audit" />}>
       {({ userRole }) => (userRole === 'auditor' ? <Desk /> : <NotForYou />)}

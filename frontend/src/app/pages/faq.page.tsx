@@ -18,7 +18,7 @@ const FaqPage = () => (
         ))}
       </div>
       <p>
-        Can’t find your question? <InlineLink to={paths.contact}>Contact us</InlineLink>
+        Didn’t find your answer? <InlineLink to={paths.contact}>Contact us</InlineLink>
       </p>
     </div>
   </>

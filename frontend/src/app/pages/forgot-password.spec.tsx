@@ -12,7 +12,7 @@ const server = () => serverFor(null).on('POST /send-otp', () => answer(sent));
 type Client = ReturnType<typeof openClient>;
 
 async function enterCode({ user }: Client, code: string) {
-  await user.click(await screen.findByLabelText('Code from the mail'));
+  await user.click(await screen.findByLabelText('Code from the email'));
   await user.paste(code);
 }
 async function choosePassword({ user, fill }: Client, password: string, again = password) {

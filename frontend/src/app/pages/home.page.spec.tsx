@@ -63,6 +63,15 @@ describe('the search of the home page', () => {
     expect(address()).toBe('/consultants?q=pasteuriser&sector=chemical&location=Pune');
   });
 
+  it('leads a visitor with a project to sign up, and on to the form', async () => {
+    const { user, history, address } = openClient('/', serverFor(null));
+    await user.click(await screen.findByRole('link', { name: 'Post it free of charge' }));
+    expect(address()).toBe('/sign-up');
+    expect(history.location.state).toEqual({
+      from: { pathname: '/dashboard', search: '?view=upload-project' },
+    });
+  });
+
   it('leads a signed-in user to the projects', async () => {
     const { user, address } = openClient('/', serverFor(meeraOnWire));
     await screen.findByRole('link', { name: 'Meera Iyer' });

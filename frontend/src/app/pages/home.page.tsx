@@ -1,5 +1,7 @@
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
+import { useSelector } from 'react-redux';
 import { services } from '../../content/services';
+import { selectUser, VerifyEmailNotice } from '../../features/account';
 import { completedQuery, completedProject } from '../../features/completed-project';
 import { listOpenProjects } from '../../features/project';
 import { need } from '../../shared/saga';
@@ -22,10 +24,22 @@ export const needs = ({ search }: PageAddress) => [
   need(completedProject, { query: completedQuery([]) }),
 ];
 
+/** Where a new account arrives. */
+function Unverified() {
+  const user = useSelector(selectUser);
+  if (!user || user.emailVerified) return null;
+  return (
+    <div className="wrap py-4">
+      <VerifyEmailNotice user={user} />
+    </div>
+  );
+}
+
 /** The landing page. */
 const HomePage = () => (
   <>
     <PageHead title={`${PRODUCT_NAME} – Hire experts in manufacturing`} description={description} />
+    <Unverified />
     <Hero />
     <Steps />
     <SectorCarousel />

@@ -17,8 +17,8 @@ const notification = (position: string, message: string): NotificationOnWire => 
   at: '2026-11-21T06:30:00.000Z',
   position,
 });
-const rejected = notification('500', 'Your application is now Rejected.');
-const awarded = notification('700', 'Your application is now Awarded.');
+const rejected = notification('500', 'Your proposal was rejected.');
+const awarded = notification('700', 'You were awarded it.');
 
 const withNotifications = (...items: readonly NotificationOnWire[]) =>
   serverFor(anitaOnWire).on('GET /user/notifications', () =>
@@ -38,8 +38,8 @@ describe('notifications', () => {
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
     const list = within(screen.getByRole('region', { name: 'Notifications' }));
     const lines = list.getAllByRole('link');
-    expect(lines[0]).toHaveTextContent(/^New: Your application is now Awarded\./);
-    expect(lines[1]).toHaveTextContent(/^Your application is now Rejected\./);
+    expect(lines[0]).toHaveTextContent(/^New: You were awarded it\./);
+    expect(lines[1]).toHaveTextContent(/^Your proposal was rejected\./);
     expect(lines[0]).toHaveAttribute('href', `/projects/${awarded.projectId}`);
   });
 

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { OverviewOnWire } from '@nirmaan/contracts/overview';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   anitaOnWire,
   anitasApplicationOnWire,
@@ -92,7 +92,9 @@ describe('the overview', () => {
       () => answer(toListAnswer(project)),
     );
     openClient('/dashboard', server);
-    await screen.findByRole('heading', { name: `2 proposals for “${project.title}” to decide on` });
+    await screen.findByRole('heading', {
+      name: `2 proposals for “${project.title}” waiting for you`,
+    });
     expect(screen.getByRole('link', { name: 'See the proposals' })).toHaveAttribute(
       'href',
       `/dashboard?view=proposals&project=${project._id}`,
@@ -157,5 +159,34 @@ describe('the overview', () => {
       titles,
     );
     expect(await screen.findByText('1 pending · 0 awarded · 0 rejected')).toBeVisible();
+  });
+
+  it('of a consultant begins with an award of the last two weeks, else with the first plan', async () => {
+    const noCredit = { kind: 'noCredit', count: 1, message: 'You need a plan to apply.' } as const;
+    const attention = [...busy.attention, noCredit];
+    const award = { ...anitasApplicationOnWire, updatedAt: new Date().toISOString() };
+    const server = serverWith(anitaOnWire, { ...busy, attention }).on(
+      'GET /get-apply-project/consultant',
+      () => answer(toListAnswer(award)),
+    );
+    openClient('/dashboard', server);
+    const title = `You were awarded “${bottlingLineOnWire.title}”`;
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.queryByText('One of your proposals was awarded.')).toBeNull();
+    expect(screen.getByText(noCredit.message)).toBeVisible();
+    cleanup();
+    server.on('GET /get-apply-project/consultant', () =>
+      answer(toListAnswer(anitasApplicationOnWire)),
+    );
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-24T10:00:00.000Z') });
+    openClient('/dashboard', server);
+    await screen.findByRole('heading', { name: 'Choose a plan to start applying' });
+    vi.useRealTimers();
+    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
+      'href',
+      '/dashboard?view=pricing',
+    );
+    expect(screen.queryByText(noCredit.message)).toBeNull();
+    expect(screen.getByText('One of your proposals was awarded.')).toBeVisible();
   });
 });

@@ -52,7 +52,7 @@ describe('the privacy policy', () => {
   it('names everybody who reads proposals, and what mails are sent', async () => {
     openClient('/privacy-policy', serverFor(null));
     expect(await screen.findByText(/Proposals and their history: auditors/)).toBeVisible();
-    expect(screen.getByText(/Mails, .*decisions on your proposals/)).toBeVisible();
+    expect(screen.getByText(/Emails, .*decisions on your proposals/)).toBeVisible();
     expect(screen.queryByText(/nobody else/)).toBeNull();
   });
 
@@ -62,7 +62,7 @@ describe('the privacy policy', () => {
       /Messages: the two people who write them\. Our operators .* only if .* reports it/,
       /Reports: our operators/,
       /public profile, with name and sector: everybody, while .* online/,
-      /Mails, .*invitations to projects, a note that messages wait .*what you report/,
+      /Emails, .*invitations to projects, reminders of unread messages, .*reports/,
     ])
       expect(await screen.findByText(text)).toBeVisible();
   });

@@ -24,7 +24,7 @@ export default function PricingPage() {
       <ProductShot
         name="consultant"
         alt="A consultant’s list of open projects, each with its budget and last date"
-        caption="With a plan you can apply to any of these projects."
+        caption="With any plan you can apply to every open project."
         className="mx-auto w-full max-w-4xl"
       />
     </div>
@@ -39,7 +39,7 @@ const answers = [
   ],
   [
     'What if my proposal is rejected?',
-    'The application stays spent. Nothing is spent on a proposal that could not be sent.',
+    'It still counts as used. A proposal that could not be sent does not count.',
   ],
   [
     'How do I pay, and do I get an invoice?',

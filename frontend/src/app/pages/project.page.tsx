@@ -15,6 +15,7 @@ import {
   listOpenProjects,
   PostedBy,
   ProjectTerms,
+  ProjectThumbnail,
   readProjectPage,
 } from '../../features/project';
 import { ReportButton } from '../../features/report';
@@ -137,7 +138,11 @@ function Phase({ project }: ProjectProps) {
 
 const Brief = ({ project }: ProjectProps) => (
   <div className="grid max-w-prose content-start gap-8">
-    <ProjectPicture project={project} />
+    {project.image ? (
+      <ProjectPicture project={project} />
+    ) : (
+      <ProjectThumbnail project={project} className="aspect-[21/9] w-full rounded-card" />
+    )}
     <section className="grid gap-3">
       <h2 className="text-title font-bold">The brief</h2>
       <p className="whitespace-pre-line">{project.description}</p>
@@ -151,7 +156,7 @@ const Brief = ({ project }: ProjectProps) => (
     <ProjectAttachments project={project} />
     {project.application && (
       <section className="grid gap-3">
-        <h2 className="text-title font-bold">What you proposed</h2>
+        <h2 className="text-title font-bold">Your proposal</h2>
         <p className="whitespace-pre-line">
           {project.application.preposal || 'Your proposal names an amount only.'}
         </p>

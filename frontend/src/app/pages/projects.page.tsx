@@ -21,7 +21,7 @@ import { Choice, SearchForm, searchIn, type Wanted } from './site/search-form';
 import { ListBanner } from './site/section';
 
 const title = 'Projects';
-const lead = 'Open briefs, each with its budget and last day.';
+const lead = 'Open projects, each with its budget and last date to apply.';
 const description =
   'What manufacturers across India want designed, built and commissioned. Read the brief, the budget and the last day to apply.';
 
@@ -80,7 +80,7 @@ export default function ProjectsPage() {
         <SearchForm
           label="Projects"
           wanted={wanted}
-          placeholder="Machine, process or company"
+          placeholder="Search projects"
           hrefOf={projectsPage}
         >
           <Choice label="Category" name="category" value={wanted.category} choices={categories} />

@@ -114,7 +114,7 @@ describe('the proposals for a project', () => {
         'Bela Shah',
       ]),
     );
-    await user.click(screen.getByRole('link', { name: 'Rejected' }));
+    await user.click(screen.getByRole('link', { name: /^Rejected/ }));
     expect(await screen.findByText('None of these')).toBeVisible();
     expect(now()).toBe(`${address}&sort=amount&show=rejected`);
     history.back();

@@ -4,6 +4,7 @@ import { anitaOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
 import { openClient, serverFor } from '../../testing/open-client';
 import './dashboard.page';
+import './home.page';
 import './verify-email.page';
 
 const unverified = { ...anitaOnWire, emailVerified: false };
@@ -19,6 +20,7 @@ describe('the link that verifies an address', () => {
     expect(server.callsTo('POST /user/verify-email').map(({ body }) => body)).toEqual([
       { token: 'a.b-c' },
     ]);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/is verified$/);
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in');
   });
 
@@ -48,6 +50,11 @@ describe('an unverified address', () => {
       fireEvent(document, new Event('visibilitychange'));
       expect(screen.queryByText(notice)).toBeNull();
     });
+  });
+
+  it('is pointed out where a new account arrives', async () => {
+    openClient('/', serverFor(unverified));
+    expect(await screen.findByText(notice)).toBeVisible();
   });
 
   it('is not mentioned to others', async () => {

@@ -1,24 +1,33 @@
 import { useSelector } from 'react-redux';
-import { selectUser, VerifyEmailPanel, WhyJoin } from '../../features/account';
-import { InlineLink } from '../../shared/routing';
+import { selectUser, selectVerification, VerifyEmailPanel, WhyJoin } from '../../features/account';
+import { ButtonLink } from '../../shared/ui';
 import { PageTitle } from '../head';
 import { paths } from '../paths';
 import { AuthLayout } from './auth/auth-layout';
 
+const texts = {
+  open: {
+    title: 'Verify your email address',
+    lead: 'So that updates on your projects, proposals and payments reach you.',
+  },
+  verified: {
+    title: 'Your email address is verified',
+    lead: 'Updates on your projects, proposals and payments will reach you there.',
+  },
+} as const;
+
 export default function VerifyEmailPage() {
   const user = useSelector(selectUser);
+  const { data } = useSelector(selectVerification);
+  const text = data === null ? texts.open : texts.verified;
   return (
-    <AuthLayout
-      title="Verify your email address"
-      lead="So that updates on your projects, proposals and payments reach you."
-      aside={<WhyJoin />}
-    >
-      <PageTitle>Verify your email address</PageTitle>
+    <AuthLayout {...text} aside={<WhyJoin />}>
+      <PageTitle>{text.title}</PageTitle>
       <VerifyEmailPanel
         next={
-          <InlineLink to={user ? paths.dashboard : paths.signIn}>
+          <ButtonLink size="large" to={user ? paths.dashboard : paths.signIn}>
             {user ? 'Go to your dashboard' : 'Sign in'}
-          </InlineLink>
+          </ButtonLink>
         }
       />
     </AuthLayout>

@@ -139,7 +139,7 @@ export function ChangeEmailDialog({ email }: { readonly email: string }) {
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         <p className="text-ink-soft">
           You sign in with <span className="break-words font-medium text-ink">{email}</span> until
-          you open the link that we mail to the new address.
+          you open the link that we email to the new address.
         </p>
         <Field label="New Email" error={errors.email?.message}>
           <TextInput type="email" autoComplete="email" {...form.register('email')} />

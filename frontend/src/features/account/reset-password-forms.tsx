@@ -148,7 +148,7 @@ const CodeFields = ({ entry }: { readonly entry: ReturnType<typeof useCodeEntry>
       <p className="text-small text-ink-soft">
         The code was sent to{' '}
         <strong className="font-semibold text-ink">{maskEmail(entry.known.email)}</strong>. It is
-        good for ten minutes.
+        valid for ten minutes.
       </p>
     ) : (
       <Field
@@ -165,7 +165,7 @@ const CodeFields = ({ entry }: { readonly entry: ReturnType<typeof useCodeEntry>
       </Field>
     )}
     <OtpInput
-      label="Code from the mail"
+      label="Code from the email"
       value={entry.otp}
       error={entry.problems.otp}
       onChange={entry.setOtp}

@@ -44,7 +44,7 @@ export const SubscriptionNeeded = ({ plansHref }: { readonly plansHref: string }
         <strong className="font-semibold">
           {subscriptionRefusals['SUBSCRIPTION.NO_CREDIT'].message}
         </strong>{' '}
-        Applying uses one credit of a plan. What you type here is kept.
+        Each proposal uses one application of a plan. What you type here is kept.
       </span>
     </span>
     <ButtonLink size="small" to={plansHref}>
@@ -121,7 +121,6 @@ export function ApplyForm({ projectId, plansHref, hasCredit }: ApplyFormProps) {
       onChange={() => keep(form.getValues(), attachments.uploaded)}
       onSubmit={(event) => void submit(event)}
     >
-      {isWarned && <SubscriptionNeeded plansHref={plansHref} />}
       <Field label="Enter Proposal Amount" error={errors.userBudget?.message}>
         <RupeeInput {...form.register('userBudget')} />
       </Field>
@@ -164,6 +163,7 @@ export function ApplyDialog({ project, isRead, message, onRetry, ...form }: Appl
       onClose={() => dispatch(dialogClosed())}
     >
       <div className="grid gap-6">
+        {form.hasCredit === false && <SubscriptionNeeded plansHref={form.plansHref} />}
         {message && <ErrorState text={message} onRetry={onRetry} />}
         {!isRead && <ProjectBrief project={project} />}
         <ManufacturerDetails project={project} />

@@ -32,12 +32,12 @@ export function ConfirmDecision({
   return (
     <ConfirmDialog
       title={title}
-      text={`You are about to ${verb} ${name}. They see it at once, and it is recorded with your name.`}
+      text={`You are about to ${verb} ${name}. They are told at once, and the decision is recorded in your name.`}
       confirm={confirm}
       tone={status === 'rejected' ? 'danger' : 'primary'}
       {...answers}
     >
-      <Field label="Reason" optional hint="The applicant reads it in the history.">
+      <Field label="Reason" optional hint="The applicant will see this.">
         <Textarea
           rows={3}
           maxLength={1000}

@@ -37,32 +37,35 @@ interface OwnerNextStepsProps {
 }
 
 /** After an award: reach the consultant, close the project or keep it open, and answer the others. */
-export const OwnerNextSteps = ({ projectId, awarded, pending, closing }: OwnerNextStepsProps) => (
-  <section
-    aria-label="Next steps"
-    className="grid gap-4 rounded-card border border-positive bg-positive-soft p-4 sm:p-5"
-  >
-    <h2 className="flex items-start gap-2.5 text-title font-bold">
-      <CircleCheck size={24} aria-hidden className="shrink-0 text-positive" />
-      Awarded to {names.format(awarded.map((one) => getPerson(one).name))}: what comes next
-    </h2>
-    <ol className="grid gap-3 lg:grid-cols-3">
-      <Step
-        title="1. Get in touch"
-        text="They have been told. Agree on the start, the contract and the first payment."
-      >
-        {awarded.map((one) => (
-          <div key={one.applerUserId} className="grid gap-1">
-            {awarded.length > 1 && <p className="text-small">{getPerson(one).name}</p>}
-            <ContactLinks contact={getPerson(one)} />
-          </div>
-        ))}
-      </Step>
-      <Step title="2. Close the project, or keep it open">{closing}</Step>
-      <AnswerTheOthers projectId={projectId} pending={pending} />
-    </ol>
-  </section>
-);
+export function OwnerNextSteps({ projectId, awarded, pending, closing }: OwnerNextStepsProps) {
+  const consultants = names.format(awarded.map((one) => getPerson(one).name));
+  return (
+    <section
+      aria-label="Next steps"
+      className="grid gap-4 rounded-card border border-positive bg-positive-soft p-4 sm:p-5"
+    >
+      <h2 className="flex items-start gap-2.5 text-title font-bold">
+        <CircleCheck size={24} aria-hidden className="shrink-0 text-positive" />
+        Awarded to {consultants}: what comes next
+      </h2>
+      <ol className="grid gap-3 lg:grid-cols-3">
+        <Step
+          title="1. Get in touch"
+          text={`${consultants} ${awarded.length === 1 ? 'has' : 'have'} been told. Agree on a start date, the contract and the first payment.`}
+        >
+          {awarded.map((one) => (
+            <div key={one.applerUserId} className="grid gap-1">
+              {awarded.length > 1 && <p className="text-small">{getPerson(one).name}</p>}
+              <ContactLinks contact={getPerson(one)} />
+            </div>
+          ))}
+        </Step>
+        <Step title="2. Close the project, or keep it open">{closing}</Step>
+        <AnswerTheOthers projectId={projectId} pending={pending} />
+      </ol>
+    </section>
+  );
+}
 
 function AnswerTheOthers({
   projectId,
@@ -131,7 +134,7 @@ export function ConsultantNextStepsDialog({ application, onClose }: ConsultantNe
       <ol className="grid gap-3">
         <Step
           title="1. Get in touch"
-          text="Agree on the start, the contract and the first payment."
+          text="Agree on a start date, the contract and the first payment."
         >
           {contact && (
             <>
@@ -146,7 +149,7 @@ export function ConsultantNextStepsDialog({ application, onClose }: ConsultantNe
           )}
           {!contact && !message && <SkeletonRows rows={1} label="Loading the contact" />}
         </Step>
-        <Step title="2. Keep to what was agreed">
+        <Step title="2. What you agreed">
           <p className="text-small">
             You offered <strong>{formatRupees(userBudget)}</strong> for this:
           </p>

@@ -6,7 +6,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { AttachmentList } from '../../shared/attachment-list';
 import { formatDay, formatPhone, formatRupees } from '../../shared/format';
 import { isAnswerTo } from '../../shared/saga';
-import { DefinitionList } from '../../shared/ui';
+import { DefinitionList, useMedia } from '../../shared/ui';
 import { projectContact } from './application.api';
 
 interface ProjectPictureProps {
@@ -43,17 +43,42 @@ export const KeyPoints = ({ points }: { readonly points: readonly string[] }) =>
 /** A project of a list, or all of it. */
 export type ReadProject = ProjectOnWire & Partial<Pick<WholeProjectOnWire, 'attachments'>>;
 
-/** What a consultant reads before applying. */
-export const ProjectBrief = ({ project }: { readonly project: ReadProject }) => (
+interface ProjectBriefProps {
+  readonly project: ReadProject;
+}
+
+/** What a consultant reads before applying; on phones its texts are folded away, so that the form stays near. */
+export function ProjectBrief({ project }: ProjectBriefProps) {
+  const isPhone = useMedia('(width < 40rem)');
+  return (
+    <div className="grid gap-5">
+      <DefinitionList
+        columns="grid-cols-2"
+        items={[
+          ['Sector', project.sector],
+          ['Last date to apply', formatDay(project.expDate)],
+          ['Budget', formatRupees(project.budget)],
+          ['Location', project.location],
+        ]}
+      />
+      {isPhone ? (
+        <details>
+          <summary className="cursor-pointer font-semibold text-accent">
+            Read the whole brief
+          </summary>
+          <div className="mt-4">
+            <Texts project={project} />
+          </div>
+        </details>
+      ) : (
+        <Texts project={project} />
+      )}
+    </div>
+  );
+}
+
+const Texts = ({ project }: ProjectBriefProps) => (
   <div className="grid gap-5">
-    <DefinitionList
-      items={[
-        ['Sector', project.sector],
-        ['Last date to apply', formatDay(project.expDate)],
-        ['Budget', formatRupees(project.budget)],
-        ['Location', project.location],
-      ]}
-    />
     <ProjectPicture project={project} className="max-h-64" />
     <p className="text-small whitespace-pre-line text-ink-soft">{project.description}</p>
     {project.keyPoints.length > 0 && (

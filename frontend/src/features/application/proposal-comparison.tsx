@@ -87,7 +87,7 @@ export const ProposalComparison = ({ applicants, budget, backHref }: ProposalCom
       </ButtonLink>
       <div
         role="region"
-        aria-label="Proposals beside each other"
+        aria-label="Compared proposals"
         tabIndex={0}
         className="overflow-x-auto rounded-card border border-line bg-surface shadow-raised"
       >
@@ -95,7 +95,7 @@ export const ProposalComparison = ({ applicants, budget, backHref }: ProposalCom
           className="w-full table-fixed text-small"
           style={{ minWidth: `${applicants.length * 15}rem` }}
         >
-          <caption className="sr-only">Proposals beside each other</caption>
+          <caption className="sr-only">Compared proposals</caption>
           <thead>
             <tr className="divide-x divide-line">
               {applicants.map((applicant) => (

@@ -25,10 +25,20 @@ const sorts = [
   { value: '-amount', label: 'Highest amount' },
 ];
 
+/** How many proposals each filter shows, as far as it is known. */
+type Counts = Readonly<Partial<Record<string, number>>>;
+
+interface ProposalFiltersProps extends ProposalsQuery {
+  readonly counts: Counts;
+}
+
 /** Which proposals are shown, in which order. */
-const ProposalFilters = ({ query, hrefOf, change }: ProposalsQuery) => (
+const ProposalFilters = ({ counts, query, hrefOf, change }: ProposalFiltersProps) => (
   <div className="flex flex-wrap items-end justify-between gap-4">
-    <nav aria-label="Proposals by status" className="flex flex-wrap gap-1.5">
+    <nav
+      aria-label="Proposals by status"
+      className="flex gap-1.5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap"
+    >
       {parts.map(({ value, label }) => (
         <Link
           key={value}
@@ -39,7 +49,7 @@ const ProposalFilters = ({ query, hrefOf, change }: ProposalsQuery) => (
             size: 'small',
           })}
         >
-          {label}
+          {label} {counts[value]}
         </Link>
       ))}
     </nav>
@@ -62,7 +72,7 @@ const ChosenBar = ({ query: { chosen }, hrefOf, change }: ProposalsQuery) => (
     <p className="text-small font-semibold">
       {chosen.length === 1
         ? 'Choose one or two more to compare'
-        : `${chosen.length} of at most ${MAX_COMPARED} chosen`}
+        : `${chosen.length} of ${MAX_COMPARED} chosen`}
     </p>
     <span className="flex gap-2">
       <Button tone="quiet" size="small" onClick={() => change({ chosen: '' })}>
@@ -79,6 +89,7 @@ const ChosenBar = ({ query: { chosen }, hrefOf, change }: ProposalsQuery) => (
 
 interface ProposalListProps {
   readonly budget: number;
+  readonly counts: Counts;
   readonly view: ProposalsQuery;
   /** Null while they are on their way. */
   readonly rows: readonly ApplicantOnWire[] | null;
@@ -88,7 +99,7 @@ interface ProposalListProps {
 }
 
 /** A project's proposals in short, each to be opened in its place. */
-export function ProposalList({ budget, view, ...list }: ProposalListProps) {
+export function ProposalList({ budget, counts, view, ...list }: ProposalListProps) {
   const { query, hrefOf, change } = view;
   const { chosen, reading } = query;
   const choose = (id: string) => {
@@ -97,7 +108,7 @@ export function ProposalList({ budget, view, ...list }: ProposalListProps) {
   };
   return (
     <>
-      <ProposalFilters {...view} />
+      <ProposalFilters counts={counts} {...view} />
       <PagedList
         {...list}
         page={query.page}

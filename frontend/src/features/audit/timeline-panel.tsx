@@ -29,7 +29,7 @@ export function ApplicantsThen() {
   return (
     <Button tone="quiet" onClick={read} className="justify-self-start">
       <UsersRound size={18} aria-hidden />
-      All applicants at that time
+      All applicants at this point
     </Button>
   );
 }
@@ -38,8 +38,8 @@ const positionsOf = ({ events }: ApplicantAsOf): string =>
   events.map(({ position }) => position).join(', ');
 
 const Applicants = ({ applicants }: { readonly applicants: readonly ApplicantAsOf[] }) => (
-  <section aria-label="All applicants at that time" className="grid gap-2">
-    <h3 className="font-semibold">All applicants at that time</h3>
+  <section aria-label="All applicants at this point" className="grid gap-2">
+    <h3 className="font-semibold">All applicants at this point</h3>
     <ul className="grid gap-2">
       {applicants.map((one) => (
         <li key={one.consultantId} className="flex flex-wrap items-center gap-3 text-small">
@@ -74,11 +74,11 @@ export function AsOfForm() {
   };
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-      <Field label="As it was at">
+      <Field label="Show the state on">
         <TextInput name="moment" type="datetime-local" step="1" max={LAST_MOMENT} />
       </Field>
       <Button type="submit" tone="secondary">
-        Go there
+        Show
       </Button>
       {asOf && (
         <Button tone="quiet" onClick={() => readAt()}>
@@ -128,7 +128,7 @@ export function StoryLines({ lines }: { readonly lines: readonly TimelineEntry[]
             className="justify-self-start"
             onClick={() => goTo(event.position)}
           >
-            As of here
+            State at this point
           </Button>
           <p className="text-caption break-all text-ink-faint sm:col-span-2">
             <time dateTime={at}>{formatMoment(at)}</time> · {event.type} · {event.stream}, revision{' '}

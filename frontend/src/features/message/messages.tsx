@@ -36,7 +36,7 @@ export function Messages({ messages, seen, renderAction, more }: MessagesProps) 
       )}
       {messages.length === 0 && (
         <p className="self-center p-8 text-center text-small text-ink-soft">
-          Nothing written yet. Ask what you need to know: scope, dates, terms.
+          No messages yet. Ask about scope, dates or terms.
         </p>
       )}
       <ol className="grid gap-3">

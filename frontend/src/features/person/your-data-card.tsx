@@ -10,8 +10,8 @@ export function YourDataCard({ dataPath }: { readonly dataPath: string }) {
     <Card className="grid gap-4 p-5 sm:p-6">
       <h2 className="text-title font-bold">Your data</h2>
       <p className="max-w-prose text-small text-ink-soft">
-        See everything that we hold about you, and keep a copy. When you delete your account, you
-        are told what happens to your data, and when, before anything is done.
+        See everything that we hold about you, and keep a copy. When you delete your account, we
+        first show you what will happen to your data and when.
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink tone="secondary" to={dataPath}>

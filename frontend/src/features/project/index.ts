@@ -12,3 +12,4 @@ export { PostedBy, ProjectTerms } from './project-terms';
 export { AwardStatus, listHeadings, ProjectStatus, registerHeadings } from './project-columns';
 export { ProjectList } from './project-list';
 export { ProjectLink } from './project-row';
+export { ProjectThumbnail } from './project-thumbnail';

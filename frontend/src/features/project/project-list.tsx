@@ -60,7 +60,9 @@ export function ProjectList({ caption, source, headings, status, whenEmpty }: Pr
             >
               {rows.map((project) => (
                 <li key={project._id}>
-                  <ProjectRow project={project}>{status(project)}</ProjectRow>
+                  <ProjectRow project={project} isForOthers={source.from !== 'mine'}>
+                    {status(project)}
+                  </ProjectRow>
                 </li>
               ))}
             </ul>

@@ -1,8 +1,8 @@
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { projectPath } from '@nirmaan/contracts/project';
-import { CalendarClock, MapPin } from 'lucide-react';
+import { CalendarClock, FileText, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { capitalised, daysAgo, formatRupees, isoDay } from '../../shared/format';
+import { capitalised, daysAgo, formatProposals, formatRupees, isoDay } from '../../shared/format';
 import { Link } from '../../shared/routing';
 import { Card, Day } from '../../shared/ui';
 import { ProjectThumbnail } from './project-thumbnail';
@@ -25,12 +25,14 @@ export const ProjectLink = ({ project: { _id: id, title }, className }: ProjectL
 
 interface ProjectRowProps {
   readonly project: ProjectOnWire;
+  /** Shows how many have applied; owners read that beside what they can do. */
+  readonly isForOthers: boolean;
   /** Its status, and what can be done about it. */
   readonly children: ReactNode;
 }
 
 /** A project in a list: picture, first lines, budget, place and days. */
-export const ProjectRow = ({ project, children }: ProjectRowProps) => (
+export const ProjectRow = ({ project, isForOthers, children }: ProjectRowProps) => (
   <Card className="p-4">
     <article
       aria-label={project.title}
@@ -48,7 +50,7 @@ export const ProjectRow = ({ project, children }: ProjectRowProps) => (
           <ProjectLink project={project} />
         </h2>
         <p className="line-clamp-2 text-small text-ink-soft max-sm:hidden">{project.description}</p>
-        <Details project={project} />
+        <Details project={project} isForOthers={isForOthers} />
       </div>
       <p className="col-span-2 line-clamp-2 text-small text-ink-soft sm:hidden">
         {project.description}
@@ -66,8 +68,9 @@ export const ProjectRow = ({ project, children }: ProjectRowProps) => (
 const detail = 'flex items-center gap-1.5';
 
 const Details = ({
-  project: { location, status, expDate, updatedAt },
-}: Pick<ProjectRowProps, 'project'>) => (
+  project: { location, status, expDate, updatedAt, proposals },
+  isForOthers,
+}: Pick<ProjectRowProps, 'project' | 'isForOthers'>) => (
   <ul className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-soft">
     <li className={detail}>
       <MapPin size={15} aria-hidden />
@@ -80,6 +83,12 @@ const Details = ({
       </span>
       <Day>{expDate}</Day>
     </li>
+    {isForOthers && (
+      <li className={detail}>
+        <FileText size={15} aria-hidden />
+        {formatProposals(proposals)}
+      </li>
+    )}
     <li className={`${detail} max-sm:hidden`}>
       Uploaded {daysAgo(updatedAt)} <Day>{isoDay(updatedAt)}</Day>
     </li>

@@ -53,7 +53,7 @@ describe('an invoice as PDF', () => {
       'GSTIN: 27AAPFU0939F1ZV',
       'SAC 998599',
       '27 Maharashtra',
-      'IGST 18 %',
+      'IGST 18%',
       '₹381.20',
       '₹2,499.00',
       'Two Thousand Four Hundred Ninety Nine Rupees Only',
@@ -73,8 +73,8 @@ describe('an invoice as PDF', () => {
     const local = { ...anitasInvoiceOnWire, cgst: 190.6, sgst: 190.6, igst: 0 };
     expect(listTotals(local)).toEqual([
       ['Taxable value', '₹2,117.80'],
-      ['CGST 9 %', '₹190.60'],
-      ['SGST 9 %', '₹190.60'],
+      ['CGST 9%', '₹190.60'],
+      ['SGST 9%', '₹190.60'],
       ['Total', '₹2,499.00'],
     ]);
     const seller = { ...local.seller, gstin: '' };

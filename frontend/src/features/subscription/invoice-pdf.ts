@@ -34,10 +34,10 @@ export function listTotals(invoice: InvoiceOnWire): readonly Row[] {
   if (invoice.seller.gstin === '') return [['Total', money(total)]];
   const taxes: readonly Row[] =
     igst > 0
-      ? [[`IGST ${rate} %`, money(igst)]]
+      ? [[`IGST ${rate}%`, money(igst)]]
       : [
-          [`CGST ${rate / 2} %`, money(cgst)],
-          [`${stateTax} ${rate / 2} %`, money(sgst)],
+          [`CGST ${rate / 2}%`, money(cgst)],
+          [`${stateTax} ${rate / 2}%`, money(sgst)],
         ];
   return [['Taxable value', money(taxable)], ...taxes, ['Total', money(total)]];
 }

@@ -14,16 +14,15 @@ import {
   selectManaging,
   selectProject,
 } from '../../../features/project';
-import { isAwarded } from '../../../shared/awarded';
 import { formatCount } from '../../../shared/format';
 import { Button, ButtonLink, EmptyState } from '../../../shared/ui';
-import { toProposals } from '../../paths';
+import { paths, toProposals } from '../../paths';
 import { PostLink } from './post-link';
 import { useFreshProjects } from './use-fresh';
 
 const actions = [
-  { label: 'Edit', open: editOpened },
-  { label: 'Close', open: closeOpened },
+  { label: 'Edit', tone: 'secondary', open: editOpened },
+  { label: 'Close', tone: 'faint', open: closeOpened },
 ] as const;
 
 /** What an owner can do with a project that is live. */
@@ -32,10 +31,10 @@ function ManageProject({ project }: { readonly project: ProjectOnWire }) {
   if (project.status !== projectStatusOnWire.live) return null;
   return (
     <span className="flex gap-2">
-      {actions.map(({ label, open }) => (
+      {actions.map(({ label, tone, open }) => (
         <Button
           key={label}
-          tone={label === 'Close' && isAwarded(project) ? 'primary' : 'secondary'}
+          tone={tone}
           size="small"
           aria-label={`${label} ${project.title}`}
           onClick={() => dispatch(open(project._id))}
@@ -62,12 +61,17 @@ function ManageDialogs() {
   );
 }
 
-/** How many consultants have applied, and the way to what they propose. */
-const Proposals = ({ project: { _id, proposals } }: { readonly project: ProjectOnWire }) => (
-  <ButtonLink tone="quiet" size="small" to={toProposals(_id)}>
-    {formatCount(proposals, 'proposal')}
-  </ButtonLink>
-);
+/** The way to what consultants propose; where none has, to those who could be invited. */
+const Proposals = ({ project: { _id, proposals, status } }: { readonly project: ProjectOnWire }) =>
+  proposals > 0 || status !== projectStatusOnWire.live ? (
+    <ButtonLink size="small" to={toProposals(_id)}>
+      {proposals > 0 ? `Read ${formatCount(proposals, 'proposal')}` : 'No proposals'}
+    </ButtonLink>
+  ) : (
+    <ButtonLink size="small" to={paths.consultants}>
+      Invite consultants
+    </ButtonLink>
+  );
 
 const mine = { from: 'mine' } as const;
 const getStatus = (project: ProjectOnWire) => (
@@ -75,11 +79,6 @@ const getStatus = (project: ProjectOnWire) => (
     <AwardStatus status={project.awardStatus} />
     <Proposals project={project} />
     <ManageProject project={project} />
-    {isAwarded(project) && project.status === projectStatusOnWire.live && (
-      <span className="text-caption text-ink-soft in-[td]:hidden">
-        Close the project so that no one else applies.
-      </span>
-    )}
   </span>
 );
 
@@ -94,7 +93,7 @@ function AllProjects() {
         headings={registerHeadings}
         status={getStatus}
         whenEmpty={
-          <EmptyState title="No projects yet" text="What you post is listed here.">
+          <EmptyState title="No projects yet" text="Projects you post will appear here.">
             <PostLink />
           </EmptyState>
         }

@@ -23,7 +23,7 @@ import {
   useOpenedProject,
 } from '../../../features/project';
 import { isAwarded } from '../../../shared/awarded';
-import { formatCount, formatProposals } from '../../../shared/format';
+import { formatCount } from '../../../shared/format';
 import { Badge, Button, EmptyState } from '../../../shared/ui';
 import { plansFor, toProposals, type View } from '../../paths';
 import { PostLink } from './post-link';
@@ -53,7 +53,6 @@ function ApplyAction({ project }: ApplyActionProps) {
   if (!isOpen(project, new Date())) return <Badge tone="neutral" text="Applications closed" />;
   return (
     <span className="flex flex-wrap items-center gap-2 lg:justify-end in-[td]:justify-start!">
-      <span className="text-caption text-ink-soft">{formatProposals(project.proposals)}</span>
       {isAwarded(project) && <Badge tone="caution" text="Awarded" />}
       <Button size="small" onClick={() => dispatch(applyOpened(project._id))}>
         Apply Now
@@ -180,7 +179,10 @@ const NothingPosted = () => (
 );
 
 const NothingOpen = () => (
-  <EmptyState title="Nothing is open" text="New projects appear here as soon as they are posted." />
+  <EmptyState
+    title="No open projects"
+    text="New projects appear here as soon as they are posted."
+  />
 );
 
 export default CategoryProjects;

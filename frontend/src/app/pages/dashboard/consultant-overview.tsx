@@ -1,5 +1,6 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
 import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
+import type { AttentionOnWire } from '@nirmaan/contracts/overview';
 import { type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
 import { useMemo } from 'react';
 import { myApplications } from '../../../features/application';
@@ -24,14 +25,30 @@ const SHOWN = 5;
 export function ConsultantOverview({ user }: { readonly user: UserOnWire }) {
   const { figures, state, projects } = useOverview(open, newest);
   const { data: applied, message: failed } = useLoaded(myApplications, own);
+  const { data: unread } = useLoaded(unreadCount);
   const chosen = useMemo(() => chooseProjects(projects, user.sector), [projects, user.sector]);
   if (!figures) return state;
   if (!applied && !failed) return <SkeletonRows label="Loading your proposals" />;
   const { counts, attention, plan } = figures;
+  const next = chooseNext({
+    award: applied?.find((application) => isNewAward(application, new Date())),
+    invitation: chosen.find(({ invited }) => invited),
+    unread: unread ?? 0,
+    needsPlan: attention.some(({ kind }) => kind === 'noCredit'),
+    inSector: chosen.filter(({ sector }) => sector === user.sector).length,
+    sector: user.sector,
+  });
   return (
     <>
-      <Next chosen={chosen} sector={user.sector} />
-      <AttentionList attention={attention} hrefOf={attentionHref} />
+      <NextStep title={next.title} text={next.text}>
+        <ButtonLink tone="spark" to={next.to}>
+          {next.way}
+        </ButtonLink>
+      </NextStep>
+      <AttentionList
+        attention={attention.filter(({ kind }) => kind !== next.about)}
+        hrefOf={attentionHref}
+      />
       <LatestProjects title="Projects for you" projects={chosen.slice(0, SHOWN)} isForOthers>
         <InlineLink to={dashboardView('freelance-project')}>All projects</InlineLink>
       </LatestProjects>
@@ -59,50 +76,73 @@ function chooseProjects(projects: readonly ProjectOnWire[], sector: string) {
     .sort((one, other) => rank(other) - rank(one));
 }
 
-interface NextProps {
-  readonly chosen: readonly ProjectOnWire[];
+const NEW_AWARD_MS = 14 * 24 * 60 * 60_000;
+
+/** Awarded within two weeks. */
+const isNewAward = ({ status, updatedAt }: MyApplicationOnWire, now: Date): boolean =>
+  status === 'success' && now.getTime() - Date.parse(updatedAt) < NEW_AWARD_MS;
+
+interface Situation {
+  readonly award: MyApplicationOnWire | undefined;
+  readonly invitation: ProjectOnWire | undefined;
+  /** Conversations with a new message. */
+  readonly unread: number;
+  readonly needsPlan: boolean;
+  /** Open projects in the consultant's sector. */
+  readonly inSector: number;
   readonly sector: string;
 }
 
-/** An invitation, else an unread message, else new projects. */
-function Next({ chosen, sector }: NextProps) {
-  const { data: unread } = useLoaded(unreadCount);
-  const invitation = chosen.find(({ invited }) => invited);
-  const inSector = chosen.filter((project) => project.sector === sector).length;
+interface Step {
+  readonly title: string;
+  readonly text: string;
+  readonly to: string;
+  readonly way: string;
+  /** What this step stands for among what needs attention. */
+  readonly about?: AttentionOnWire['kind'];
+}
+
+/** A new award, else an invitation, an unread message, the first plan, or new projects. */
+function chooseNext({ award, invitation, unread, needsPlan, inSector, sector }: Situation): Step {
+  if (award) {
+    const title = award.projectDetail[0]?.title ?? '';
+    return {
+      title: `You were awarded “${title}”`,
+      text: 'Get in touch with the manufacturer, and agree on the scope and the start.',
+      to: projectPath({ id: award.projectId, title }),
+      way: 'Open the project',
+      about: 'awarded',
+    };
+  }
   if (invitation)
-    return (
-      <NextStep
-        title={`${invitation.userName} invites you to “${invitation.title}”`}
-        text={`${formatRupees(invitation.budget)} · ${invitation.location} · ${describeLastDay(invitation)}`}
-      >
-        <ButtonLink tone="spark" to={projectPath(invitation)}>
-          Read the brief
-        </ButtonLink>
-      </NextStep>
-    );
-  if (unread)
-    return (
-      <NextStep
-        title={`${formatCount(unread, 'conversation')} with a new message`}
-        text="Manufacturers decide sooner when they get an answer."
-      >
-        <ButtonLink tone="spark" to={dashboardView('messages')}>
-          Open Messages
-        </ButtonLink>
-      </NextStep>
-    );
-  return (
-    <NextStep
-      title={
-        inSector > 0 ? `${formatCount(inSector, 'open project')} in ${sector}` : 'Find a project'
-      }
-      text="Read the brief, the budget and the last day, and send a proposal."
-    >
-      <ButtonLink tone="spark" to={dashboardView('freelance-project')}>
-        Find projects
-      </ButtonLink>
-    </NextStep>
-  );
+    return {
+      title: `${invitation.userName} invites you to “${invitation.title}”`,
+      text: `${formatRupees(invitation.budget)} · ${invitation.location} · ${describeLastDay(invitation)}`,
+      to: projectPath(invitation),
+      way: 'Read the brief',
+    };
+  if (unread > 0)
+    return {
+      title: `${formatCount(unread, 'conversation')} with a new message`,
+      text: 'Manufacturers decide sooner when they get an answer.',
+      to: dashboardView('messages'),
+      way: 'Open Messages',
+    };
+  if (needsPlan)
+    return {
+      title: 'Choose a plan to start applying',
+      text: 'Each proposal uses one application of a plan.',
+      to: dashboardView('pricing'),
+      way: 'See the plans',
+      about: 'noCredit',
+    };
+  return {
+    title:
+      inSector > 0 ? `${formatCount(inSector, 'open project')} in ${sector}` : 'Find a project',
+    text: 'Read the brief, the budget and the last date, and send a proposal.',
+    to: dashboardView('freelance-project'),
+    way: 'Find projects',
+  };
 }
 
 const LOADED = 20;

@@ -65,7 +65,7 @@ const Next = ({ attention, projects }: NextProps) => {
   const [text, way] = (attention && wayOn[attention.kind]) ?? [];
   const waiting = findWaiting({ attention, projects });
   const title = waiting
-    ? `${formatCount(waiting.pendingApplicants, 'proposal')} for “${waiting.title}” to decide on`
+    ? `${formatCount(waiting.pendingApplicants, 'proposal')} for “${waiting.title}” waiting for you`
     : (attention?.message ?? '');
   return attention && text ? (
     <NextStep title={title} text={text}>

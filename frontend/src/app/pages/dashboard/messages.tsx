@@ -47,7 +47,7 @@ export default function Messages() {
           <EmptyState
             icon={MessagesSquare}
             title="Choose a conversation"
-            text="Choose one from the list to read it and reply."
+            text="Choose one from the list to read and reply."
           />
         )}
       </div>

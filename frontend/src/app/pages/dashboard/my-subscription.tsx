@@ -103,7 +103,7 @@ function Plans({ bought }: PlansProps) {
         <h2 className="text-title font-bold">Subscription Plans</h2>
         {active.length > 0 && (
           <p className="text-small text-ink-soft">
-            A further plan adds its applications. Those that expire first are used first.
+            Another plan adds to what you have. The applications that expire first are used first.
           </p>
         )}
       </div>

@@ -20,10 +20,10 @@ import {
   selectManaging,
   useProjectList,
 } from '../../../features/project';
-import { daysLeft, formatCount, formatRupees, isOver } from '../../../shared/format';
+import { daysLeft, formatProposals, formatRupees, isOver } from '../../../shared/format';
 import { InlineLink, Link } from '../../../shared/routing';
 import { Badge, Button, Card, EmptyState, ErrorState, SkeletonRows } from '../../../shared/ui';
-import { toProposals } from '../../paths';
+import { dashboardView, toProposals } from '../../paths';
 import { PostLink } from './post-link';
 import { useFreshProjects, useLoaded } from './use-fresh';
 
@@ -62,7 +62,7 @@ function ProposalsOf({ id }: { readonly id: string }) {
       {view.query.isComparing && view.query.chosen.length > 1 ? (
         <Compared project={project} view={view} />
       ) : (
-        <Listed project={project} view={view} />
+        <Listed project={project} awarded={awarded.total} view={view} />
       )}
     </>
   );
@@ -75,16 +75,24 @@ interface ViewProps extends PartProps {
   readonly view: ReturnType<typeof useProposalsQuery>;
 }
 
+/** `4 proposals, 3 pending` */
+const describeProposals = ({ proposals, pendingApplicants: pending }: ProjectOnWire): string =>
+  formatProposals(proposals) + (pending > 0 ? `, ${pending} pending` : '');
+
 const ProjectSummary = ({ project }: PartProps) => (
-  <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-    <h2 className="text-title font-bold">
-      <InlineLink to={projectPath(project)}>{project.title}</InlineLink>
-    </h2>
-    <p className="text-small text-ink-soft">
-      Budget {formatRupees(project.budget)} ·{' '}
-      {isLive(project) ? daysLeft(project.expDate) : 'Closed'}
-      {' · '}
-      {formatCount(project.pendingApplicants, 'proposal')} pending
+  <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+    <div className="grid gap-1">
+      <h2 className="text-title font-bold">{project.title}</h2>
+      <p className="text-small text-ink-soft">
+        Budget {formatRupees(project.budget)} ·{' '}
+        {isLive(project) ? daysLeft(project.expDate) : 'closed'}
+        {' · '}
+        {describeProposals(project)}
+      </p>
+    </div>
+    <p className="flex flex-wrap gap-x-5 text-small">
+      <InlineLink to={projectPath(project)}>View project</InlineLink>
+      <InlineLink to={dashboardView('proposals')}>Choose another project</InlineLink>
     </p>
   </div>
 );
@@ -111,7 +119,13 @@ function Closing({ project }: PartProps) {
   );
 }
 
-function Listed({ project: { _id: id, budget }, view }: ViewProps) {
+interface ListedProps extends ViewProps {
+  /** How many were awarded. */
+  readonly awarded: number;
+}
+
+function Listed({ project, awarded: success, view }: ListedProps) {
+  const { _id: id, budget, proposals, pendingApplicants: pending } = project;
   const { sort, show, page } = view.query;
   const request = useMemo(
     () => ({
@@ -121,7 +135,8 @@ function Listed({ project: { _id: id, budget }, view }: ViewProps) {
     [id, sort, show, page],
   );
   const { data, total, message, reload } = useLoaded(applicants, request);
-  return <ProposalList {...{ budget, view, rows: data, total, message, reload }} />;
+  const counts = { '': proposals, pending, success, rejected: proposals - pending - success };
+  return <ProposalList {...{ budget, counts, view, rows: data, total, message, reload }} />;
 }
 
 function Compared({ project: { _id: id, budget }, view }: ViewProps) {
@@ -166,12 +181,14 @@ function ChooseProject() {
               to={toProposals(project._id)}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3.5 hover:bg-canvas"
             >
-              <span className="font-semibold">{project.title}</span>
+              <span className="grid gap-0.5">
+                <span className="font-semibold">{project.title}</span>
+                <span className="text-caption text-ink-soft">
+                  {formatProposals(project.proposals)}
+                </span>
+              </span>
               {project.pendingApplicants > 0 && (
-                <Badge
-                  tone="caution"
-                  text={`${formatCount(project.pendingApplicants, 'proposal')} pending`}
-                />
+                <Badge tone="caution" text={`${project.pendingApplicants} pending`} />
               )}
             </Link>
           </li>

@@ -106,7 +106,7 @@ const profile: DashboardView = {
   view: 'profile',
   label: 'My Profile',
   icon: UserRound,
-  lead: 'Shown with the projects you post and the proposals you send.',
+  lead: 'Your account, and what others see of you.',
   ...lazyScreen(() => import('./profile')),
 };
 

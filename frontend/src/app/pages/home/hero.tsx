@@ -2,14 +2,18 @@ import { locations } from '@nirmaan/contracts/kernel';
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import {
   sectorOfSpecialization,
   type Specialization,
   specializations,
 } from '../../../content/sectors';
+import { selectUser } from '../../../features/account';
+import { Link } from '../../../shared/routing';
 import { Field, Select, SubmitButton, TextInput } from '../../../shared/ui';
-import { consultantsPage, projectsPage } from '../../paths';
+import { consultantsPage, paths, projectsPage } from '../../paths';
+import type { CameFrom } from '../use-buy-now';
 import { Illustration } from '../../../illustrations/illustration';
 
 export type Looking = 'consultant' | 'execution';
@@ -99,7 +103,7 @@ const panels = [
   {
     looking: 'execution',
     label: 'Find a Execution',
-    lead: 'Execution projects that manufacturers want built: search by job, city and sector.',
+    lead: 'Find projects to build, install or run, by trade, city and sector.',
   },
 ] as const;
 
@@ -118,12 +122,32 @@ export function Hero() {
           </h1>
           <p className="max-w-xl text-lead text-on-night-soft">{shown.lead}</p>
           <HeroSearch key={looking} looking={looking} />
+          <PostProject />
         </div>
         <div className="hidden lg:block">
           <Illustration of="plant" />
         </div>
       </div>
     </section>
+  );
+}
+
+const postForm = { pathname: paths.dashboard, search: '?view=upload-project' };
+
+/** The way to the form; a visitor signs up first, and comes back to it. */
+function PostProject() {
+  const user = useSelector(selectUser);
+  return (
+    <p className="text-on-night-soft">
+      Have a project?{' '}
+      <Link
+        to={user ? postForm : paths.signUp}
+        state={{ from: postForm } satisfies CameFrom}
+        className="font-semibold text-on-night underline underline-offset-4 hover:text-spark"
+      >
+        Post it free of charge
+      </Link>
+    </p>
   );
 }
 

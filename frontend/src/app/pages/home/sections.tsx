@@ -20,7 +20,7 @@ const steps = [
   {
     icon: ClipboardList,
     title: 'Post',
-    text: 'A manufacturer sets out the scope, budget, location and last date to apply.',
+    text: 'A manufacturer sets out the scope, budget, location and last date to apply. Posting is free.',
   },
   {
     icon: FileText,
@@ -57,7 +57,10 @@ export const Steps = () => (
 
 /** What both sides see once they have signed in. */
 export const Inside = () => (
-  <Section title="One place for the whole project" lead="Two real screens, with sample data.">
+  <Section
+    title="One place for the whole project"
+    lead="What you see when you are signed in, with sample data."
+  >
     <div className="grid gap-10 lg:grid-cols-2">
       <ProductShot
         name="manufacturer"

@@ -142,13 +142,15 @@ describe('decisions on applications', () => {
       const { applerId: applerUserId, status } = award();
       const reason = 'Best fit';
       await meera!.person.call(changeStatus, { projectId, applerUserId, status, reason });
+      anita!.person.catchUpWith(meera!.person);
+      expect((await anita!.person.call(mine)).data).toMatchObject([{ status: 'success', reason }]);
       const changed = await meera!.person.call(changeStatus, { ...award(), status: 'rejected' });
       expect(changed.message).toBe('Status updated successfully');
       anita!.person.catchUpWith(meera!.person);
       const { data, total } = await anita!.person.call(mine);
       expect({ total, data }).toMatchObject({
         total: 1,
-        data: [{ projectId, status: 'rejected' }],
+        data: [{ projectId, status: 'rejected', reason: '' }],
       });
     });
 

@@ -104,6 +104,7 @@ export class ApplicationController {
       ...proposal,
       _id: proposal.application,
       status: 'pending' as const,
+      reason: null,
       updatedAt: at.toISOString(),
     };
     const described = { ...project, _id: proposal.project, phase: 'live' as const };

@@ -9,6 +9,8 @@ type Proposal = Pick<
 /** An application: of a project, for its owner; of a consultant, for themselves. */
 export interface ApplicationView extends Folded<ApplicationId>, Proposal {
   readonly status: ApplicantStatus;
+  /** Of the last decision; null without one, and earlier versions lack it. */
+  readonly reason: string | null;
   /** Null where the project's owner sees it; the first version lacks it. */
   readonly hiddenSince: string | null;
   /** Null where the owner has not shortlisted it; earlier versions lack it. */
@@ -19,8 +21,8 @@ export interface ApplicationView extends Folded<ApplicationId>, Proposal {
 
 export const applicationsReadModel = defineReadModel<ApplicationView>({
   name: 'applications',
-  version: 3,
-  alsoReads: [1, 2],
+  version: 4,
+  alsoReads: [1, 2, 3],
   subject: 'consultant',
   indexes: [
     { project: 1, hiddenSince: 1, submittedAt: -1, _id: -1 },

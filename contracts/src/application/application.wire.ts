@@ -120,6 +120,8 @@ export const myApplicationOnWire = z.object({
   updatedAt: z.string(),
   expDate: z.string(),
   status: statusOnWire,
+  /** Why the owner decided so; empty where no reason was given. */
+  reason: z.string(),
   attachments: z.array(attachmentOnWire),
 });
 export type MyApplicationOnWire = z.infer<typeof myApplicationOnWire>;
@@ -137,6 +139,7 @@ export const toMyApplicationOnWire = (
   updatedAt: view.updatedAt,
   expDate: lastDay,
   status: statusToWire[view.status],
+  reason: view.reason ?? '',
   attachments: toAttachmentsOnWire('applications', view._id, view.attachments),
 });
 

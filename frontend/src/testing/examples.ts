@@ -130,6 +130,7 @@ export const anitasApplicationOnWire: MyApplicationOnWire = {
   updatedAt: '2026-11-19T10:00:00.000Z',
   expDate: '2099-12-31',
   status: 'success',
+  reason: '',
   attachments: [],
 };
 

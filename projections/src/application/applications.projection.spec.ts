@@ -26,6 +26,7 @@ const pending = {
   amount: 41_000_000,
   proposal: 'Layout in two weeks, commissioning in fourteen.',
   status: 'pending',
+  reason: null,
   hiddenSince: null,
   shortlistedSince: null,
   submittedAt: toInstant(0),
@@ -38,7 +39,11 @@ describe('applications', () => {
     expect(foldView(applications, recorded(stream, anitasProposal))).toEqual(pending);
   });
 
-  it('show the newest status', () => {
+  it('show the newest status and its reason', () => {
+    const reason = 'Best fit for the schedule';
+    const award = { status: 'awarded', reason, updatedAt: toInstant(1), position: 200n };
+    const awarded = recorded(stream, anitasProposal, anitaAwarded);
+    expect(foldView(applications, awarded)).toEqual({ ...pending, ...award });
     const events = recorded(stream, anitasProposal, anitaAwarded, anitaRejected);
     const rejected = { ...pending, status: 'rejected', updatedAt: toInstant(2), position: 300n };
     expect(foldView(applications, events)).toEqual(rejected);

@@ -10,6 +10,7 @@ export const applications = defineProjection(applicationsReadModel, 'application
     proposal: data.proposal,
     ...(data.attachments && { attachments: data.attachments }),
     status: 'pending' as const,
+    reason: null,
     hiddenSince: null,
     shortlistedSince: null,
     submittedAt: metadata.occurredAt,
@@ -19,6 +20,7 @@ export const applications = defineProjection(applicationsReadModel, 'application
   ApplicantStatusChanged: onExisting((row, { data, metadata }) => ({
     ...row,
     status: data.to,
+    reason: data.reason ?? null,
     updatedAt: metadata.occurredAt,
   })),
 

@@ -37,9 +37,20 @@ describe('what was applied for', () => {
     );
     openClient('/dashboard?view=applied-project', server);
     expect(
-      await screen.findByText(/^The project is closed and another consultant was awarded/),
+      await screen.findByText(/^The project is closed, and another consultant was awarded/),
     ).toBeVisible();
     expect(screen.queryByText(/closes in/i)).toBeNull();
+  });
+
+  it('says why a proposal was rejected', async () => {
+    const rejected = { ...anitasApplicationOnWire, status: 'rejected' } as const;
+    const reason = 'We have chosen a local team.';
+    const server = serverFor(anitaOnWire).on('GET /get-apply-project/consultant', () =>
+      answer(toListAnswer({ ...rejected, reason }, { ...rejected, _id: 'a-2' })),
+    );
+    openClient('/dashboard?view=applied-project', server);
+    expect(await screen.findByText(`Reason: ${reason}`)).toBeVisible();
+    expect(screen.getByText('No reason was given.')).toBeVisible();
   });
 
   it('names the next thing to do while there is nothing', async () => {

@@ -1,4 +1,4 @@
-import type { MyApplicationOnWire, StatusOnWire } from '@nirmaan/contracts/application';
+import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
 import { messagesPath } from '@nirmaan/contracts/message';
 import { awardStatusOnWire, projectPath, projectStatusOnWire } from '@nirmaan/contracts/project';
 import { statusBadge } from '../../shared/application-status';
@@ -85,9 +85,7 @@ const ProjectLink = ({ application }: Pick<CardProps, 'application'>) => {
 function AppliedCard({ application, consultantId, onNextSteps }: CardProps) {
   const { projectId, status, userBudget, updatedAt, expDate } = application;
   const { title, category, sector, budget, location } = getProject(application);
-  const { status: projectStatus, awardStatus } = getProject(application);
-  const isClosed = projectStatus !== projectStatusOnWire.live;
-  const lastDay = isClosed ? 'closed' : daysLeft(expDate);
+  const lastDay = isClosed(application) ? 'closed, was' : daysLeft(expDate);
   return (
     <Card className="p-4">
       <article aria-label={title} className="grid grid-cols-1 gap-3">
@@ -115,8 +113,8 @@ function AppliedCard({ application, consultantId, onNextSteps }: CardProps) {
           ]}
         />
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="text-small text-ink-soft">
-            {status === 'pending' && isClosed ? describeClosed(awardStatus) : nextSteps[status]}
+          <p className="max-w-prose text-small wrap-anywhere text-ink-soft">
+            {describeStanding(application)}
           </p>
           <span className="flex flex-wrap gap-2">
             <Link
@@ -138,18 +136,21 @@ function AppliedCard({ application, consultantId, onNextSteps }: CardProps) {
   );
 }
 
-/** What the consultant can expect, or do, next. */
-const nextSteps: Readonly<Record<StatusOnWire, string>> = {
-  pending: 'The manufacturer has not decided yet. You will be notified as soon as they do.',
-  success: 'The project is yours. Get in touch with the manufacturer, and agree on the start.',
-  rejected: 'The reason, if one was given, is in the history.',
-};
+const isClosed = (application: MyApplicationOnWire): boolean =>
+  getProject(application).status !== projectStatusOnWire.live;
 
-/** Of a proposal that is pending on a closed project. */
-const describeClosed = (awardStatus: number): string =>
-  awardStatus === awardStatusOnWire.awarded
-    ? 'The project is closed and another consultant was awarded. Your proposal is still marked pending.'
-    : 'The project is closed and no one was awarded. Your proposal is still marked pending.';
+/** What the consultant can expect, or do, next; after a rejection, why. */
+function describeStanding(application: MyApplicationOnWire): string {
+  const { status, reason } = application;
+  if (status === 'success')
+    return 'The project is yours. Get in touch with the manufacturer, and agree on a start date.';
+  if (status === 'rejected') return reason ? `Reason: ${reason}` : 'No reason was given.';
+  if (!isClosed(application))
+    return 'The manufacturer has not decided yet. You will be notified as soon as they do.';
+  return getProject(application).awardStatus === awardStatusOnWire.awarded
+    ? 'The project is closed, and another consultant was awarded. You will probably not hear back.'
+    : 'The project is closed, and no one has been awarded so far.';
+}
 
 interface WithDayProps {
   readonly words: string;

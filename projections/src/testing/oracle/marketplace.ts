@@ -142,6 +142,7 @@ export function expectedApplications(events: Events): ApplicationView[] {
       hiddenSince: getHiddenSince(own),
       shortlistedSince: mark?.type === 'ApplicantShortlisted' ? mark.metadata.occurredAt : null,
       status: decisions.at(-1)?.data.to ?? 'pending',
+      reason: decisions.at(-1)?.data.reason ?? null,
       submittedAt: submitted.metadata.occurredAt,
       updatedAt: newest.metadata.occurredAt,
       position: own.at(-1)?.position ?? newest.position,

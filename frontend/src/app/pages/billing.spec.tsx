@@ -26,6 +26,9 @@ describe('before the first payment', () => {
       answer({ message: 'Billing details saved', data: anitasBillingOnWire }),
     );
     const { user, dialog } = await openBilling(server);
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'Growth · 40 applications, valid for 3 months₹2,499, taxes included',
+    );
     expect(dialog.getByLabelText('Billing Name')).toHaveValue('Anita Rao');
     await user.click(dialog.getByRole('button', { name: 'Continue to payment' }));
     expect(await dialog.findByText('Please choose a state')).toBeVisible();

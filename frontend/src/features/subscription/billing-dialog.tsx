@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type BillingOnWire, billingRequest, stateCodes, states } from '@nirmaan/contracts/invoice';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import {
   Button,
@@ -11,8 +11,9 @@ import {
   useServerErrors,
   WorkDialog,
 } from '../../shared/ui';
-import { billing, changeBilling } from './subscription.api';
-import { billingClosed, type Buyer, selectBilling } from './subscription.slice';
+import { formatCount, formatRupees } from '../../shared/format';
+import { billing, changeBilling, plans } from './subscription.api';
+import { billingClosed, type Buyer, selectBilling, selectBuying } from './subscription.slice';
 
 const choices = stateCodes
   .map((code) => ({ value: code, label: states[code] }))
@@ -23,6 +24,25 @@ const resolver = zodResolver(billingRequest, undefined, { raw: true });
 type Fields = Omit<BillingOnWire, 'stateName'>;
 
 const toFields = ({ name, address, state, gstin }: Fields) => ({ name, address, state, gstin });
+
+/** The plan that is being paid for. */
+function Bought() {
+  const buying = useSelector(selectBuying);
+  const plan = useSelector(plans.select).data?.find(({ _id }) => _id === buying);
+  if (!plan) return null;
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-sunken px-4 py-3">
+      <span>
+        <strong>{plan.name}</strong> · {formatCount(plan.projectQue, 'application')}, valid for{' '}
+        {plan.time} {plan.yearMonthTime}
+      </span>
+      <span className="text-small text-ink-soft">
+        <strong className="text-body text-ink tabular-nums">{formatRupees(plan.price)}</strong>,
+        taxes included
+      </span>
+    </p>
+  );
+}
 
 /** The window in which a buyer says to whom invoices are made out: in the profile, and before the first payment. */
 export default function BillingDialog({ buyer }: { readonly buyer: Buyer }) {
@@ -37,6 +57,7 @@ export default function BillingDialog({ buyer }: { readonly buyer: Buyer }) {
   const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit((body) => dispatch(changeBilling.requested({ body })));
   const isPurchase = asking === 'purchase';
+  const gstin = useWatch({ control: form.control, name: 'gstin' });
   return (
     <WorkDialog
       title="Billing details"
@@ -44,6 +65,7 @@ export default function BillingDialog({ buyer }: { readonly buyer: Buyer }) {
       onClose={() => dispatch(billingClosed())}
     >
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        {isPurchase && <Bought />}
         <p className="text-ink-soft">
           {isPurchase
             ? 'Your invoice will be made out to these details. We ask only once; you can change them in your profile.'
@@ -78,8 +100,7 @@ export default function BillingDialog({ buyer }: { readonly buyer: Buyer }) {
         </div>
         <Field
           label="Billing Address"
-          optional
-          hint="Required with a GSTIN"
+          optional={gstin.trim() === ''}
           error={errors.address?.message}
         >
           <Textarea rows={3} autoComplete="street-address" {...form.register('address')} />

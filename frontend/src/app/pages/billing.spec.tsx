@@ -27,7 +27,7 @@ describe('before the first payment', () => {
     );
     const { user, dialog } = await openBilling(server);
     expect(screen.getByRole('dialog')).toHaveTextContent(
-      'Growth · 40 applications, valid for 3 months₹2,499, taxes included',
+      'Growth · 30 applications, valid for 3 months₹2,499, taxes included',
     );
     expect(dialog.getByLabelText('Billing Name')).toHaveValue('Anita Rao');
     await user.click(dialog.getByRole('button', { name: 'Continue to payment' }));

@@ -65,7 +65,6 @@ describe('attachments', () => {
     await page.getByRole('button', { name: 'Remove Fake.pdf' }).press('Enter');
     await page.getByRole('button', { name: 'Post Project' }).click();
     await owner.toast('Project submitted successfully');
-    await page.getByRole('link', { name: title }).first().click();
     await page.getByRole('link', { name: /^Boiler house/ }).waitFor();
     const path = new URL(page.url()).pathname;
 

@@ -52,7 +52,7 @@ describe('the main job, in two browser windows', () => {
     await page.getByLabel('Key point 1').fill('FSSAI compliant');
     await page.getByLabel('Project Image').setInputFiles(await pictureFile(stack.dataDir));
     await page.getByRole('button', { name: 'Post Project' }).click();
-    await page.getByRole('article', { name: title }).waitFor();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
   });
 
   it('lets a consultant with a subscription apply with a proposal', async () => {

@@ -74,10 +74,6 @@ export const dashboardView = (view: View, { q, sector }: Narrowing = {}): string
   return search.size === 0 ? paths.dashboard : `${paths.dashboard}?${search}`;
 };
 
-/** Where the projects of a category are listed. */
-export const listOfCategory = (category: string, query: Narrowing = {}): string =>
-  dashboardView(category === 'execution' ? 'execution-project' : 'freelance-project', query);
-
 /** The plans, with the way back to what one of them pays for. */
 export const plansFor = (back: string): string =>
   `${dashboardView('pricing')}&${new URLSearchParams({ back })}`;

@@ -1,3 +1,4 @@
+import { projectPath } from '@nirmaan/contracts/project';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anitaOnWire, bottlingLineOnWire, meeraOnWire } from '../../testing/examples';
@@ -26,7 +27,7 @@ async function fillIn(server = serverFor(meeraOnWire).on('POST /add-project', po
 }
 
 describe('posting a project', () => {
-  it('sends the form with its image and key points, and shows the list that contains the project', async () => {
+  it('sends the form with its image and key points, and shows the page of the project', async () => {
     const { user, fill, server, submit, address } = await fillIn();
     const image = new File(['pixels'], 'plant.png', { type: 'image/png' });
     await user.upload(screen.getByLabelText(/Project Image/), image);
@@ -35,7 +36,7 @@ describe('posting a project', () => {
     await fill(screen.getByLabelText('Key point 2'), 'Four months');
     await submit();
     expect(await screen.findByText('Project submitted successfully')).toBeInTheDocument();
-    await waitFor(() => expect(address()).toBe('/dashboard?view=freelance-project'));
+    await waitFor(() => expect(address()).toBe(projectPath(bottlingLineOnWire)));
     const form = server.callsTo('POST /add-project')[0]?.body as FormData;
     const { image: sent, ...fields } = Object.fromEntries(form);
     expect((sent as File).name).toBe('plant.png');

@@ -1,19 +1,20 @@
+import { projectPath } from '@nirmaan/contracts/project';
 import { put, takeEvery } from 'typed-redux-saga';
 import { conversationMoved } from '../../features/message';
 import { conversationChanged } from '../../features/notification';
 import { postProject } from '../../features/project';
 import { fromContext } from '../../shared/saga';
 import { injectSaga } from '../../shared/store';
-import { listOfCategory } from '../paths';
 
-function* showWhereItStands({ payload }: ReturnType<typeof postProject.accepted>) {
+/** Its owner can share it and invite consultants there. */
+function* showItsPage({ payload }: ReturnType<typeof postProject.accepted>) {
   const navigate = yield* fromContext('navigate');
-  navigate(listOfCategory(payload.project.category));
+  navigate(projectPath(payload.project));
 }
 
 /** What one feature does because of what happened in another, on the pages of signed-in users. */
 function* appFollowUpsSaga() {
-  yield* takeEvery(postProject.accepted, showWhereItStands);
+  yield* takeEvery(postProject.accepted, showItsPage);
   yield* takeEvery(conversationChanged, () => put(conversationMoved()));
 }
 

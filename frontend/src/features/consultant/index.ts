@@ -20,5 +20,5 @@ export {
 } from './consultant.slice';
 export { ConsultantCards, ConsultantProfile } from './consultant-views';
 export { InviteDialog, InviteForm } from './invite-dialog';
-export { InvitedRows } from './invited-rows';
+export { ConsultantRows, InvitedRows } from './invited-rows';
 export { PublicProfileCard } from './public-profile';

@@ -2,7 +2,13 @@ import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import { type ProjectPageOnWire, projectStatusOnWire } from '@nirmaan/contracts/project';
 import { useMemo } from 'react';
 import { ApplicantRows } from '../../../features/application';
-import { InvitedRows, invitations } from '../../../features/consultant';
+import {
+  ConsultantRows,
+  InvitedRows,
+  invitations,
+  useSectorConsultants,
+} from '../../../features/consultant';
+import { useSectors } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
 import { InlineLink } from '../../../shared/routing';
 import { ErrorState, SkeletonRows } from '../../../shared/ui';
@@ -40,7 +46,7 @@ const Proposals = ({ project: { _id, applerUser, proposals } }: OwnerSectionsPro
   </section>
 );
 
-function Invited({ project: { _id, status } }: OwnerSectionsProps) {
+function Invited({ project: { _id, status, sector, proposals } }: OwnerSectionsProps) {
   const request = useMemo(() => ({ query: { project: _id, limit: MAX_ROWS } }), [_id]);
   const { data, message, reload } = useLoaded(invitations, request);
   const isLive = status === projectStatusOnWire.live;
@@ -51,12 +57,36 @@ function Invited({ project: { _id, status } }: OwnerSectionsProps) {
       {message && <ErrorState text={message} onRetry={reload} />}
       {!data && !message && <SkeletonRows label="Loading the invitations" />}
       {data && data.rows.length > 0 && <InvitedRows invitations={data.rows} />}
+      {data?.rows.length === 0 && proposals === 0 && <Suggested sector={sector} />}
       {data && isLive && (
         <p className="text-small text-ink-soft">
-          {data.rows.length === 0 && 'You have not invited anyone yet. '}
           <InlineLink to={paths.consultants}>Find consultants to invite</InlineLink>
         </p>
       )}
     </section>
   );
 }
+
+interface SuggestedProps {
+  /** A sector's name. */
+  readonly sector: string;
+}
+
+/** Where no one has applied or was invited yet: whom to invite. */
+function Suggested({ sector }: SuggestedProps) {
+  const slug = useSectors().find(({ name }) => name === sector)?.slug;
+  return (
+    <>
+      <p className="text-small text-ink-soft">
+        Your project is live. Consultants usually answer sooner when they are invited.
+      </p>
+      {slug && <ConsultantsOf slug={slug} />}
+    </>
+  );
+}
+
+const MAX_SUGGESTED = 3;
+
+const ConsultantsOf = ({ slug }: { readonly slug: string }) => (
+  <ConsultantRows consultants={useSectorConsultants(slug).slice(0, MAX_SUGGESTED)} />
+);

@@ -31,7 +31,8 @@ describe('the read models and a replay of the event store', () => {
   let auditor: Person;
   let consultants: Signed[];
   beforeAll(async () => {
-    api = await startApi({ projections: true });
+    const settings = { THROTTLE_PER_ACCOUNT: Number.MAX_SAFE_INTEGER };
+    api = await startApi({ projections: true, settings });
     await addSectors(api);
     auditor = await signInStaff(api, 'auditor');
     meera = await signUpManufacturer(api);

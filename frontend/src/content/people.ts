@@ -10,12 +10,12 @@ export interface SamplePerson {
 export const teamConsultants: readonly SamplePerson[] = [
   { name: 'Devika Rao', hair: 'long', role: 'Process design, food and dairy' },
   { name: 'Arjun Sethi', role: 'Automation and robotics' },
-  { name: 'Farah Khan', hair: 'long', role: 'Quality systems and audits' },
+  { name: 'Sunita Rawat', hair: 'long', role: 'Quality systems and audits' },
 ];
 
 /** The team on the About page. */
 export const team: readonly SamplePerson[] = [
-  { name: 'Ishaan Verma', role: 'Founder' },
+  { name: 'Rhea Malhotra', hair: 'long', role: 'Founder' },
   { name: 'Leela Krishnan', hair: 'long', role: 'Head of Consultants' },
   { name: 'Kabir Anand', role: 'Head of Engineering' },
   { name: 'Sana Sheikh', hair: 'long', role: 'Customer Success' },

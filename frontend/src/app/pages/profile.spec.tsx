@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anitaOnWire, anitasBillingOnWire } from '../../testing/examples';
+import { anitaOnWire, anitasBillingOnWire, meeraOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
 import { openClient, serverFor } from '../../testing/open-client';
 import '../../testing/dashboard-screens';
@@ -114,6 +114,16 @@ describe('changing the password', () => {
 });
 
 describe('billing details', () => {
+  it('are not asked of a manufacturer who has bought nothing', async () => {
+    const server = serverFor(meeraOnWire).on('GET /user/billing', () =>
+      answer({ message: 'ok', data: null }),
+    );
+    openClient('/dashboard?view=profile', server);
+    expect(await screen.findByText('Your data')).toBeVisible();
+    await waitFor(() => expect(server.callsTo('GET /user/billing')).not.toEqual([]));
+    expect(screen.queryByText('Billing details')).toBeNull();
+  });
+
   it('are shown, and changed in a window', async () => {
     const saved = { ...anitasBillingOnWire, name: 'Rao Consulting LLP' };
     const known = { details: anitasBillingOnWire as typeof saved };

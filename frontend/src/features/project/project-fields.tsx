@@ -143,10 +143,7 @@ export function ProjectBasics({ form, choice, currentImage, lostImage }: Project
           <TextInput autoComplete="organization" {...register('companyName')} />
         </Field>
       </div>
-      <Field label="Project Image" optional hint={hint} error={choice.problem}>
-        <ImageInput name="image" current={currentImage} {...choice.input} />
-      </Field>
-      <div className="lg:col-span-2">
+      <div className="lg:col-span-2 lg:row-start-3">
         <Field
           label="Description"
           hint="What is there today, what you need, and how you will know it is done."
@@ -155,6 +152,9 @@ export function ProjectBasics({ form, choice, currentImage, lostImage }: Project
           <Textarea rows={6} {...register('description')} />
         </Field>
       </div>
+      <Field label="Project Image" optional hint={hint} error={choice.problem}>
+        <ImageInput name="image" current={currentImage} {...choice.input} />
+      </Field>
     </div>
   );
 }

@@ -59,9 +59,12 @@ function Profile({ user }: { readonly user: UserOnWire }) {
 const isBuyer = ({ userRole }: UserOnWire): boolean =>
   userRole === 'consultant' || userRole === 'manufacturer';
 
-function Billing({ user: { name, Address: address } }: { readonly user: UserOnWire }) {
+/** A manufacturer, who is sold nothing, sees the details of an earlier purchase only. */
+function Billing({ user }: { readonly user: UserOnWire }) {
+  const { name, Address: address } = user;
   const { data, request, message, reload } = useLoaded(billing);
   if (message) return <ErrorState text={message} onRetry={reload} />;
+  if (user.userRole === 'manufacturer' && !data) return null;
   if (!request) return <SkeletonRows rows={2} label="Loading your billing details" />;
   return (
     <>

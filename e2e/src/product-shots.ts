@@ -11,9 +11,9 @@ const shots = [
   { name: 'project', key: 'anita', path: '/our-services/food' },
 ] as const;
 
-/** As `ProductShot` shows them. */
+/** As `ProductShot` shows them: no wider than that their texts can be read in half a page. */
 const sizes = [
-  { suffix: '', width: 1280, height: 800, scale: 1 },
+  { suffix: '', width: 800, height: 500, scale: 1.6 },
   { suffix: '-phone', width: 390, height: 620, scale: 2 },
 ] as const;
 

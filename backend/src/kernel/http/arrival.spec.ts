@@ -35,6 +35,8 @@ afterAll(() => {
 async function send(path: string, count: number, everyMs: number): Promise<number | undefined> {
   const { port } = server.address() as AddressInfo;
   const sending = request({ port, path, method: 'POST' });
+  // The server may close the connection while more is being written.
+  sending.on('error', () => undefined);
   const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
   for (let at = 0; at < count && !sending.destroyed; at += 1) {
     sending.write(CHUNK);

@@ -59,25 +59,37 @@ const getFieldErrors = (part: string, { issues }: z.ZodError): FieldError[] =>
 /** Refuses a query or a body that the call does not take, also where its handler reads neither. */
 export class RefuseUnexpected implements NestInterceptor {
   private readonly pipe: CallPipe;
+  private readonly takesBody: boolean;
 
   constructor({ query, body, rawBody }: Pick<Call, 'query' | 'body' | 'rawBody'>) {
     const any = z.unknown();
+    this.takesBody = Boolean(body ?? rawBody);
     this.pipe = new CallPipe({
       params: any,
       ...(query && { query: any }),
-      ...((body ?? rawBody) && { body: any }),
+      ...(this.takesBody && { body: any }),
     });
   }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    this.pipe.transform(context.switchToHttp().getRequest<Request>());
+    const request = context.switchToHttp().getRequest<Request>();
+    if (!this.takesBody) refuseUnreadForm(request);
+    this.pipe.transform(request);
     return next.handle();
   }
 }
 
-const RequestParts = createParamDecorator((_: unknown, context: ExecutionContext): Parts =>
-  context.switchToHttp().getRequest<Request>(),
-);
+const RequestParts = createParamDecorator((_: unknown, context: ExecutionContext): Parts => {
+  const request = context.switchToHttp().getRequest<Request>();
+  refuseUnreadForm(request);
+  return request;
+});
+
+/** Refuses a form that no interceptor has read: it would pass as an empty body. */
+function refuseUnreadForm(request: Request): void {
+  if (request.body === undefined && request.is('multipart/form-data'))
+    throw new Refused({ code: 'REQUEST.UNSUPPORTED_TYPE' });
+}
 
 /** The parsed request of a call: `@Input(projectCalls.post) { body }: InputOf<typeof projectCalls.post>` */
 export const Input = (call: Schemas): ParameterDecorator => RequestParts(new CallPipe(call));

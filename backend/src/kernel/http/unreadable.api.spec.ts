@@ -1,5 +1,5 @@
 import { accountCalls } from '@nirmaan/contracts/account';
-import { API_BASE, failureBody, buildUrl } from '@nirmaan/contracts/kernel';
+import { API_BASE, buildUrl, type Call, failureBody } from '@nirmaan/contracts/kernel';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -48,14 +48,20 @@ describe('an unreadable request', () => {
   });
 
   describe('with a body of an unknown type', () => {
-    const update = async (headers: Record<string, string>, body: string | null) => {
+    const sendTo = async (
+      call: Call,
+      headers: Record<string, string>,
+      body: string | FormData | null,
+    ) => {
       const { token } = await signUp(api);
-      return fetch(api.url + buildUrl(accountCalls.updateProfile), {
+      return fetch(api.url + buildUrl(call), {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, ...headers },
         body,
       });
     };
+    const update = (headers: Record<string, string>, body: string | null) =>
+      sendTo(accountCalls.updateProfile, headers, body);
 
     it.each(['application/xml', 'text/plain', 'application/octet-stream'])(
       'is not taken for an empty one (%s)',
@@ -75,6 +81,17 @@ describe('an unreadable request', () => {
         expect(await response.json()).toMatchObject({ code: 'REQUEST.INVALID' });
       },
     );
+
+    it.each([
+      ['takes another body', accountCalls.endOtherSessions],
+      ['takes no body', accountCalls.resendVerification],
+    ])('is not taken for an empty one where the call %s and no form', async (_, call) => {
+      const form = new FormData();
+      form.set('password', 'a long enough secret');
+      const response = await sendTo(call, {}, form);
+      expect(response.status).toBe(415);
+      expect(await response.json()).toMatchObject({ code: 'REQUEST.UNSUPPORTED_TYPE' });
+    });
 
     it('does not include requests without a body', async () => {
       expect((await update({}, null)).status).toBe(200);

@@ -156,7 +156,7 @@ const Brief = ({ project }: ProjectProps) => (
     <ProjectAttachments project={project} />
     {project.application && (
       <section className="grid gap-3">
-        <h2 className="text-title font-bold">Your proposal</h2>
+        <h2 className="text-title font-bold">Scope of Work and Deliverables</h2>
         <p className="whitespace-pre-line">
           {project.application.preposal || 'Your proposal names an amount only.'}
         </p>

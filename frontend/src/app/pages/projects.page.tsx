@@ -21,7 +21,7 @@ import { Choice, SearchForm, searchIn, type Wanted } from './site/search-form';
 import { ListBanner } from './site/section';
 
 const title = 'Projects';
-const lead = 'Open projects, each with its budget and last date to apply.';
+const lead = 'Open projects with their budgets and last dates.';
 const description =
   'What manufacturers across India want designed, built and commissioned. Read the brief, the budget and the last day to apply.';
 

@@ -11,6 +11,8 @@ const bodyAt = { [OP_REPLY]: HEADER + 20, [OP_MSG]: HEADER + 5 } as Readonly<
 >;
 
 const notPrimary = { ok: 0, code: 10_107, codeName: 'NotWritablePrimary', errmsg: 'not primary' };
+/** What a server says of a write that carries a transaction number. The driver repeats no write without it. */
+const repeatable = { errorLabels: ['RetryableWriteError'] };
 /** What a member answers that is no primary. */
 const answeredAlways = ['hello', 'ismaster', 'isMaster', 'saslStart', 'saslContinue', 'ping'];
 
@@ -65,10 +67,12 @@ export class ElectingProxy {
       one.on('error', () => one.destroy()).on('close', () => other.destroy());
     }
     forEachMessage(client, (request) => {
-      const [name = ''] = Object.keys(read(request) ?? { hello: 1 });
+      const command = read(request) ?? { hello: 1 };
+      const [name = ''] = Object.keys(command);
       if (answeredAlways.includes(name) || !this.refuses()) return upstream.write(request);
       this.refused += 1;
-      return client.write(replaceBody(request, notPrimary, request.readInt32LE(4)));
+      const refusal = 'txnNumber' in command ? { ...notPrimary, ...repeatable } : notPrimary;
+      return client.write(replaceBody(request, refusal, request.readInt32LE(4)));
     });
     forEachMessage(upstream, (reply) => client.write(this.translate(reply)));
   }

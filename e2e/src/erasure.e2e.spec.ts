@@ -188,9 +188,7 @@ describe('a person who is erased', () => {
     const params = { projectId: projects[0] ?? '', consultantId: anita.id };
     const { data } = (await leela.call(auditCalls.timeline, { params })).answer;
     const sentences = data.entries.map(({ sentence }) => sentence);
-    expect(sentences).toContainEqual(
-      expect.stringMatching(/^Former member applied with an offer of/),
-    );
+    expect(sentences).toContainEqual(expect.stringMatching(/^Former member applied with an offer/));
   });
 
   it('gets no mail any more, and may register anew with the same address', async () => {

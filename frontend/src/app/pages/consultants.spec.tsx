@@ -1,4 +1,5 @@
 import { consultantPath } from '@nirmaan/contracts/consultant';
+import { projectPath } from '@nirmaan/contracts/project';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -94,7 +95,9 @@ describe('the page of a consultant', () => {
     const dyeHouse = { ...bottlingLineOnWire, _id: 'dye', id: 'dye', title: 'Dye house' };
     const server = serverFor(meeraOnWire)
       .on(single, found)
-      .on('GET /user/get-all-project', () => answer(toListAnswer(bottlingLineOnWire, closed, dyeHouse)))
+      .on('GET /user/get-all-project', () =>
+        answer(toListAnswer(bottlingLineOnWire, closed, dyeHouse)),
+      )
       .on('GET /user/invitations', () => answer({ ...toListAnswer(...sent), appliedTo: ['dye'] }))
       .on('POST /user/invitations', () => {
         sent = [invited];
@@ -116,6 +119,27 @@ describe('the page of a consultant', () => {
     const again = within(await screen.findByRole('dialog'));
     expect(await again.findByText('Invited')).toBeVisible();
     expect(again.getByRole('radio', { name: /Bottling line/ })).toBeDisabled();
+  });
+});
+
+describe("the page of an owner's project", () => {
+  it('suggests consultants of the sector where no one has applied or was invited', async () => {
+    const added = { attachments: [], attachmentCount: 0, application: null, isOwner: true };
+    const { updatedAt: postedAt } = bottlingLineOnWire;
+    const counts = { proposals: 0, applerUser: [], awardedProjects: 0 };
+    const server = serverFor(meeraOnWire)
+      .on(`GET /get-project/page/${bottlingLineOnWire._id}`, () =>
+        answer({
+          message: 'ok',
+          data: { ...bottlingLineOnWire, ...added, ...counts, postedAt, memberSince: postedAt },
+        }),
+      )
+      .on('GET /user/invitations', () => answer({ ...toListAnswer(), appliedTo: [] }))
+      .on('GET /consultants', () => answer(toListAnswer(anita)));
+    openClient(projectPath(bottlingLineOnWire), server);
+    const invite = await screen.findByRole('link', { name: `Invite ${anita.name}` });
+    expect(invite).toHaveAttribute('href', path);
+    expect(server.callsTo('GET /consultants').at(-1)!.url.searchParams.get('sector')).toBe('food');
   });
 });
 

@@ -178,21 +178,6 @@ describe('the page of a project', () => {
     expect(asked?.url.searchParams.get('project')).toBe(id);
   });
 
-  it('suggests consultants of the sector where no one has applied or was invited', async () => {
-    const noOne = { ...toListAnswer(), appliedTo: [] };
-    const server = serverWith(meeraOnWire, { isOwner: true, proposals: 0, applerUser: [] })
-      .on('GET /user/invitations', () => answer(noOne))
-      .on('GET /consultants', () =>
-        answer(toListAnswer({ id: 'v', name: 'Vikram Shah', headline: 'Fillers' })),
-      );
-    openClient(path, server);
-    expect(await screen.findByRole('link', { name: 'Invite Vikram Shah' })).toHaveAttribute(
-      'href',
-      '/consultants/vikram-shah-v',
-    );
-    expect(server.callsTo('GET /consultants').at(-1)!.url.searchParams.get('sector')).toBe('food');
-  });
-
   it('lets the owner read the proposals, edit and close', async () => {
     const { user } = openClient(path, serverWith(meeraOnWire, { isOwner: true }));
     const proposals = await screen.findByRole('link', { name: 'Read 3 proposals' });

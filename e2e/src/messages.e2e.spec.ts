@@ -100,7 +100,7 @@ describe('a conversation about a proposal', () => {
     await decision.getByLabel('Decision').selectOption({ label: 'Hide the message' });
     await decision.getByLabel('Reason').fill('It threatens the reader.');
     await check('message-report-decision', operator);
-    await decision.getByRole('button', { name: 'Save decision' }).click();
+    await decision.getByRole('button', { name: 'Hide message' }).click();
     await card.waitFor({ state: 'detached' });
 
     await meera.visit(new URL(page.url()).pathname + new URL(page.url()).search);

@@ -60,7 +60,7 @@ describe('a reported project', () => {
     await dialog.getByLabel('Decision').selectOption('hidden');
     await dialog.getByLabel('Reason').fill('Our terms forbid deposits.');
     await check('report-decision', arjun);
-    await dialog.getByRole('button', { name: 'Save decision' }).click();
+    await dialog.getByRole('button', { name: 'Hide project' }).click();
     await card.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Decided' }).click();
     await page.getByText('Our terms forbid deposits.').waitFor();

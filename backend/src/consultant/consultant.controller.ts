@@ -10,7 +10,7 @@ import {
   type ListConsultantsQuery,
   toConsultantOnWire,
 } from '@nirmaan/contracts/consultant';
-import { type Position, searchWords } from '@nirmaan/contracts/kernel';
+import { type Position, searchStems } from '@nirmaan/contracts/kernel';
 import { cutListed } from '@nirmaan/contracts/project';
 import type { Request, Response } from 'express';
 import type { Filter } from 'mongodb';
@@ -91,7 +91,7 @@ export class ConsultantController {
 
   /** An unknown sector finds nothing. */
   private buildFilter({ q = '', sector, location }: ListConsultantsQuery): Filter<ConsultantView> {
-    const words = searchWords(q);
+    const words = searchStems(q);
     const sectors = sector && [sector].flat().flatMap((name) => this.sectors.find(name) ?? []);
     return {
       isListed: true,

@@ -11,7 +11,7 @@ import {
   dayInIndia,
   notHidden,
   type Position,
-  searchWords,
+  searchStems,
   toRupees,
 } from '@nirmaan/contracts/kernel';
 import {
@@ -47,7 +47,7 @@ export function projectFilter(
   findSector: (nameOrSlug: string) => SectorSlug | undefined,
   today: string,
 ): Filter<ProjectView> {
-  const words = searchWords(q);
+  const words = searchStems(q);
   const sectors = sector && [sector].flat().flatMap((name) => findSector(name) ?? []);
   const conditions = {
     ...(words.length > 0 && { tokens: { $all: words } }),

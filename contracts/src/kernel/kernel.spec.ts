@@ -7,7 +7,7 @@ import { dayInIndia, endOfDayInIndia } from './india-days.js';
 import { rupees } from './fields.js';
 import { getPersonalFields } from './event.js';
 import { nameStream, positionOnWire } from './stream-name.js';
-import { searchTokens, searchWords } from './search.js';
+import { searchStems, searchTokens, searchWords } from './search.js';
 
 describe('money', () => {
   const budget = rupees('Budget');
@@ -58,6 +58,20 @@ describe('search', () => {
 
   it('finds a word by its beginning', () => {
     expect(searchTokens('Line')).toEqual(['l', 'li', 'lin', 'line']);
+  });
+
+  it.each([
+    ['bottling', 'Lines for bottles'],
+    ['welding', 'A certified welder'],
+    ['layouts', 'Layout of a press shop'],
+    ['engineers', 'Engineering of tools'],
+  ])('finds %s in “%s”', (query, text) => {
+    const tokens = searchTokens(text);
+    expect(searchStems(query).filter((word) => !tokens.includes(word))).toEqual([]);
+  });
+
+  it.each(['press', 'spring', 'gas', 'चाय'])('takes %s as it stands', (word) => {
+    expect(searchStems(word)).toEqual([word]);
   });
 });
 

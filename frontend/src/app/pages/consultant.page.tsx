@@ -121,8 +121,7 @@ function Actions({ consultant }: ConsultantProps) {
   return (
     <>
       <p className="text-small text-ink-soft">
-        Ask {consultant.name} for a proposal: choose one of your projects, and they are sent the
-        brief. Inviting is free.
+        Invite {consultant.name} to one of your projects. We’ll send the brief. Inviting is free.
       </p>
       {user ? (
         <Button size="large" onClick={() => dispatch(invitationOpened())}>

@@ -23,7 +23,7 @@ const OperatorPage = () => (
     <PageTitle>Reports</PageTitle>
     <PageHeader
       title="Reports"
-      lead="Reports from members, oldest first. We tell the person who reported it what you decided and why."
+      lead="Reports from members, oldest first. We send your decision and your reason to the person who reported it."
     />
     <SignedIn waiting={<SkeletonRows label="Loading the reports" />}>
       {({ userRole }) =>

@@ -93,7 +93,7 @@ describe('the overview', () => {
     );
     openClient('/dashboard', server);
     await screen.findByRole('heading', {
-      name: `2 proposals for “${project.title}” waiting for you`,
+      name: `2 proposals for “${project.title}” are waiting for you`,
     });
     expect(screen.getByRole('link', { name: 'See the proposals' })).toHaveAttribute(
       'href',

@@ -11,7 +11,7 @@ const texts = {
     lead: 'So that updates on your projects, proposals and payments reach you.',
   },
   verified: {
-    title: 'Your email address is verified',
+    title: 'You’re all set',
     lead: 'Updates on your projects, proposals and payments will reach you there.',
   },
 } as const;

@@ -85,7 +85,7 @@ const ProjectLink = ({ application }: Pick<CardProps, 'application'>) => {
 function AppliedCard({ application, consultantId, onNextSteps }: CardProps) {
   const { projectId, status, userBudget, updatedAt, expDate } = application;
   const { title, category, sector, budget, location } = getProject(application);
-  const lastDay = isClosed(application) ? 'closed, was' : daysLeft(expDate);
+  const lastDay = isClosed(application) ? 'closed early, was' : daysLeft(expDate);
   return (
     <Card className="p-4">
       <article aria-label={title} className="grid grid-cols-1 gap-3">

@@ -44,7 +44,7 @@ export const SubscriptionNeeded = ({ plansHref }: { readonly plansHref: string }
         <strong className="font-semibold">
           {subscriptionRefusals['SUBSCRIPTION.NO_CREDIT'].message}
         </strong>{' '}
-        Each proposal uses one application of a plan. What you type here is kept.
+        Each proposal uses up one application from your plan. We’ll keep what you type.
       </span>
     </span>
     <ButtonLink size="small" to={plansHref}>

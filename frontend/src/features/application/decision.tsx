@@ -32,7 +32,7 @@ export function ConfirmDecision({
   return (
     <ConfirmDialog
       title={title}
-      text={`You are about to ${verb} ${name}. They are told at once, and the decision is recorded in your name.`}
+      text={`You are about to ${verb} ${name}. We’ll tell them straight away and record the decision in your name.`}
       confirm={confirm}
       tone={status === 'rejected' ? 'danger' : 'primary'}
       {...answers}

@@ -96,7 +96,7 @@ function AnswerTheOthers({
       {asking && (
         <ConfirmDialog
           title={`Reject ${others}?`}
-          text="Each applicant is told at once, with your reason, and it is recorded with your name."
+          text="We’ll send each of them your reason straight away and record it in your name."
           confirm="Reject the others"
           tone="danger"
           onConfirm={send}

@@ -135,7 +135,10 @@ export function FoundTable() {
   return (
     <div className="grid gap-3">
       {found.length === 0 ? (
-        <EmptyState title="Nothing was found" text="Try fewer words, or a wider range of days." />
+        <EmptyState
+          title="Nothing was found"
+          text="Enter a consultant’s full name, email address or ID, fewer words of the title, or a wider range of days."
+        />
       ) : (
         <DataTable
           caption="Applications"

@@ -49,11 +49,15 @@ export function InviteForm({
 }: InviteFormProps) {
   const dispatch = useDispatch();
   const { busy } = useSelector(selectConsultant);
-  const [projectId, choose] = useState('');
+  const [chosen, choose] = useState('');
   const now = new Date();
   const open = projects
     .filter(({ status, expDate }) => status === projectStatusOnWire.live && !isOver(expDate, now))
     .sort((one, other) => Number(isAwarded(one)) - Number(isAwarded(other)));
+  const isInvited = ({ id }: ProjectOnWire) => invitations.some((one) => one.projectId === id);
+  const hasApplied = ({ id }: ProjectOnWire) => appliedTo.includes(id);
+  const [first, ...others] = open.filter((one) => !isInvited(one) && !hasApplied(one));
+  const projectId = chosen || (others.length === 0 && first ? first.id : '');
   if (open.length === 0)
     return (
       <EmptyState
@@ -81,8 +85,8 @@ export function InviteForm({
           <ProjectChoice
             key={project.id}
             project={project}
-            isInvited={invitations.some((one) => one.projectId === project.id)}
-            hasApplied={appliedTo.includes(project.id)}
+            isInvited={isInvited(project)}
+            hasApplied={hasApplied(project)}
             isChosen={project.id === projectId}
             onChoose={() => choose(project.id)}
           />

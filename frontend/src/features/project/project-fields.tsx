@@ -57,7 +57,7 @@ export function KeyPoints({ form }: { readonly form: ProjectForm }) {
             error={formState.errors.keyPoints?.[at]?.message}
           >
             <TextInput
-              placeholder="A point that a proposal has to meet"
+              placeholder="Something every proposal must cover"
               {...register(`keyPoints.${at}`)}
             />
           </Field>
@@ -146,7 +146,7 @@ export function ProjectBasics({ form, choice, currentImage, lostImage }: Project
       <div className="lg:col-span-2 lg:row-start-3">
         <Field
           label="Description"
-          hint="What is there today, what you need, and how you will know it is done."
+          hint="What you have today, what you need, and how you’ll know the job is done."
           error={errors.description?.message}
         >
           <Textarea rows={6} {...register('description')} />

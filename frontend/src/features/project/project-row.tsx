@@ -77,7 +77,7 @@ const Details = ({
       {location}
     </li>
     <li className={detail}>
-      <CalendarClock size={15} aria-hidden />
+      <CalendarClock size={15} aria-hidden className="shrink-0" />
       <span className="font-semibold text-ink">
         {capitalised(describeLastDay({ status, expDate }))}
       </span>

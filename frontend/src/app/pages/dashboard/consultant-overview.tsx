@@ -21,7 +21,7 @@ const open: ListSource = { from: 'all' };
 const newest = { phase: 'open' as const, limit: 50 };
 const SHOWN = 5;
 
-/** What is next, what to apply to, what became of the proposals, and last what was paid for. */
+/** What is next, unless that is to verify the address; what to apply to, what became of the proposals, and last what was paid for. */
 export function ConsultantOverview({ user }: { readonly user: UserOnWire }) {
   const { figures, state, projects } = useOverview(open, newest);
   const { data: applied, message: failed } = useLoaded(myApplications, own);
@@ -40,11 +40,13 @@ export function ConsultantOverview({ user }: { readonly user: UserOnWire }) {
   });
   return (
     <>
-      <NextStep title={next.title} text={next.text}>
-        <ButtonLink tone="spark" to={next.to}>
-          {next.way}
-        </ButtonLink>
-      </NextStep>
+      {user.emailVerified && (
+        <NextStep title={next.title} text={next.text}>
+          <ButtonLink tone="spark" to={next.to}>
+            {next.way}
+          </ButtonLink>
+        </NextStep>
+      )}
       <AttentionList
         attention={attention.filter(({ kind }) => kind !== next.about)}
         hrefOf={attentionHref}
@@ -131,7 +133,7 @@ function chooseNext({ award, invitation, unread, needsPlan, inSector, sector }: 
   if (needsPlan)
     return {
       title: 'Choose a plan to start applying',
-      text: 'Each proposal uses one application of a plan.',
+      text: 'Each proposal uses up one application from your plan.',
       to: dashboardView('pricing'),
       way: 'See the plans',
       about: 'noCredit',

@@ -65,7 +65,7 @@ const Next = ({ attention, projects }: NextProps) => {
   const [text, way] = (attention && wayOn[attention.kind]) ?? [];
   const waiting = findWaiting({ attention, projects });
   const title = waiting
-    ? `${formatCount(waiting.pendingApplicants, 'proposal')} for “${waiting.title}” waiting for you`
+    ? `${formatCount(waiting.pendingApplicants, 'proposal')} for “${waiting.title}” ${waiting.pendingApplicants === 1 ? 'is' : 'are'} waiting for you`
     : (attention?.message ?? '');
   return attention && text ? (
     <NextStep title={title} text={text}>
@@ -91,7 +91,7 @@ const Next = ({ attention, projects }: NextProps) => {
 const FirstProject = () => (
   <EmptyState
     title="Post your first project"
-    text="State the scope, the budget and the last date. Consultants answer with proposals."
+    text="Describe the work, set a budget and a last date, and consultants will send you proposals."
   >
     <ButtonLink to={dashboardView('upload-project')}>Post Project</ButtonLink>
   </EmptyState>

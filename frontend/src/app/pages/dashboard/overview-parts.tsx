@@ -144,7 +144,7 @@ type Tile = readonly [label: string, value: number, icon: LucideIcon, view: View
 export const Tiles = ({ tiles }: { readonly tiles: readonly Tile[] }) => (
   <div
     className={clsx(
-      'grid grid-cols-2 gap-3 sm:gap-4',
+      'grid grid-cols-2 gap-3 sm:gap-4 max-lg:[&>:last-child:nth-child(odd)]:col-span-2',
       tiles.length % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-4',
     )}
   >

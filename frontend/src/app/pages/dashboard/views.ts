@@ -90,7 +90,7 @@ const proposals: DashboardView = {
   view: 'proposals',
   label: 'Proposals',
   icon: FileText,
-  lead: 'Read, shortlist and compare what consultants propose, and decide.',
+  lead: 'Read, shortlist and compare proposals, then decide.',
   ...lazyScreen(() => import('./proposals')),
 };
 

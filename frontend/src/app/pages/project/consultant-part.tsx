@@ -56,7 +56,7 @@ function Apply({ project }: ConsultantPartProps) {
       <Button size="large" onClick={open}>
         Apply Now
       </Button>
-      <p className="text-small text-ink-soft">Applying uses one credit of your plan.</p>
+      <p className="text-small text-ink-soft">Applying uses one application from your plan.</p>
       {dialog.mode === 'apply' && dialog.projectId === project._id && (
         <ApplyDialog
           isRead

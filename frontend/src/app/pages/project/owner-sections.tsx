@@ -1,3 +1,4 @@
+import type { InvitationOnWire } from '@nirmaan/contracts/consultant';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import { type ProjectPageOnWire, projectStatusOnWire } from '@nirmaan/contracts/project';
 import { useMemo } from 'react';
@@ -57,7 +58,7 @@ function Invited({ project: { _id, status, sector, proposals } }: OwnerSectionsP
       {message && <ErrorState text={message} onRetry={reload} />}
       {!data && !message && <SkeletonRows label="Loading the invitations" />}
       {data && data.rows.length > 0 && <InvitedRows invitations={data.rows} />}
-      {data?.rows.length === 0 && proposals === 0 && <Suggested sector={sector} />}
+      {data && isLive && proposals === 0 && <Suggested sector={sector} invited={data.rows} />}
       {data && isLive && (
         <p className="text-small text-ink-soft">
           <InlineLink to={paths.consultants}>Find consultants to invite</InlineLink>
@@ -70,23 +71,27 @@ function Invited({ project: { _id, status, sector, proposals } }: OwnerSectionsP
 interface SuggestedProps {
   /** A sector's name. */
   readonly sector: string;
+  readonly invited: readonly Pick<InvitationOnWire, 'consultantId'>[];
 }
 
-/** Where no one has applied or was invited yet: whom to invite. */
-function Suggested({ sector }: SuggestedProps) {
+/** Where no one has applied yet: whom else to invite. */
+function Suggested({ sector, invited }: SuggestedProps) {
   const slug = useSectors().find(({ name }) => name === sector)?.slug;
   return (
     <>
       <p className="text-small text-ink-soft">
-        Your project is live. Consultants usually answer sooner when they are invited.
+        Your project is live. Invited consultants usually reply sooner.
       </p>
-      {slug && <ConsultantsOf slug={slug} />}
+      {slug && <ConsultantsOf slug={slug} invited={invited} />}
     </>
   );
 }
 
 const MAX_SUGGESTED = 3;
 
-const ConsultantsOf = ({ slug }: { readonly slug: string }) => (
-  <ConsultantRows consultants={useSectorConsultants(slug).slice(0, MAX_SUGGESTED)} />
-);
+function ConsultantsOf({ slug, invited }: Pick<SuggestedProps, 'invited'> & { slug: string }) {
+  const others = useSectorConsultants(slug).filter(
+    ({ id }) => !invited.some(({ consultantId }) => consultantId === id),
+  );
+  return <ConsultantRows consultants={others.slice(0, MAX_SUGGESTED)} />;
+}

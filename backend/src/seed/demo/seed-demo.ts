@@ -45,14 +45,21 @@ const PLANS_OFFERED_DAYS_AGO = 90;
 const JOINED_DAYS_AGO = 60;
 const CLOSED_DAYS_AGO = 2;
 const DAYS_BETWEEN_POSTS = 4;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Not everything happens at the same minute of its day. */
+const MINUTES_APART = 37;
+const WORKING_MINUTES = 10 * 60;
 
 const addDays = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
 
 /** Appends the demo data as ordinary events, under ids that are the same on every machine. */
 export async function seedDemo(context: SeedContext, today: Date): Promise<void> {
+  let count = 0;
   const at = (days: number): SeedContext => {
-    context.clock.set(addDays(today, days));
+    count += 1;
+    const earlier = ((count * MINUTES_APART) % WORKING_MINUTES) * MINUTE_MS;
+    context.clock.set(new Date(addDays(today, days).getTime() - earlier));
     return context;
   };
   for (const plan of demoPlans) await seedPlan(at(-PLANS_OFFERED_DAYS_AGO), plan);

@@ -138,6 +138,7 @@ describe('messages', () => {
     );
     openClient('/dashboard?view=profile', server);
     expect(await screen.findByRole('link', { name: /^Messages\s*1\s*unread$/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'My Dashboard, unread messages' })).toBeVisible();
     await waitFor(() => expect(FakeEventSource.last).toBeDefined());
     unread = 2;
     const changed = { kind: 'conversationChanged', conversation: id, position: '900' };

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { type LucideIcon, Menu, X } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../features/account';
-import { UnreadCount } from '../../features/message';
+import { UnreadCount, unreadCount } from '../../features/message';
 import { Link } from '../../shared/routing';
 import type { DashboardView } from '../pages/dashboard/views';
 import { dashboardView, type View } from '../paths';
@@ -14,19 +14,28 @@ interface SidebarToggleProps {
 
 const ID = 'dashboard-menu';
 
-/** Opens and closes the menu on small screens. */
-export const SidebarToggle = ({ open, onToggle }: SidebarToggleProps) => (
-  <button
-    type="button"
-    aria-label="My Dashboard"
-    aria-expanded={open}
-    aria-controls={ID}
-    onClick={onToggle}
-    className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken lg:hidden"
-  >
-    {open ? <X size={22} aria-hidden /> : <Menu size={22} aria-hidden />}
-  </button>
-);
+/** Opens and closes the menu on small screens, and shows that a message in it is unread. */
+export function SidebarToggle({ open, onToggle }: SidebarToggleProps) {
+  const unread = useSelector(unreadCount.select).data ?? 0;
+  return (
+    <button
+      type="button"
+      aria-label={unread > 0 ? 'My Dashboard, unread messages' : 'My Dashboard'}
+      aria-expanded={open}
+      aria-controls={ID}
+      onClick={onToggle}
+      className="relative grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken lg:hidden"
+    >
+      {open ? <X size={22} aria-hidden /> : <Menu size={22} aria-hidden />}
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className="absolute top-1.5 right-1.5 size-2.5 rounded-full bg-negative ring-2 ring-surface"
+        />
+      )}
+    </button>
+  );
+}
 
 /** A page of one role, outside of the dashboard. */
 export interface OwnPage {

@@ -59,8 +59,12 @@ echo "the stack is ready after ${SECONDS} s"
 cat > plan.json <<PLAN
 { "name": "Growth", "price": 2499, "period": { "count": 1, "unit": "month" }, "credits": 10 }
 PLAN
-$ENGINE exec --interactive "$($ENGINE ps --format '{{.Names}}' | grep --max-count 1 'api-1\|api_1')" sh -c \
-  'cat > /tmp/plan.json && node backend/dist/bundle/admin.js plan offer /tmp/plan.json' < plan.json
+offer_plan() {
+  $ENGINE exec --interactive "$($ENGINE ps --format '{{.Names}}' | grep --max-count 1 'api-1\|api_1')" sh -c \
+    'cat > /tmp/plan.json && node backend/dist/bundle/admin.js plan offer /tmp/plan.json' < plan.json
+}
+# The tool waits 5 s for the stores, which a busy machine may not keep.
+offer_plan || offer_plan || offer_plan
 main_job
 
 for name in $(containers); do

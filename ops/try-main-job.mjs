@@ -12,7 +12,8 @@ class Person {
     this.email = `${role}-${randomUUID()}@example.com`;
   }
 
-  async call(method, path, body) {
+  /** Tries again where the site asks for it, as people do. */
+  async call(method, path, body, triesLeft = 5) {
     const isJson = body && !(body instanceof FormData);
     const response = await fetch(`${site}${path}`, {
       method,
@@ -24,6 +25,10 @@ class Person {
       ...(body && { body: isJson ? JSON.stringify(body) : body }),
     });
     const answer = await response.json();
+    if (response.status === 503 && triesLeft > 0) {
+      await delay(2_000);
+      return this.call(method, path, body, triesLeft - 1);
+    }
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer.message}`);
     this.position = response.headers.get('x-position') ?? this.position;
     return answer;

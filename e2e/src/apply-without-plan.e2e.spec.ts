@@ -35,7 +35,7 @@ describe('a consultant without a plan', () => {
     await nila.visit('/projects?q=bezel');
     await page.getByRole('link', { name: title }).click();
     await page.getByRole('button', { name: 'Apply Now' }).click();
-    await warning().getByText('What you type here is kept.').waitFor();
+    await warning().getByText('We’ll keep what you type.').waitFor();
     expect(await scope().inputValue()).toBe('');
     path = new URL(page.url()).pathname;
     await look('apply-without-plan');
@@ -46,7 +46,7 @@ describe('a consultant without a plan', () => {
     await page.getByLabel('Enter Proposal Amount').fill('185000');
     await scope().fill(proposal);
     await warning().getByRole('link', { name: 'See the plans' }).click();
-    await page.getByText('then carry on with your proposal').waitFor();
+    await page.getByText('then continue with your proposal').waitFor();
     await look('plans-before-proposal');
     await page.getByRole('button', { name: 'Buy Now: Starter' }).click();
     await page

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const consentTexts = {
   '2026-11': {
     enquiry: 'We use what you send only to answer you.',
-    newsletter: 'One email a month at most. You can unsubscribe with one click.',
+    newsletter: 'One mail a month at most. You can unsubscribe with one click.',
   },
 } as const;
 

@@ -86,7 +86,7 @@ export class LiveReadModelsFinder {
     return live;
   }
 
-  /** Show the state on most 500 ms ago. */
+  /** As it was at most 500 ms ago. */
   async findRecent(): Promise<LiveReadModels> {
     return this.getRecent() ?? this.find();
   }

@@ -2,7 +2,7 @@ import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
 import { messagesPath } from '@nirmaan/contracts/message';
 import { awardStatusOnWire, projectPath, projectStatusOnWire } from '@nirmaan/contracts/project';
 import { statusBadge } from '../../shared/application-status';
-import { capitalised, daysAgo, daysLeft, formatRupees, isoDay } from '../../shared/format';
+import { capitalised, daysAgo, daysLeft, formatRupees, isOver, isoDay } from '../../shared/format';
 import { Link } from '../../shared/routing';
 import {
   Badge,
@@ -85,7 +85,8 @@ const ProjectLink = ({ application }: Pick<CardProps, 'application'>) => {
 function AppliedCard({ application, consultantId, onNextSteps }: CardProps) {
   const { projectId, status, userBudget, updatedAt, expDate } = application;
   const { title, category, sector, budget, location } = getProject(application);
-  const lastDay = isClosed(application) ? 'closed early, was' : daysLeft(expDate);
+  const closed = isOver(expDate, new Date()) ? 'closed' : 'closed early, was';
+  const lastDay = isClosed(application) ? closed : daysLeft(expDate);
   return (
     <Card className="p-4">
       <article aria-label={title} className="grid grid-cols-1 gap-3">

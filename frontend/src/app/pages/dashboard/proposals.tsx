@@ -135,7 +135,8 @@ function Listed({ project, awarded: success, view }: ListedProps) {
     [id, sort, show, page],
   );
   const { data, total, message, reload } = useLoaded(applicants, request);
-  const counts = { '': proposals, pending, success, rejected: proposals - pending - success };
+  const rejected = Math.max(0, proposals - pending - success);
+  const counts = { '': proposals, pending, success, rejected };
   return <ProposalList {...{ budget, counts, view, rows: data, total, message, reload }} />;
 }
 

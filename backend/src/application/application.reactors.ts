@@ -1,5 +1,5 @@
 import { Module, type Provider } from '@nestjs/common';
-import { applicationId, decisionSentences } from '@nirmaan/contracts/application';
+import { applicationId, decisionWords } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { ProjectId } from '@nirmaan/contracts/kernel';
 import { projectPath } from '@nirmaan/contracts/project';
@@ -89,11 +89,11 @@ const sendStatusMail = mailReactor({
   to: ({ data }) => data.consultant,
   compose: async ({ data: { project, to, reason } }, executor) => {
     const title = await readTitle(executor, project);
-    const sentence = decisionSentences[to](`“${title}”`);
+    const subject = decisionWords[to](`“${title}”`);
     return {
-      subject: sentence.replace(/\.$/, ''),
+      subject,
       paragraphs: [
-        sentence,
+        `${subject}.`,
         ...(reason ? [`Reason: ${reason}`] : []),
         'You will find the brief, the contact details and your proposal on the project page:',
       ],

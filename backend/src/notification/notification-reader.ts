@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { accountsReadModel } from '@nirmaan/contracts/account';
 import {
-  decisionSentences,
   applicationsReadModel,
   type ApplicationView,
+  decisionWords,
 } from '@nirmaan/contracts/application';
 import {
   type AccountId,
@@ -173,7 +173,7 @@ function toText(news: News, about: About): string {
     case 'proposalReceived':
       return describeProposal(about);
     case 'statusChanged':
-      return decisionSentences[news.to](title);
+      return `${decisionWords[news.to](title)}.`;
     case 'subscriptionPaid':
       return `Your subscription is active: ${news.credits} applications until ${day.format(new Date(news.until))}.`;
     case 'paymentRefunded':

@@ -8,11 +8,14 @@ export const applicantStatusWords: Readonly<Record<ApplicantStatus, string>> = {
   rejected: 'Rejected',
 };
 
-/** What a consultant reads of a decision in mails and notifications; `title` comes in quotation marks. */
-export const decisionSentences: Readonly<Record<ApplicantStatus, (title: string) => string>> = {
-  pending: (title) => `Your proposal for ${title} is pending again.`,
-  awarded: (title) => `You were awarded ${title}.`,
-  rejected: (title) => `Your proposal for ${title} was rejected.`,
+/**
+ * What a consultant reads of a decision in mails, their subjects and notifications, without the full stop; `title` comes in
+ * quotation marks.
+ */
+export const decisionWords: Readonly<Record<ApplicantStatus, (title: string) => string>> = {
+  pending: (title) => `Your proposal for ${title} is pending again`,
+  awarded: (title) => `You were awarded ${title}`,
+  rejected: (title) => `Your proposal for ${title} was rejected`,
 };
 
 export const applicationMessages = {

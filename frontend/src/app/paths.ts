@@ -57,22 +57,9 @@ export const views = [
 ] as const;
 export type View = (typeof views)[number];
 
-/** What an address narrows a list of projects by. */
-interface Narrowing {
-  readonly q?: string;
-  /** A slug. */
-  readonly sector?: string;
-}
-
-/** A sub-page of the dashboard, with filters: `dashboardView('freelance-project', { q: 'pump' })`. */
-export const dashboardView = (view: View, { q, sector }: Narrowing = {}): string => {
-  const search = new URLSearchParams({
-    ...(view !== 'dashboard' && { view }),
-    ...(q && { q }),
-    ...(sector && { sector }),
-  });
-  return search.size === 0 ? paths.dashboard : `${paths.dashboard}?${search}`;
-};
+/** A sub-page of the dashboard. */
+export const dashboardView = (view: View): string =>
+  view === 'dashboard' ? paths.dashboard : `${paths.dashboard}?view=${view}`;
 
 /** The plans, with the way back to what one of them pays for. */
 export const plansFor = (back: string): string =>

@@ -107,7 +107,6 @@ export function ApplyForm({ projectId, plansHref, hasCredit }: ApplyFormProps) {
   const fieldErrors = useSelector(selectFieldErrors);
   useServerErrors(form, fieldErrors);
   const { errors } = form.formState;
-  const isWarned = hasCredit === false;
   const submit = form.handleSubmit((body) => {
     const files = attachments.settle();
     if (!files) return;
@@ -136,7 +135,7 @@ export function ApplyForm({ projectId, plansHref, hasCredit }: ApplyFormProps) {
         audience="Only you and the manufacturer can download them."
         error={findAttachmentError(fieldErrors)}
       />
-      {unpaid && !isWarned && <SubscriptionNeeded plansHref={plansHref} />}
+      {unpaid && hasCredit !== false && <SubscriptionNeeded plansHref={plansHref} />}
       <Button type="submit" size="large" busy={busy} busyLabel="Submitting...">
         Submit Proposal
       </Button>

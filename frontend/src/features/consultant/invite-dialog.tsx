@@ -54,9 +54,11 @@ export function InviteForm({
   const open = projects
     .filter(({ status, expDate }) => status === projectStatusOnWire.live && !isOver(expDate, now))
     .sort((one, other) => Number(isAwarded(one)) - Number(isAwarded(other)));
-  const isInvited = ({ id }: ProjectOnWire) => invitations.some((one) => one.projectId === id);
-  const hasApplied = ({ id }: ProjectOnWire) => appliedTo.includes(id);
-  const [first, ...others] = open.filter((one) => !isInvited(one) && !hasApplied(one));
+  const getBar = ({ id }: ProjectOnWire): string => {
+    if (appliedTo.includes(id)) return 'Applied';
+    return invitations.some(({ projectId }) => projectId === id) ? 'Invited' : '';
+  };
+  const [first, ...others] = open.filter((project) => getBar(project) === '');
   const projectId = chosen || (others.length === 0 && first ? first.id : '');
   if (open.length === 0)
     return (
@@ -85,8 +87,7 @@ export function InviteForm({
           <ProjectChoice
             key={project.id}
             project={project}
-            isInvited={isInvited(project)}
-            hasApplied={hasApplied(project)}
+            bar={getBar(project)}
             isChosen={project.id === projectId}
             onChoose={() => choose(project.id)}
           />
@@ -108,21 +109,14 @@ export function InviteForm({
 
 interface ProjectChoiceProps {
   readonly project: ProjectOnWire;
-  readonly isInvited: boolean;
-  readonly hasApplied: boolean;
+  /** What bars an invitation; empty where nothing does. */
+  readonly bar: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
-const ProjectChoice = ({
-  project,
-  isInvited,
-  hasApplied,
-  isChosen,
-  onChoose,
-}: ProjectChoiceProps) => {
+const ProjectChoice = ({ project, bar, isChosen, onChoose }: ProjectChoiceProps) => {
   const id = useId();
-  const isTaken = isInvited || hasApplied;
   return (
     <label
       htmlFor={id}
@@ -134,7 +128,7 @@ const ProjectChoice = ({
         name="project"
         value={project.id}
         checked={isChosen}
-        disabled={isTaken}
+        disabled={bar !== ''}
         onChange={onChoose}
         className="mt-0.5 size-5 shrink-0 accent-accent"
       />
@@ -144,8 +138,8 @@ const ProjectChoice = ({
           {formatRupees(project.budget)} · {project.location} · {daysLeft(project.expDate)}
         </span>
       </span>
-      {!isTaken && isAwarded(project) && <Badge tone="caution" text="Awarded" />}
-      {isTaken && <Badge tone="neutral" text={hasApplied ? 'Applied' : 'Invited'} />}
+      {bar === '' && isAwarded(project) && <Badge tone="caution" text="Awarded" />}
+      {bar !== '' && <Badge tone="neutral" text={bar} />}
     </label>
   );
 };

@@ -1,12 +1,8 @@
-import {
-  type ConsultantOnWire,
-  consultantPath,
-  type InvitationOnWire,
-} from '@nirmaan/contracts/consultant';
+import { consultantPath, type InvitationOnWire } from '@nirmaan/contracts/consultant';
 import { FORMER_MEMBER } from '@nirmaan/contracts/kernel';
 import { timeAgo } from '../../shared/format';
-import { InlineLink, Link } from '../../shared/routing';
-import { Badge, buttonLook } from '../../shared/ui';
+import { InlineLink } from '../../shared/routing';
+import { Badge } from '../../shared/ui';
 
 /** The consultants who were invited to a project, and which of them have applied. */
 export const InvitedRows = ({
@@ -36,29 +32,3 @@ export const InvitedRows = ({
     ))}
   </ul>
 );
-
-/** Consultants who could be invited, each with the way to the page where that is done. */
-export const ConsultantRows = ({
-  consultants,
-}: {
-  readonly consultants: readonly ConsultantOnWire[];
-}) =>
-  consultants.length > 0 && (
-    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-      {consultants.map(({ id, name, headline }) => (
-        <li key={id} className="flex items-center justify-between gap-4 p-4">
-          <span className="grid min-w-0 gap-0.5">
-            <span className="font-semibold">{name}</span>
-            <span className="text-small text-ink-soft">{headline}</span>
-          </span>
-          <Link
-            to={consultantPath({ id, name })}
-            aria-label={`Invite ${name}`}
-            className={buttonLook({ tone: 'secondary', size: 'small' })}
-          >
-            Invite
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );

@@ -26,7 +26,7 @@ type Fields = Omit<BillingOnWire, 'stateName'>;
 const toFields = ({ name, address, state, gstin }: Fields) => ({ name, address, state, gstin });
 
 /** The plan that is being paid for. */
-function Bought() {
+function PlanSummary() {
   const buying = useSelector(selectBuying);
   const plan = useSelector(plans.select).data?.find(({ _id }) => _id === buying);
   if (!plan) return null;
@@ -65,7 +65,7 @@ export default function BillingDialog({ buyer }: { readonly buyer: Buyer }) {
       onClose={() => dispatch(billingClosed())}
     >
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-        {isPurchase && <Bought />}
+        {isPurchase && <PlanSummary />}
         <p className="text-ink-soft">
           {isPurchase
             ? 'Your invoice will be made out to these details. We only ask once. You can change them later in My Profile.'

@@ -21,7 +21,7 @@ const open: ListSource = { from: 'all' };
 const newest = { phase: 'open' as const, limit: 50 };
 const SHOWN = 5;
 
-/** What is next, unless that is to verify the address; what to apply to, what became of the proposals, and last what was paid for. */
+/** What is next once the address is verified, what to apply to, what became of the proposals, and what was paid for. */
 export function ConsultantOverview({ user }: { readonly user: UserOnWire }) {
   const { figures, state, projects } = useOverview(open, newest);
   const { data: applied, message: failed } = useLoaded(myApplications, own);

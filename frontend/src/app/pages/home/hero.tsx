@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
+import { parsePath, useNavigate } from 'react-router-dom';
 import {
   sectorOfSpecialization,
   type Specialization,
@@ -12,7 +12,7 @@ import {
 import { selectUser } from '../../../features/account';
 import { Link } from '../../../shared/routing';
 import { Field, Select, SubmitButton, TextInput } from '../../../shared/ui';
-import { consultantsPage, paths, projectsPage } from '../../paths';
+import { consultantsPage, dashboardView, paths, projectsPage } from '../../paths';
 import type { CameFrom } from '../use-buy-now';
 import { Illustration } from '../../../illustrations/illustration';
 
@@ -132,7 +132,8 @@ export function Hero() {
   );
 }
 
-const postForm = { pathname: paths.dashboard, search: '?view=upload-project' };
+const { pathname = '', search = '' } = parsePath(dashboardView('upload-project'));
+const postForm = { pathname, search };
 
 /** The way to the form; a visitor signs up first, and comes back to it. */
 function PostProject() {

@@ -1,4 +1,4 @@
-import type { InvitationOnWire } from '@nirmaan/contracts/consultant';
+import { consultantPath, type InvitationOnWire } from '@nirmaan/contracts/consultant';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import { type ProjectPageOnWire, projectStatusOnWire } from '@nirmaan/contracts/project';
 import { useMemo } from 'react';
@@ -93,5 +93,5 @@ function ConsultantsOf({ slug, invited }: Pick<SuggestedProps, 'invited'> & { sl
   const others = useSectorConsultants(slug).filter(
     ({ id }) => !invited.some(({ consultantId }) => consultantId === id),
   );
-  return <ConsultantRows consultants={others.slice(0, MAX_SUGGESTED)} />;
+  return <ConsultantRows consultants={others.slice(0, MAX_SUGGESTED)} hrefOf={consultantPath} />;
 }

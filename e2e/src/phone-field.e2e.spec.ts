@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoInBrowser } from './testing/demo-in-browser.js';
 import { holdFiles } from './testing/held-files.js';
+import { slowDown } from './testing/browser.js';
 import { Visitor } from './testing/visitor.js';
 
 /** The script chunk that contains the country picker. */
@@ -38,6 +39,7 @@ describe('the phone number of a sign-up', () => {
   ])('accepts a phone number typed with its plus, %s', async (_, before, after) => {
     const { page, phone, held, close } = await open();
     await phone.press('End');
+    await slowDown(page, 9);
     await page.keyboard.type(before);
     held.letGo();
     await pickerIsAlive(phone);

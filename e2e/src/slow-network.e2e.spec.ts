@@ -77,6 +77,18 @@ describe('a slow network', () => {
     expect(complaints).toEqual([]);
     await close();
   });
+
+  it('keeps an address typed before hydration when the code is typed after it', async () => {
+    const { page, held, close } = await open('/forgot-password/enter-otp/new-password', shell);
+    const address = page.getByLabel('Work Email');
+    await address.fill('early@example.com');
+    held.letGo();
+    await isHydrated(page);
+    await page.getByLabel('Code from the email').click();
+    await page.keyboard.type('k7xq');
+    expect(await address.inputValue()).toBe('early@example.com');
+    await close();
+  });
 });
 
 /** The link appears once the page is hydrated. */

@@ -30,3 +30,9 @@ export function collectConsoleErrors(page: Page): string[] {
   });
   return complaints;
 }
+
+/** Slows a page's scripts down as a cheap phone would, so that keys can come between two renderings. */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}

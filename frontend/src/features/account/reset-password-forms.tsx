@@ -6,7 +6,7 @@ import {
   sendOtpRequest,
 } from '@nirmaan/contracts/account';
 import { Eye, EyeOff } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useCallback, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { z } from 'zod';
@@ -142,6 +142,30 @@ function useCodeEntry() {
   return { known, email, otp, setEmail, setOtp, problems, check };
 }
 
+interface EmailInputProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Keeps an address that was typed before hydration; React would put its own empty value in its place. */
+function EmailInput({ value, onChange }: EmailInputProps) {
+  const takeTyped = useCallback(
+    (input: HTMLInputElement | null) => {
+      if (input?.value) onChange(input.value);
+    },
+    [onChange],
+  );
+  return (
+    <TextInput
+      ref={takeTyped}
+      type="email"
+      autoComplete="email"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
 const CodeFields = ({ entry }: { readonly entry: ReturnType<typeof useCodeEntry> }) => (
   <>
     {entry.known.email ? (
@@ -156,12 +180,7 @@ const CodeFields = ({ entry }: { readonly entry: ReturnType<typeof useCodeEntry>
         hint="The address that the code was sent to"
         error={entry.problems.email}
       >
-        <TextInput
-          type="email"
-          autoComplete="email"
-          value={entry.email}
-          onChange={({ target }) => entry.setEmail(target.value)}
-        />
+        <EmailInput value={entry.email} onChange={entry.setEmail} />
       </Field>
     )}
     <OtpInput

@@ -48,12 +48,7 @@ export function SignUpForm({ sectors }: SignUpFormProps) {
         name="phone"
         render={({ field, fieldState }) => (
           <Field label="Phone Number" error={fieldState.error?.message}>
-            <PhoneInput
-              name={field.name}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-            />
+            <PhoneInput name={field.name} onChange={field.onChange} onBlur={field.onBlur} />
           </Field>
         )}
       />

@@ -1,11 +1,10 @@
 import {
+  type ChangeEvent,
   type ClipboardEvent,
   type InputEvent,
   type SyntheticEvent,
-  useEffect,
   useEffectEvent,
   useLayoutEffect,
-  useReducer,
   useRef,
   useState,
 } from 'react';
@@ -52,56 +51,54 @@ const allIsChosen = ({ value, selectionStart, selectionEnd }: HTMLInputElement):
 const beginsAnew = (input: HTMLInputElement): boolean =>
   allIsChosen(input) || keepDigits(input.value).length <= MAX_CODE;
 
-/**
- * The first value until the effects of the first rendering have run: with them `usePhoneInput` reports its own first
- * value, and it would overwrite a newer one that was typed before hydration.
- */
-function useSettled(value: string): string {
-  const [first] = useState(value);
-  const [isSettled, settle] = useReducer(() => true, false);
-  useEffect(settle, [settle]);
-  return isSettled ? value : first;
-}
-
 interface PhoneInputProps {
   readonly name: string;
-  readonly value: string;
   /** Called with the digits alone, the country's code first; empty while there is nothing but the code. */
   readonly onChange: (digits: string) => void;
   readonly onBlur: () => void;
 }
 
-/** A phone number with a country picker. */
-export function PhoneInput({ name, value, onChange, onBlur }: PhoneInputProps) {
+/** The event of a text that was pasted over all of the field, for `usePhoneInput`. */
+const asPasted = (text: string) =>
+  ({
+    target: { value: text, selectionStart: text.length },
+    nativeEvent: { inputType: 'insertFromPaste' },
+    preventDefault: () => undefined,
+  }) as unknown as ChangeEvent<HTMLInputElement>;
+
+/** A phone number with a country picker. It holds its own value, because a form renders a change later than a key may follow. */
+export function PhoneInput({ name, onChange, onBlur }: PhoneInputProps) {
   const wiring = useFieldWiring();
   const hasPlus = useRef(false);
-  const settled = useSettled(value);
+  const [value, setValue] = useState('');
+  const change = (digits: string) => {
+    setValue(digits);
+    onChange(digits);
+  };
   const { inputValue, country, setCountry, inputRef, handlePhoneValueChange } = usePhoneInput({
     defaultCountry: 'in',
     defaultMask: '... ... ... ... ..',
-    value: settled && `+${settled}`,
+    value: value && `+${value}`,
     onChange: (typed) => {
       const digits = keepDigits(typed.phone);
       const number = digits === typed.country.dialCode ? '' : digits;
-      if (number !== value) onChange(number);
+      if (number !== value) change(number);
     },
   });
-  const takeTyped = useEffectEvent((digits: string) => onChange(digits));
+  /** Replaces the number at once. As a new `value` it would be drawn one rendering later, and a key in between would be lost. */
+  const replace = (digits: string) =>
+    handlePhoneValueChange(asPasted(`+${digits.slice(0, MAX_DIGITS)}`));
+  const takeTyped = useEffectEvent(replace);
   useLayoutEffect(() => {
     const typed = readTyped(inputRef.current);
     hasPlus.current = typed === '';
-    if (!typed) return undefined;
-    // At once for a form that was submitted before hydration; again because the form renders changes only once all
-    // effects have run.
-    takeTyped(typed);
-    const timer = setTimeout(() => takeTyped(typed));
-    return () => clearTimeout(timer);
+    if (typed) takeTyped(typed);
   }, [inputRef]);
   /** A complete number replaces the value; it would otherwise be appended to the country code. */
   const takeWhole = (event: SyntheticEvent<HTMLInputElement>, text: string) => {
     if (!text.startsWith('+') && !beginsAnew(event.currentTarget)) return;
     event.preventDefault();
-    onChange(wholeNumber(text, country.dialCode).slice(0, MAX_DIGITS));
+    replace(wholeNumber(text, country.dialCode));
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) =>
     takeWhole(event, event.clipboardData.getData('text').trim());
@@ -124,7 +121,7 @@ export function PhoneInput({ name, value, onChange, onBlur }: PhoneInputProps) {
     const local = value.slice(country.dialCode.length);
     const { dialCode = '' } = getCountry({ field: 'iso2', value: iso2 }) ?? {};
     setCountry(iso2, { focusOnInput: true });
-    if (local) onChange((dialCode + local).slice(0, MAX_DIGITS));
+    if (local) change((dialCode + local).slice(0, MAX_DIGITS));
   };
   return (
     <div className="relative">

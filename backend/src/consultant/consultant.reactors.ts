@@ -11,7 +11,7 @@ import { isListed } from './consultant.decider.js';
 const nameProject = (title: string) =>
   hasLink(title)
     ? { short: 'a project', long: 'a project' }
-    : { short: `"${title}"`, long: `the project "${title}"` };
+    : { short: `“${title}”`, long: `the project “${title}”` };
 
 /** None once the project takes no applications, or the consultant is gone or takes no more invitations. */
 const sendInvitationMail = mailReactor({

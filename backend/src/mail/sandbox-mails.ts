@@ -45,6 +45,7 @@ const renderPage = (mails: readonly Mail[], publicOrigin: string): string => `<!
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Mails of this machine</title>
+<link rel="icon" href="/favicon.svg">
 <style>${style}</style>
 </head>
 <body>

@@ -98,9 +98,9 @@ const sendUnreadMail = mailReactor({
     const role = recipient === owner ? 'A consultant' : 'A manufacturer';
     const title = getProjectTitle(about.state);
     return {
-      subject: `New message about "${title}"`,
+      subject: `New message about “${title}”`,
       paragraphs: [
-        `${hasLink(name) ? role : name} has written to you about the project "${title}".`,
+        `${hasLink(name) ? role : name} has written to you about the project “${title}”.`,
         'We write again only after you have read it. To get no more of these mails, mute the conversation.',
         'Read and answer it here:',
       ],

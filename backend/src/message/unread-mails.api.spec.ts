@@ -78,7 +78,7 @@ describe('a mail about unread messages', () => {
     api.clock.moveOn(2 * MINUTE_MS);
     await isMailed(anita);
     const [mail] = mailsTo(anita);
-    expect(mail).toMatchObject({ subject: 'New message about "Bottling line for mango drinks"' });
+    expect(mail).toMatchObject({ subject: 'New message about “Bottling line for mango drinks”' });
     expect(mail?.text).toContain('Meera Iyer has written to you');
     expect(mail?.text).not.toContain('secret');
     expect(mail?.text).toContain(`http://localhost:4321${messagesPath(anita.id)}`);

@@ -17,7 +17,11 @@ import {
   meera,
 } from '@nirmaan/contracts/examples';
 import { toInvoiceOnWire } from '@nirmaan/contracts/invoice';
-import type { CompletedProjectOnWire, ProjectOnWire } from '@nirmaan/contracts/project';
+import type {
+  CompletedProjectOnWire,
+  ProjectOnWire,
+  ProjectPageOnWire,
+} from '@nirmaan/contracts/project';
 
 /** The named examples of the contracts, as the wire has them. */
 const noProfile = { dob: '', exp: '', bio: '', Address: '', image: '' };
@@ -96,6 +100,19 @@ export const bottlingLineOnWire: ProjectOnWire = {
   pendingApplicants: 1,
   applied: false,
   invited: false,
+};
+
+/** As its page shows it to a visitor. */
+export const bottlingLinePageOnWire: ProjectPageOnWire = {
+  ...bottlingLineOnWire,
+  attachments: [],
+  attachmentCount: 0,
+  postedAt: '2026-11-18T20:00:00.000Z',
+  memberSince: '2025-03-02T06:00:00.000Z',
+  awardedProjects: 2,
+  proposals: 3,
+  isOwner: false,
+  application: null,
 };
 
 export const anitaAsApplicant: ApplicantOnWire = {

@@ -5,6 +5,7 @@ import {
   anitaOnWire,
   anitasApplicationOnWire,
   bottlingLineOnWire,
+  bottlingLinePageOnWire,
   meeraOnWire,
 } from '../../testing/examples';
 import { answer, type FakeServer, refusal } from '../../testing/fake-server';
@@ -15,14 +16,7 @@ const id = bottlingLineOnWire._id;
 const plan = new File(['a plan'], 'Plan.pdf', { type: 'application/pdf' });
 const photo = new File(['a photo'], 'Hall.png', { type: 'image/png' });
 
-const page = {
-  ...bottlingLineOnWire,
-  attachments: [],
-  attachmentCount: 0,
-  postedAt: '2026-11-18T20:00:00.000Z',
-  memberSince: '2025-03-02T06:00:00.000Z',
-  ...{ awardedProjects: 0, proposals: 0, isOwner: false, application: null },
-};
+const page = { ...bottlingLinePageOnWire, proposals: 0 };
 
 const withPage = (server: FakeServer, changes: object = {}) =>
   server.on(`GET /get-project/page/${id}`, () =>

@@ -6,6 +6,7 @@ import {
   anitaOnWire,
   anitasProfileOnWire as anita,
   bottlingLineOnWire,
+  bottlingLinePageOnWire,
   meeraOnWire,
 } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
@@ -17,6 +18,16 @@ import './consultants/invite';
 
 const path = consultantPath(anita);
 const found = () => answer({ message: 'Consultant', data: anita });
+/** Meera's invitation of Anita to the bottling line. */
+const invited = {
+  _id: '1',
+  projectId: bottlingLineOnWire._id,
+  project: bottlingLineOnWire.title,
+  consultantId: anita.id,
+  consultant: anita.name,
+  applied: false,
+  invitedAt: '2026-11-21T10:00:00.000Z',
+};
 const single = `GET /consultants/${anita.id}`;
 
 describe('the list of consultants', () => {
@@ -81,15 +92,6 @@ describe('the page of a consultant', () => {
   });
 
   it('lets a manufacturer invite once to a live project that the consultant has not applied to', async () => {
-    const invited = {
-      _id: '1',
-      projectId: bottlingLineOnWire._id,
-      project: bottlingLineOnWire.title,
-      consultantId: anita.id,
-      consultant: anita.name,
-      applied: false,
-      invitedAt: '2026-11-21T10:00:00.000Z',
-    };
     let sent: readonly (typeof invited)[] = [];
     const closed = { ...bottlingLineOnWire, _id: 'closed', id: 'closed', title: 'Old', status: 2 };
     const dyeHouse = { ...bottlingLineOnWire, _id: 'dye', id: 'dye', title: 'Dye house' };
@@ -124,22 +126,27 @@ describe('the page of a consultant', () => {
 });
 
 describe("the page of an owner's project", () => {
-  it('suggests consultants of the sector where no one has applied or was invited', async () => {
-    const added = { attachments: [], attachmentCount: 0, application: null, isOwner: true };
-    const { updatedAt: postedAt } = bottlingLineOnWire;
-    const counts = { proposals: 0, applerUser: [], awardedProjects: 0 };
+  it('invites a suggested consultant of its sector at one press', async () => {
+    const page = { ...bottlingLinePageOnWire, proposals: 0, isOwner: true };
     const server = serverFor(meeraOnWire)
       .on(`GET /get-project/page/${bottlingLineOnWire._id}`, () =>
-        answer({
-          message: 'ok',
-          data: { ...bottlingLineOnWire, ...added, ...counts, postedAt, memberSince: postedAt },
-        }),
+        answer({ message: 'ok', data: page }),
       )
       .on('GET /user/invitations', () => answer({ ...toListAnswer(), appliedTo: [] }))
-      .on('GET /consultants', () => answer(toListAnswer(anita)));
-    openClient(projectPath(bottlingLineOnWire), server);
-    const invite = await screen.findByRole('link', { name: `Invite ${anita.name}` });
-    expect(invite).toHaveAttribute('href', path);
+      .on('GET /consultants', () => answer(toListAnswer(anita)))
+      .on('POST /user/invitations', () => {
+        server.on('GET /user/invitations', () =>
+          answer({ ...toListAnswer(invited), appliedTo: [] }),
+        );
+        return answer({ message: 'The consultant has been invited.' });
+      });
+    const { user } = openClient(projectPath(bottlingLineOnWire), server);
+    await user.click(await screen.findByRole('button', { name: `Invite ${anita.name}` }));
+    expect(await screen.findByText('Not applied yet')).toBeVisible();
+    expect(screen.queryByRole('button', { name: `Invite ${anita.name}` })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Invited consultants' })).toHaveFocus();
+    const [sent] = server.callsTo('POST /user/invitations');
+    expect(sent!.body).toEqual({ projectId: bottlingLineOnWire._id, consultantId: anita.id });
     expect(server.callsTo('GET /consultants').at(-1)!.url.searchParams.get('sector')).toBe('food');
   });
 });

@@ -5,6 +5,7 @@ import {
   anitaAsApplicant,
   anitaOnWire,
   bottlingLineOnWire,
+  bottlingLinePageOnWire as page,
   meeraOnWire,
 } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
@@ -14,18 +15,6 @@ import '../../testing/dashboard-screens';
 const id = bottlingLineOnWire._id;
 const path = `/projects/bottling-line-for-mango-drinks-${id}`;
 const call = `GET /get-project/page/${id}`;
-
-const page: ProjectPageOnWire = {
-  ...bottlingLineOnWire,
-  attachments: [],
-  attachmentCount: 0,
-  postedAt: '2026-11-18T20:00:00.000Z',
-  memberSince: '2025-03-02T06:00:00.000Z',
-  awardedProjects: 2,
-  proposals: 3,
-  isOwner: false,
-  application: null,
-};
 
 const serverWith = (
   user: Parameters<typeof serverFor>[0],
@@ -49,7 +38,7 @@ describe('the page of a project', () => {
       'Pune',
       'Meera Iyer',
       'Iyer Beverages',
-      'Member since March 2025 · 2 projects awarded',
+      '2 projects awarded',
     ])
       expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByText(/^31 Dec 2099/)).toHaveTextContent(/closes in [\d,]+ days/);
@@ -96,6 +85,21 @@ describe('the page of a project', () => {
     expect(await screen.findByText('Applications closed')).toBeVisible();
   });
 
+  it('offers other open projects of its sector', async () => {
+    const other = { ...bottlingLineOnWire, _id: 'other', title: 'Mango pulp line' };
+    const server = serverWith(null).on('GET /get-all-project', () =>
+      answer(toListAnswer(bottlingLineOnWire, other, { ...other, awardStatus: 1, title: 'Given' })),
+    );
+    openClient(path, server);
+    const heading = await screen.findByRole('heading', {
+      name: 'More open projects in Food & Beverage',
+    });
+    const links = within(heading.parentElement!).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Mango pulp line']);
+    const { searchParams } = server.callsTo('GET /get-all-project').at(-1)!.url;
+    expect(searchParams.get('sector')).toBe('food');
+  });
+
   it('sends visitors to sign in, and back to where they apply', async () => {
     const { user, history } = openClient(path, serverWith(null));
     await user.click(await screen.findByRole('link', { name: 'Sign in to apply' }));
@@ -111,6 +115,8 @@ describe('the page of a project', () => {
     const dialog = within(await screen.findByRole('dialog', { name: page.title }));
     expect(await dialog.findByText('meera@example.com')).toBeVisible();
     expect(dialog.queryByText('Subcription Required.')).toBeNull();
+    expect(dialog.getByText('₹4,50,000')).toBeVisible();
+    expect(dialog.getByText('Applying uses the last application of your plan.')).toBeVisible();
     await waitFor(() => expect(address()).toBe(path));
   });
 
@@ -138,6 +144,9 @@ describe('the page of a project', () => {
     };
     openClient(path, serverWith(anitaOnWire, { applied: true, application }));
     expect(await screen.findByText('Awarded')).toBeVisible();
+    const way = screen.getByRole('link', { name: 'Read your proposal' });
+    const proposal = document.querySelector<HTMLElement>(way.getAttribute('href')!);
+    expect(within(proposal!).getByText('Layout in two weeks.')).toBeVisible();
     expect(screen.getByText('₹4,10,000')).toBeVisible();
     expect(screen.getByText('Layout in two weeks.')).toBeVisible();
     expect(await screen.findByText('+91 98123 45602')).toBeVisible();

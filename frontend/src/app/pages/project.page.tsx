@@ -9,18 +9,14 @@ import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { selectUser } from '../../features/account';
-import { KeyPoints, ManufacturerDetails, ProjectPicture } from '../../features/application';
 import {
   isOpen,
   listOpenProjects,
   PostedBy,
   ProjectTerms,
-  ProjectThumbnail,
   readProjectPage,
 } from '../../features/project';
-import { ReportButton } from '../../features/report';
 import type { Api } from '../../shared/api';
-import { AttachmentList } from '../../shared/attachment-list';
 import { AwardedNotice, isAwarded } from '../../shared/awarded';
 import { capitalised } from '../../shared/format';
 import { InlineLink } from '../../shared/routing';
@@ -39,14 +35,14 @@ import { paths } from '../paths';
 import type { PageAddress } from '../routes';
 import NotFoundPage from './not-found.page';
 import { APPLY } from './project/apply-address';
+import { Brief } from './project/brief';
 import { ClosedProject } from './project/closed-project';
-import { ProjectAttachments } from './project/project-attachments';
 import { ShareButton } from './project/share-button';
 import type { CameFrom } from './use-buy-now';
 import { useProjectPage } from './project/use-project-page';
 
+const MoreProjects = lazy(() => import('./project/more-projects'));
 const ConsultantPart = lazy(() => import('./project/consultant-part'));
-const OwnerSections = lazy(() => import('./project/owner-sections'));
 const OwnerPart = lazy(() => import('./project/owner-part'));
 
 export const needs = ({ params }: PageAddress) => {
@@ -125,6 +121,11 @@ const Project = ({ project }: ProjectProps) => (
       </Card>
     </aside>
     <Brief project={project} />
+    {!project.isOwner && (
+      <Suspense fallback={null}>
+        <MoreProjects project={project} />
+      </Suspense>
+    )}
   </div>
 );
 
@@ -135,45 +136,6 @@ function Phase({ project }: ProjectProps) {
   if (!isHydrated || isOpen(project, new Date())) return null;
   return <Badge tone="neutral" text="Applications closed" />;
 }
-
-const Brief = ({ project }: ProjectProps) => (
-  <div className="grid max-w-prose content-start gap-8">
-    {project.image ? (
-      <ProjectPicture project={project} />
-    ) : (
-      <ProjectThumbnail project={project} className="aspect-[21/9] w-full rounded-card" />
-    )}
-    <section className="grid gap-3">
-      <h2 className="text-title font-bold">The brief</h2>
-      <p className="whitespace-pre-line">{project.description}</p>
-    </section>
-    {project.keyPoints.length > 0 && (
-      <section className="grid gap-3">
-        <h2 className="text-title font-bold">Key points</h2>
-        <KeyPoints points={project.keyPoints} />
-      </section>
-    )}
-    <ProjectAttachments project={project} />
-    {project.application && (
-      <section className="grid gap-3">
-        <h2 className="text-title font-bold">Scope of Work and Deliverables</h2>
-        <p className="whitespace-pre-line">
-          {project.application.preposal || 'Your proposal names an amount only.'}
-        </p>
-        {project.application.attachments.length > 0 && (
-          <AttachmentList attachments={project.application.attachments} />
-        )}
-        <ManufacturerDetails project={project} />
-      </section>
-    )}
-    {project.isOwner && (
-      <Suspense fallback={<SkeletonRows rows={3} label="Loading the proposals" />}>
-        <OwnerSections project={project} />
-      </Suspense>
-    )}
-    <Report project={project} />
-  </div>
-);
 
 /** The button that belongs to the viewer. The server draws the one of a visitor. */
 function NextStep({ project }: ProjectProps) {
@@ -193,18 +155,6 @@ function NextStep({ project }: ProjectProps) {
     );
   if (role) return <p className="text-small text-ink-soft">Consultants can apply.</p>;
   return <SignInToApply project={project} />;
-}
-
-/** For members who did not post it. */
-function Report({ project }: ProjectProps) {
-  const role = useSelector(selectUser)?.userRole;
-  if (project.isOwner || (role !== 'consultant' && role !== 'manufacturer')) return null;
-  const about = { kind: 'project', target: project._id } as const;
-  return (
-    <div className="-mx-3 -mb-2">
-      <ReportButton about={about} label="Report this project" />
-    </div>
-  );
 }
 
 function SignInToApply({ project }: ProjectProps) {

@@ -114,9 +114,9 @@ describe('the proposals for a project', () => {
         'Bela Shah',
       ]),
     );
-    await user.click(screen.getByRole('link', { name: /^Rejected/ }));
+    await user.click(screen.getByRole('link', { name: /^Shortlisted/ }));
     expect(await screen.findByText('None of these')).toBeVisible();
-    expect(now()).toBe(`${address}&sort=amount&show=rejected`);
+    expect(now()).toBe(`${address}&sort=amount&show=shortlisted`);
     history.back();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
     expect(now()).toBe(`${address}&sort=amount`);

@@ -99,7 +99,9 @@ function Row({ to, label, icon: Icon, isPrimary, hasUnread = false, current }: R
         className={clsx(
           'flex min-h-10 items-center gap-3 rounded-control px-3 text-small font-medium',
           current && 'bg-accent-soft font-semibold text-accent-strong',
-          !current && isPrimary && 'my-1 bg-accent font-semibold text-white hover:bg-accent-strong',
+          !current &&
+            isPrimary &&
+            'my-1 border border-accent font-semibold text-accent hover:bg-accent-soft',
           !current && !isPrimary && 'text-ink-soft hover:bg-canvas hover:text-ink',
         )}
       >

@@ -24,7 +24,7 @@ import {
   useServerErrors,
 } from '../../shared/ui';
 import { submitProposal } from './application.api';
-import { ManufacturerDetails, ProjectBrief, type ReadProject } from './project-brief';
+import { BriefTerms, ManufacturerDetails, ProjectBrief, type ReadProject } from './project-brief';
 import {
   dialogClosed,
   selectFieldErrors,
@@ -81,15 +81,22 @@ export function useProposalDraft(projectId: string) {
 type Proposal = BodyFor<typeof submitProposal>;
 const resolver = zodResolver(submitProposalRequest, undefined, { raw: true });
 
+/** What a proposal costs someone with so many left; null while that is unknown. */
+export function describeCost(credits: number | null): string {
+  if (!credits) return 'Applying uses one application from your plan.';
+  if (credits === 1) return 'Applying uses the last application of your plan.';
+  return `Applying uses one of the ${credits} applications you have left.`;
+}
+
 interface ApplyFormProps {
   readonly projectId: string;
   readonly plansHref: string;
-  /** Whether a plan pays for the proposal; null while it is unknown. */
-  readonly hasCredit: boolean | null;
+  /** How many more proposals the user's plans pay for; null while it is unknown. */
+  readonly credits: number | null;
 }
 
 /** An amount and a scope of work for one project. What is typed is kept when the window closes. */
-export function ApplyForm({ projectId, plansHref, hasCredit }: ApplyFormProps) {
+export function ApplyForm({ projectId, plansHref, credits }: ApplyFormProps) {
   const dispatch = useDispatch();
   const busy = useSelector(selectIsWriting);
   const unpaid = useSelector(selectIsUnpaid);
@@ -135,10 +142,13 @@ export function ApplyForm({ projectId, plansHref, hasCredit }: ApplyFormProps) {
         audience="Only you and the manufacturer can download them."
         error={findAttachmentError(fieldErrors)}
       />
-      {unpaid && hasCredit !== false && <SubscriptionNeeded plansHref={plansHref} />}
+      {unpaid && credits !== 0 && <SubscriptionNeeded plansHref={plansHref} />}
       <Button type="submit" size="large" busy={busy} busyLabel="Submitting...">
         Submit Proposal
       </Button>
+      {credits !== null && credits > 0 && (
+        <p className="text-center text-small text-ink-soft">{describeCost(credits)}</p>
+      )}
     </form>
   );
 }
@@ -162,9 +172,9 @@ export function ApplyDialog({ project, isRead, message, onRetry, ...form }: Appl
       onClose={() => dispatch(dialogClosed())}
     >
       <div className="grid gap-6">
-        {form.hasCredit === false && <SubscriptionNeeded plansHref={form.plansHref} />}
+        {form.credits === 0 && <SubscriptionNeeded plansHref={form.plansHref} />}
         {message && <ErrorState text={message} onRetry={onRetry} />}
-        {!isRead && <ProjectBrief project={project} />}
+        {isRead ? <BriefTerms project={project} /> : <ProjectBrief project={project} />}
         <ManufacturerDetails project={project} />
         <hr className="border-line" />
         <AwardedNotice project={project} />

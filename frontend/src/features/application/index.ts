@@ -3,7 +3,7 @@ export * from './application.slice';
 export { ApplicantRows } from './applicant-rows';
 export { ApplicantsDialog } from './applicants-dialog';
 export { AppliedList } from './applied-list';
-export { ApplyDialog } from './apply-dialog';
+export { ApplyDialog, describeCost } from './apply-dialog';
 export { ConsultantNextStepsDialog, OwnerNextSteps } from './next-steps';
 export { ProposalComparison } from './proposal-comparison';
 export { ProposalList } from './proposal-list';

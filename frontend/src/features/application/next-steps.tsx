@@ -1,4 +1,5 @@
 import type { ApplicantOnWire, MyApplicationOnWire } from '@nirmaan/contracts/application';
+import clsx from 'clsx';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -48,7 +49,7 @@ export function OwnerNextSteps({ projectId, awarded, pending, closing }: OwnerNe
         <CircleCheck size={24} aria-hidden className="shrink-0 text-positive" />
         Awarded to {consultants}: what comes next
       </h2>
-      <ol className="grid gap-3 lg:grid-cols-3">
+      <ol className={clsx('grid gap-3', pending > 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-2')}>
         <Step
           title="1. Get in touch"
           text={`${consultants} ${awarded.length === 1 ? 'has' : 'have'} been told. Agree on a start date, the contract and the first payment.`}
@@ -61,7 +62,7 @@ export function OwnerNextSteps({ projectId, awarded, pending, closing }: OwnerNe
           ))}
         </Step>
         <Step title="2. Close the project, or keep it open">{closing}</Step>
-        <AnswerTheOthers projectId={projectId} pending={pending} />
+        {pending > 0 && <AnswerTheOthers projectId={projectId} pending={pending} />}
       </ol>
     </section>
   );
@@ -83,8 +84,6 @@ function AnswerTheOthers({
     dispatch(rejectPending.requested({ body: { projectId, reason } }));
   };
   const others = formatCount(pending, 'proposal');
-  if (pending === 0)
-    return <Step title="3. Answer the others" text="Every applicant has your answer." />;
   return (
     <Step
       title="3. Answer the others"

@@ -47,20 +47,25 @@ interface ProjectBriefProps {
   readonly project: ReadProject;
 }
 
+/** What a proposal answers, in short. */
+export const BriefTerms = ({ project }: ProjectBriefProps) => (
+  <DefinitionList
+    columns="grid-cols-2"
+    items={[
+      ['Sector', project.sector],
+      ['Last date to apply', formatDay(project.expDate)],
+      ['Budget', formatRupees(project.budget)],
+      ['Location', project.location],
+    ]}
+  />
+);
+
 /** What a consultant reads before applying; on phones its texts are folded away, so that the form stays near. */
 export function ProjectBrief({ project }: ProjectBriefProps) {
   const isPhone = useMedia('(width < 40rem)');
   return (
     <div className="grid gap-5">
-      <DefinitionList
-        columns="grid-cols-2"
-        items={[
-          ['Sector', project.sector],
-          ['Last date to apply', formatDay(project.expDate)],
-          ['Budget', formatRupees(project.budget)],
-          ['Location', project.location],
-        ]}
-      />
+      <BriefTerms project={project} />
       {isPhone ? (
         <details>
           <summary className="cursor-pointer font-semibold text-accent">

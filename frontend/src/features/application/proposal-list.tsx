@@ -32,36 +32,42 @@ interface ProposalFiltersProps extends ProposalsQuery {
   readonly counts: Counts;
 }
 
-/** Which proposals are shown, in which order. */
-const ProposalFilters = ({ counts, query, hrefOf, change }: ProposalFiltersProps) => (
-  <div className="flex flex-wrap items-end justify-between gap-4">
-    <nav
-      aria-label="Proposals by status"
-      className="flex gap-1.5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap"
-    >
-      {parts.map(({ value, label }) => (
-        <Link
-          key={value}
-          to={hrefOf({ show: value, page: '' })}
-          aria-current={value === (query.show ?? '') ? 'true' : undefined}
-          className={buttonLook({
-            tone: value === (query.show ?? '') ? 'primary' : 'secondary',
-            size: 'small',
-          })}
-        >
-          {label} {counts[value]}
-        </Link>
-      ))}
-    </nav>
-    <Field label="Sort by" className="w-full sm:w-52">
-      <Select
-        choices={sorts}
-        value={query.sort ?? ''}
-        onChange={({ target }) => change({ sort: target.value, page: '' })}
-      />
-    </Field>
-  </div>
-);
+/** Which proposals are shown, in which order; no filter that would show none. */
+const ProposalFilters = ({ counts, query, hrefOf, change }: ProposalFiltersProps) => {
+  const isOffered = (value: string): boolean =>
+    value === '' || value === query.show || counts[value] !== 0;
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <nav
+        aria-label="Proposals by status"
+        className="flex gap-1.5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap"
+      >
+        {parts
+          .filter(({ value }) => isOffered(value))
+          .map(({ value, label }) => (
+            <Link
+              key={value}
+              to={hrefOf({ show: value, page: '' })}
+              aria-current={value === (query.show ?? '') ? 'true' : undefined}
+              className={buttonLook({
+                tone: value === (query.show ?? '') ? 'primary' : 'secondary',
+                size: 'small',
+              })}
+            >
+              {label} {counts[value]}
+            </Link>
+          ))}
+      </nav>
+      <Field label="Sort by" labelHidden className="w-full sm:w-52">
+        <Select
+          choices={sorts}
+          value={query.sort ?? ''}
+          onChange={({ target }) => change({ sort: target.value, page: '' })}
+        />
+      </Field>
+    </div>
+  );
+};
 
 /** How many are chosen for the comparison, and the way to it. */
 const ChosenBar = ({ query: { chosen }, hrefOf, change }: ProposalsQuery) => (

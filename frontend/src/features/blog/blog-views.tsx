@@ -40,6 +40,28 @@ export const BlogCard = ({ blog, to, illustration, first = false }: BlogCardProp
   </Card>
 );
 
+/** From so many sections on, an article begins with a list of them. */
+const WORTH_CONTENTS = 4;
+const toSectionId = (at: number): string => `section-${at + 1}`;
+
+const Contents = ({ headings }: { readonly headings: readonly string[] }) => (
+  <nav aria-label="In this article" className="max-w-prose rounded-card bg-sunken p-5">
+    <p className="pb-2 text-small font-semibold">In this article</p>
+    <ol className="grid list-inside list-decimal gap-1 text-small text-ink-soft">
+      {headings.map((heading, at) => (
+        <li key={heading}>
+          <a
+            href={`#${toSectionId(at)}`}
+            className="text-accent underline-offset-4 hover:underline"
+          >
+            {heading}
+          </a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+);
+
 interface BlogArticleProps {
   readonly blog: BlogOnWire;
   readonly illustration: ReactNode;
@@ -63,8 +85,11 @@ export const BlogArticle = ({ blog, illustration }: BlogArticleProps) => (
       <Picture first src={blog.images[0]} instead={illustration} />
     </div>
     <Paragraphs text={blog.description} />
-    {blog.additionalDescription.map(({ heading, description }) => (
-      <section key={heading} className="grid gap-2">
+    {blog.additionalDescription.length >= WORTH_CONTENTS && (
+      <Contents headings={blog.additionalDescription.map(({ heading }) => heading)} />
+    )}
+    {blog.additionalDescription.map(({ heading, description }, at) => (
+      <section key={heading} id={toSectionId(at)} className="grid scroll-mt-24 gap-2">
         <h2 className="text-heading font-bold tracking-tight">{heading}</h2>
         <Paragraphs text={description} />
       </section>

@@ -3,7 +3,7 @@ import { Award, BriefcaseBusiness, Check, Factory, type LucideIcon, MapPin } fro
 import type { ReactNode } from 'react';
 import { formatCount } from '../../shared/format';
 import { Link } from '../../shared/routing';
-import { Avatar, buttonLook, Card } from '../../shared/ui';
+import { Avatar, Card } from '../../shared/ui';
 
 const Mark = ({ icon: Icon, text }: { readonly icon: LucideIcon; readonly text: string }) => (
   <li className="flex min-w-0 items-center gap-1.5">
@@ -76,31 +76,6 @@ export const ConsultantCards = ({ consultants, hrefOf, heading }: ConsultantCard
     ))}
   </ul>
 );
-
-/** Consultants who could be invited, each with the way to the page where that is done. */
-export const ConsultantRows = ({
-  consultants,
-  hrefOf,
-}: Pick<ConsultantCardsProps, 'consultants' | 'hrefOf'>) =>
-  consultants.length > 0 && (
-    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-      {consultants.map((consultant) => (
-        <li key={consultant.id} className="flex items-center justify-between gap-4 p-4">
-          <span className="grid min-w-0 gap-0.5">
-            <span className="font-semibold">{consultant.name}</span>
-            <span className="text-small text-ink-soft">{consultant.headline}</span>
-          </span>
-          <Link
-            to={hrefOf(consultant)}
-            aria-label={`Invite ${consultant.name}`}
-            className={buttonLook({ tone: 'secondary', size: 'small' })}
-          >
-            Invite
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
 
 /** A consultant's public profile. */
 export const ConsultantProfile = ({ consultant, action }: ConsultantProfileProps) => (

@@ -18,7 +18,7 @@ export {
   useConsultants,
   useSectorConsultants,
 } from './consultant.slice';
-export { ConsultantCards, ConsultantProfile, ConsultantRows } from './consultant-views';
+export { ConsultantCards, ConsultantProfile } from './consultant-views';
 export { InviteDialog, InviteForm } from './invite-dialog';
-export { InvitedRows } from './invited-rows';
+export { InvitedRows, SuggestedRows } from './invited-rows';
 export { PublicProfileCard } from './public-profile';

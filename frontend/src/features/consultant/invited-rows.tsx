@@ -1,8 +1,16 @@
-import { consultantPath, type InvitationOnWire } from '@nirmaan/contracts/consultant';
+import {
+  type ConsultantOnWire,
+  consultantPath,
+  type InvitationOnWire,
+} from '@nirmaan/contracts/consultant';
 import { FORMER_MEMBER } from '@nirmaan/contracts/kernel';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { timeAgo } from '../../shared/format';
 import { InlineLink } from '../../shared/routing';
-import { Badge } from '../../shared/ui';
+import { Badge, Button } from '../../shared/ui';
+import { inviteConsultant } from './consultant.api';
+import { selectConsultant } from './consultant.slice';
 
 /** The consultants who were invited to a project, and which of them have applied. */
 export const InvitedRows = ({
@@ -32,3 +40,44 @@ export const InvitedRows = ({
     ))}
   </ul>
 );
+
+interface SuggestedRowsProps {
+  readonly projectId: string;
+  readonly consultants: readonly ConsultantOnWire[];
+}
+
+/** Consultants whom one press invites to a project. */
+export function SuggestedRows({ projectId, consultants }: SuggestedRowsProps) {
+  const dispatch = useDispatch();
+  const { busy } = useSelector(selectConsultant);
+  const [chosen, choose] = useState('');
+  const invite = (consultantId: string) => {
+    choose(consultantId);
+    dispatch(inviteConsultant.requested({ body: { projectId, consultantId } }));
+  };
+  if (consultants.length === 0) return null;
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      {consultants.map((consultant) => (
+        <li key={consultant.id} className="flex items-center justify-between gap-4 p-4">
+          <span className="grid min-w-0 gap-0.5">
+            <span className="font-semibold">
+              <InlineLink to={consultantPath(consultant)}>{consultant.name}</InlineLink>
+            </span>
+            <span className="text-small text-ink-soft">{consultant.headline}</span>
+          </span>
+          <Button
+            tone="secondary"
+            size="small"
+            aria-label={`Invite ${consultant.name}`}
+            busy={busy && chosen === consultant.id}
+            disabled={busy}
+            onClick={() => invite(consultant.id)}
+          >
+            Invite
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

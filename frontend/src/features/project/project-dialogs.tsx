@@ -94,7 +94,7 @@ export function CloseProjectDialog({ project }: { readonly project: ProjectOnWir
   return (
     <ConfirmDialog
       title="Close this project?"
-      text={`No one can apply to "${project.title}" any more, and you can no longer edit it. You can still decide on the proposals you have received.`}
+      text={`No one can apply to “${project.title}” any more, and you can no longer edit it. You can still decide on the proposals you have received.`}
       confirm="Close project"
       cancel="Keep it open"
       tone="danger"

@@ -58,9 +58,11 @@ export const PostedBy = ({ project }: ProjectProps) => (
     <p className="text-small text-ink-soft">
       Member since {month.format(new Date(project.memberSince))}
       {' · '}
-      {project.awardedProjects === 0
-        ? 'No project awarded yet'
-        : `${formatCount(project.awardedProjects, 'project')} awarded`}
+      <span className="whitespace-nowrap">
+        {project.awardedProjects === 0
+          ? 'No project awarded yet'
+          : `${formatCount(project.awardedProjects, 'project')} awarded`}
+      </span>
     </p>
   </section>
 );

@@ -5,11 +5,11 @@ import { getFields } from '../../shared/api';
 import { injectSlice, refreshAfter } from '../../shared/store';
 import { changeBilling } from './subscription.api';
 
-/** Whether one of these subscriptions pays for another proposal. */
-export const hasCredit = (subscriptions: readonly UserSubscriptionOnWire[]): boolean =>
-  subscriptions.some(
-    ({ status, creditsUsed, projectQue }) => status === 'success' && creditsUsed < projectQue,
-  );
+/** How many more proposals these subscriptions pay for. */
+export const countCredits = (subscriptions: readonly UserSubscriptionOnWire[]): number =>
+  subscriptions
+    .filter(({ status }) => status === 'success')
+    .reduce((sum, { creditsUsed, projectQue }) => sum + projectQue - creditsUsed, 0);
 
 /** What the profile knows of who buys, to begin with. */
 export interface Buyer {

@@ -27,7 +27,7 @@ import { formatCount } from '../../../shared/format';
 import { Badge, Button, EmptyState } from '../../../shared/ui';
 import { plansFor, toProposals, type View } from '../../paths';
 import { PostLink } from './post-link';
-import { useFreshProjects, useHasCredit, useLoaded } from './use-fresh';
+import { useFreshProjects, useCredits, useLoaded } from './use-fresh';
 
 interface ApplyActionProps {
   readonly project: ProjectOnWire;
@@ -115,7 +115,7 @@ function Applying(
   props: Pick<ComponentProps<typeof ApplyDialog>, 'project' | 'message' | 'onRetry'>,
 ) {
   const plansHref = plansFor(projectPath(props.project));
-  return <ApplyDialog {...props} plansHref={plansHref} hasCredit={useHasCredit()} />;
+  return <ApplyDialog {...props} plansHref={plansHref} credits={useCredits()} />;
 }
 
 function Applicants({ project }: { readonly project: ProjectOnWire }) {

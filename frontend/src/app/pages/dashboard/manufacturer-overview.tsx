@@ -21,13 +21,15 @@ export function ManufacturerOverview() {
     <>
       {hasNone ? <FirstProject /> : <Next attention={next} projects={projects} />}
       <AttentionList attention={others} hrefOf={attentionHref} />
-      <Tiles
-        tiles={[
-          ['Live projects', counts.live, Radio, 'applied-project'],
-          ['Waiting for your decision', countOf('pendingApplicants'), Gavel, 'proposals'],
-          ['Closing soon', countOf('closingSoon'), CalendarClock, 'applied-project'],
-        ]}
-      />
+      {!hasNone && (
+        <Tiles
+          tiles={[
+            ['Live projects', counts.live, Radio, 'applied-project'],
+            ['Waiting for your decision', countOf('pendingApplicants'), Gavel, 'proposals'],
+            ['Closing soon', countOf('closingSoon'), CalendarClock, 'applied-project'],
+          ]}
+        />
+      )}
       <LatestProjects title="Your latest projects" projects={projects} />
       <Totals
         totals={[

@@ -25,7 +25,7 @@ import {
 import { APPLY } from '../project/apply-address';
 import { useBuyNow } from '../use-buy-now';
 import { PostLink } from './post-link';
-import { useHasCredit, useLoaded } from './use-fresh';
+import { useCredits, useLoaded } from './use-fresh';
 
 /** The user's subscriptions, the plans, and the payments, which stand below what is bought once that is known. */
 function MySubscription({ user }: { readonly user: UserOnWire }) {
@@ -70,7 +70,7 @@ function WayBack() {
   const [search] = useSearchParams();
   const back = search.get('back') ?? '';
   const navigate = useNavigate();
-  const hasCredit = useHasCredit();
+  const hasCredit = (useCredits() ?? 0) > 0;
   const isProject = projectIdIn(back) && back.startsWith(projectPath({ id: '', title: '' }));
   const proposal = `${back}?${APPLY}`;
   useOnSuccess(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { reloadProjects } from '../../../features/project';
-import { hasCredit, mySubscriptions } from '../../../features/subscription';
+import { countCredits, mySubscriptions } from '../../../features/subscription';
 import type { AnyCall } from '../../../shared/api';
 import { isAnswerTo, type Read, type RequestOf, useRequest } from '../../../shared/saga';
 import { selectFreshness } from '../../freshness.slice';
@@ -33,8 +33,8 @@ export function useLoaded<Root, C extends AnyCall, Data>(
   return { ...state, data: isAnswerTo(state, request) ? state.data : null, reload };
 }
 
-/** Whether a plan pays for another proposal of the consultant; null while it is unknown. */
-export function useHasCredit(): boolean | null {
+/** How many more proposals the consultant's plans pay for; null while it is unknown. */
+export function useCredits(): number | null {
   const { data } = useLoaded(mySubscriptions);
-  return data && hasCredit(data);
+  return data && countCredits(data);
 }

@@ -1,12 +1,13 @@
 import { messagesPath } from '@nirmaan/contracts/message';
 import { type ProjectPageOnWire, projectPath } from '@nirmaan/contracts/project';
-import { MessagesSquare } from 'lucide-react';
+import { FileText, MessagesSquare } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import {
   ApplyDialog,
   applyOpened,
+  describeCost,
   dialogClosed,
   selectDialog,
 } from '../../../features/application';
@@ -14,10 +15,10 @@ import { isOpen } from '../../../features/project';
 import { statusBadge } from '../../../shared/application-status';
 import { AwardedNotice } from '../../../shared/awarded';
 import { formatDay, formatRupees, isoDay } from '../../../shared/format';
-import { Badge, Button, ButtonLink } from '../../../shared/ui';
+import { Badge, Button, ButtonLink, buttonLook } from '../../../shared/ui';
 import { plansFor } from '../../paths';
-import { useHasCredit } from '../dashboard/use-fresh';
-import { APPLY } from './apply-address';
+import { useCredits } from '../dashboard/use-fresh';
+import { APPLY, OWN_PROPOSAL } from './apply-address';
 
 interface ConsultantPartProps {
   readonly project: ProjectPageOnWire;
@@ -35,7 +36,7 @@ function Apply({ project }: ConsultantPartProps) {
   const dispatch = useDispatch();
   const [search, setSearch] = useSearchParams();
   const dialog = useSelector(selectDialog);
-  const hasCredit = useHasCredit();
+  const credits = useCredits();
   const open = () => dispatch(applyOpened(project._id));
   // Back from signing in, or from the plans.
   const isBack = search.has(APPLY);
@@ -56,13 +57,13 @@ function Apply({ project }: ConsultantPartProps) {
       <Button size="large" onClick={open}>
         Apply Now
       </Button>
-      <p className="text-small text-ink-soft">Applying uses one application from your plan.</p>
+      <p className="text-small text-ink-soft">{describeCost(credits)}</p>
       {dialog.mode === 'apply' && dialog.projectId === project._id && (
         <ApplyDialog
           isRead
           project={project}
           plansHref={plansFor(projectPath(project))}
-          hasCredit={hasCredit}
+          credits={credits}
           message=""
           onRetry={open}
         />
@@ -92,6 +93,10 @@ function Applied({ project, isNew }: ConsultantPartProps & { readonly isNew: boo
         <strong className="font-semibold text-ink">{formatRupees(application.userBudget)}</strong>,
         sent on {formatDay(isoDay(application.submittedAt))}
       </p>
+      <a href={`#${OWN_PROPOSAL}`} className={buttonLook({ tone: 'secondary' })}>
+        <FileText size={18} aria-hidden />
+        Read your proposal
+      </a>
       <ButtonLink tone="secondary" to={messagesPath(application._id)}>
         <MessagesSquare size={18} aria-hidden />
         Message {project.userName}

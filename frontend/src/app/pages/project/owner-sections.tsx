@@ -1,12 +1,12 @@
-import { consultantPath, type InvitationOnWire } from '@nirmaan/contracts/consultant';
+import type { InvitationOnWire } from '@nirmaan/contracts/consultant';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import { type ProjectPageOnWire, projectStatusOnWire } from '@nirmaan/contracts/project';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { ApplicantRows } from '../../../features/application';
 import {
-  ConsultantRows,
   InvitedRows,
   invitations,
+  SuggestedRows,
   useSectorConsultants,
 } from '../../../features/consultant';
 import { useSectors } from '../../../features/project';
@@ -47,51 +47,72 @@ const Proposals = ({ project: { _id, applerUser, proposals } }: OwnerSectionsPro
   </section>
 );
 
-function Invited({ project: { _id, status, sector, proposals } }: OwnerSectionsProps) {
+function Invited({ project }: OwnerSectionsProps) {
+  const { _id, status } = project;
   const request = useMemo(() => ({ query: { project: _id, limit: MAX_ROWS } }), [_id]);
   const { data, message, reload } = useLoaded(invitations, request);
   const isLive = status === projectStatusOnWire.live;
   if (data?.rows.length === 0 && !isLive) return null;
   return (
     <section className="grid gap-3">
-      <h2 className="text-title font-bold">Invited consultants</h2>
+      <InvitedHeading count={data?.rows.length ?? null} />
       {message && <ErrorState text={message} onRetry={reload} />}
       {!data && !message && <SkeletonRows label="Loading the invitations" />}
       {data && data.rows.length > 0 && <InvitedRows invitations={data.rows} />}
-      {data && isLive && proposals === 0 && <Suggested sector={sector} invited={data.rows} />}
-      {data && isLive && (
-        <p className="text-small text-ink-soft">
-          <InlineLink to={paths.consultants}>Find consultants to invite</InlineLink>
-        </p>
-      )}
+      {data && isLive && <WhomToInvite project={project} invited={data.rows} />}
     </section>
   );
 }
 
-interface SuggestedProps {
-  /** A sector's name. */
-  readonly sector: string;
+/** Takes the focus of a row of suggestions that is gone because its consultant is invited now. */
+function InvitedHeading({ count }: { readonly count: number | null }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isMore = before.current !== null && count !== null && count > before.current;
+    if (isMore && document.activeElement === document.body) heading.current?.focus();
+    before.current = count;
+  }, [count]);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="rounded-control text-title font-bold">
+      Invited consultants
+    </h2>
+  );
+}
+
+interface WhomToInviteProps extends OwnerSectionsProps {
   readonly invited: readonly Pick<InvitationOnWire, 'consultantId'>[];
 }
 
-/** Where no one has applied yet: whom else to invite. */
-function Suggested({ sector, invited }: SuggestedProps) {
+/** Where no one has applied yet, a few of the sector; always the way to all. */
+function WhomToInvite({ project: { _id, sector, proposals }, invited }: WhomToInviteProps) {
   const slug = useSectors().find(({ name }) => name === sector)?.slug;
   return (
     <>
+      {proposals === 0 && (
+        <p className="text-small text-ink-soft">
+          Your project is live. Invited consultants usually reply sooner.
+        </p>
+      )}
+      {proposals === 0 && slug && <Suggested {...{ projectId: _id, slug, invited }} />}
       <p className="text-small text-ink-soft">
-        Your project is live. Invited consultants usually reply sooner.
+        <InlineLink to={paths.consultants}>Find consultants to invite</InlineLink>
       </p>
-      {slug && <ConsultantsOf slug={slug} invited={invited} />}
     </>
   );
 }
 
 const MAX_SUGGESTED = 3;
 
-function ConsultantsOf({ slug, invited }: Pick<SuggestedProps, 'invited'> & { slug: string }) {
+interface SuggestedProps extends Pick<WhomToInviteProps, 'invited'> {
+  readonly projectId: string;
+  /** The sector's. */
+  readonly slug: string;
+}
+
+function Suggested({ projectId, slug, invited }: SuggestedProps) {
   const others = useSectorConsultants(slug).filter(
     ({ id }) => !invited.some(({ consultantId }) => consultantId === id),
   );
-  return <ConsultantRows consultants={others.slice(0, MAX_SUGGESTED)} hrefOf={consultantPath} />;
+  return <SuggestedRows projectId={projectId} consultants={others.slice(0, MAX_SUGGESTED)} />;
 }

@@ -1,0 +1,75 @@
+import type { ProjectPageOnWire } from '@nirmaan/contracts/project';
+import { lazy, Suspense } from 'react';
+import { useSelector } from 'react-redux';
+import { selectUser } from '../../../features/account';
+import { KeyPoints, ManufacturerDetails, ProjectPicture } from '../../../features/application';
+import { ProjectThumbnail } from '../../../features/project';
+import { ReportButton } from '../../../features/report';
+import { AttachmentList } from '../../../shared/attachment-list';
+import { SkeletonRows } from '../../../shared/ui';
+import { OWN_PROPOSAL } from './apply-address';
+import { ProjectAttachments } from './project-attachments';
+
+const OwnerSections = lazy(() => import('./owner-sections'));
+
+interface ProjectProps {
+  readonly project: ProjectPageOnWire;
+}
+
+/** What is asked for; below it what only its owner or an applicant reads. */
+export const Brief = ({ project }: ProjectProps) => (
+  <div className="grid max-w-prose content-start gap-8">
+    {project.image ? (
+      <ProjectPicture project={project} />
+    ) : (
+      <ProjectThumbnail project={project} className="aspect-[21/9] w-full rounded-card" />
+    )}
+    <section className="grid gap-3">
+      <h2 className="text-title font-bold">The brief</h2>
+      <p className="whitespace-pre-line">{project.description}</p>
+    </section>
+    {project.keyPoints.length > 0 && (
+      <section className="grid gap-3">
+        <h2 className="text-title font-bold">Key points</h2>
+        <KeyPoints points={project.keyPoints} />
+      </section>
+    )}
+    <ProjectAttachments project={project} />
+    <OwnProposal project={project} />
+    {project.isOwner && (
+      <Suspense fallback={<SkeletonRows rows={3} label="Loading the proposals" />}>
+        <OwnerSections project={project} />
+      </Suspense>
+    )}
+    <Report project={project} />
+  </div>
+);
+
+function OwnProposal({ project }: ProjectProps) {
+  const { application } = project;
+  if (!application) return null;
+  return (
+    <section id={OWN_PROPOSAL} className="grid scroll-mt-22 gap-3">
+      <h2 className="text-title font-bold">Your proposal: scope of work and deliverables</h2>
+      <p className="whitespace-pre-line">
+        {application.preposal || 'Your proposal names an amount only.'}
+      </p>
+      {application.attachments.length > 0 && (
+        <AttachmentList attachments={application.attachments} />
+      )}
+      <ManufacturerDetails project={project} />
+    </section>
+  );
+}
+
+/** For members who did not post it. */
+function Report({ project }: ProjectProps) {
+  const role = useSelector(selectUser)?.userRole;
+  if (project.isOwner || (role !== 'consultant' && role !== 'manufacturer')) return null;
+  const about = { kind: 'project', target: project._id } as const;
+  return (
+    <div className="-mx-3 -mb-2">
+      <ReportButton about={about} label="Report this project" />
+    </div>
+  );
+}

@@ -113,7 +113,9 @@ describe('the proposals for a project', () => {
     await question.getByLabel('Reason').fill('We have chosen a new unit.');
     await question.getByRole('button', { name: 'Reject the others' }).click();
     await owner.toast('2 applicants were rejected');
-    await page.getByText('Every applicant has your answer.').waitFor();
+    await page
+      .getByRole('heading', { name: '3. Answer the others' })
+      .waitFor({ state: 'detached' });
     expect(owner.complaints).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ const refuseManyLines = (label: string) =>
 const dropHiddenControls = (text: string): string => text.replace(hiddenControls, '');
 
 /** More than blanks and characters without a shape, some of which Unicode counts as letters. */
-const somethingToSee = /[^\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u;
+const somethingToSee = /[^\s\p{Cc}\p{Cf}\p{Cs}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 const optional = (label: string, longest: number) => z.string(labelled(label)).trim().max(longest);
 

@@ -1,6 +1,7 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { enquiryCalls } from '@nirmaan/contracts/enquiry';
+import { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import { messageCalls } from '@nirmaan/contracts/message';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { reportCalls } from '@nirmaan/contracts/report';
@@ -89,6 +90,13 @@ describe('the input of a call', () => {
         field: 'preposal',
         message: 'Scope of Work and Deliverables can have at most 1,000 lines',
       },
+    ]);
+  });
+
+  it('takes half a sign, which is dropped, for an empty field', () => {
+    const body = { name: 'Ravi', email: 'ravi@example.com', phone: '1', message: '\ud800' };
+    expect(getRefusal(enquiryCalls.send, { body })?.fields).toEqual([
+      { field: 'message', message: 'Message is required' },
     ]);
   });
 

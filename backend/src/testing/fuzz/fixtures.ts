@@ -63,6 +63,7 @@ async function signedIn(api: RunningApi, role: Role): Promise<Member> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
+  if (!response.ok) throw new Error(`The ${role} could not sign in: ${await response.text()}`);
   return { account, cookie: response.headers.getSetCookie().join('; ').split(';')[0] ?? '' };
 }
 

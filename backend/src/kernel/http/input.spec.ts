@@ -1,7 +1,6 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { enquiryCalls } from '@nirmaan/contracts/enquiry';
-import { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import { messageCalls } from '@nirmaan/contracts/message';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { reportCalls } from '@nirmaan/contracts/report';

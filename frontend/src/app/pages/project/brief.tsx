@@ -50,7 +50,7 @@ function OwnProposal({ project }: ProjectProps) {
   if (!application) return null;
   return (
     <section id={OWN_PROPOSAL} className="grid scroll-mt-22 gap-3">
-      <h2 className="text-title font-bold">Your proposal: scope of work and deliverables</h2>
+      <h2 className="text-title font-bold">Scope of Work and Deliverables</h2>
       <p className="whitespace-pre-line">
         {application.preposal || 'Your proposal names an amount only.'}
       </p>

@@ -144,7 +144,7 @@ describe('the page of a project', () => {
     };
     openClient(path, serverWith(anitaOnWire, { applied: true, application }));
     expect(await screen.findByText('Awarded')).toBeVisible();
-    const way = screen.getByRole('link', { name: 'Read your proposal' });
+    const way = screen.getByRole('link', { name: 'Your proposal' });
     const proposal = document.querySelector<HTMLElement>(way.getAttribute('href')!);
     expect(within(proposal!).getByText('Layout in two weeks.')).toBeVisible();
     expect(screen.getByText('₹4,10,000')).toBeVisible();

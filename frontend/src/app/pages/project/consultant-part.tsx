@@ -1,6 +1,6 @@
 import { messagesPath } from '@nirmaan/contracts/message';
 import { type ProjectPageOnWire, projectPath } from '@nirmaan/contracts/project';
-import { FileText, MessagesSquare } from 'lucide-react';
+import { MessagesSquare } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
@@ -15,7 +15,7 @@ import { isOpen } from '../../../features/project';
 import { statusBadge } from '../../../shared/application-status';
 import { AwardedNotice } from '../../../shared/awarded';
 import { formatDay, formatRupees, isoDay } from '../../../shared/format';
-import { Badge, Button, ButtonLink, buttonLook } from '../../../shared/ui';
+import { Badge, Button, ButtonLink } from '../../../shared/ui';
 import { plansFor } from '../../paths';
 import { useCredits } from '../dashboard/use-fresh';
 import { APPLY, OWN_PROPOSAL } from './apply-address';
@@ -85,7 +85,12 @@ function Applied({ project, isNew }: ConsultantPartProps & { readonly isNew: boo
     <section className="grid gap-2">
       <div className="flex items-center justify-between gap-3">
         <h2 ref={heading} tabIndex={-1} className="rounded-control text-small font-semibold">
-          Your proposal
+          <a
+            href={`#${OWN_PROPOSAL}`}
+            className="text-accent underline underline-offset-4 hover:text-accent-strong"
+          >
+            Your proposal
+          </a>
         </h2>
         <Badge tone={tone} text={text} />
       </div>
@@ -93,10 +98,6 @@ function Applied({ project, isNew }: ConsultantPartProps & { readonly isNew: boo
         <strong className="font-semibold text-ink">{formatRupees(application.userBudget)}</strong>,
         sent on {formatDay(isoDay(application.submittedAt))}
       </p>
-      <a href={`#${OWN_PROPOSAL}`} className={buttonLook({ tone: 'secondary' })}>
-        <FileText size={18} aria-hidden />
-        Read your proposal
-      </a>
       <ButtonLink tone="secondary" to={messagesPath(application._id)}>
         <MessagesSquare size={18} aria-hidden />
         Message {project.userName}

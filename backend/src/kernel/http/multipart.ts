@@ -51,21 +51,32 @@ const formReader =
 
 const invalid = (): Refused => refuseField('body', 'This form cannot be read');
 
+/**
+ * multer makes lists of field names: `keyPoints[4294967294]` is one of four thousand million holes, which the next field
+ * of this name walks. Only lists of scalars are sent, at most as long as a form may have fields.
+ */
+const listLimits = (fields: number) => ({
+  fields,
+  fieldNestingDepth: 1,
+  fieldArrayIndexLimit: fields,
+  headerPairs: 20,
+});
+
 const MAX_FORM_BYTES = 6 * MEGABYTE;
 const MAX_IMAGE_BYTES = 5 * MEGABYTE;
 
 /** Reads a form with at most one file, `image`, and keeps it in memory: a refused request never touches a disk. */
 export const formWithImageReader = (fields: number): ReadForm => {
-  const limits = { fileSize: MAX_IMAGE_BYTES, files: 1, fields, fieldSize: 64 * KILOBYTE };
+  const limits = { fileSize: MAX_IMAGE_BYTES, files: 1, fieldSize: 64 * KILOBYTE };
   const form = multer({
     storage: multer.memoryStorage(),
-    limits: { ...limits, parts: fields + 1, headerPairs: 20 },
+    limits: { ...listLimits(fields), ...limits, parts: fields + 1 },
   });
   return formReader(form.single('image'), MAX_FORM_BYTES);
 };
 
 /** These forms are open to visitors: limits them to about the size of other bodies. */
-const formLimits = { fields: 20, parts: 20, fieldSize: 8 * KILOBYTE, headerPairs: 20 };
+const formLimits = { ...listLimits(20), parts: 20, fieldSize: 8 * KILOBYTE };
 
 /** Beside the file a form consists of its delimiters. */
 const MAX_ATTACHMENT_FORM_BYTES = MAX_ATTACHMENT_BYTES + 64 * KILOBYTE;

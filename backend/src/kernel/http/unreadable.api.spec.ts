@@ -93,6 +93,21 @@ describe('an unreadable request', () => {
       expect(await response.json()).toMatchObject({ code: 'REQUEST.UNSUPPORTED_TYPE' });
     });
 
+    it.each([
+      ['one of a list without end', ['keyPoints[30000000]', 'keyPoints[x]']],
+      ['deeper than a list', ['keyPoints[0][0]']],
+    ])('is one with a field %s', async (_, names) => {
+      const form = new FormData();
+      for (const name of names) form.append(name, 'x');
+      for (const call of [accountCalls.login, accountCalls.updateProfile]) {
+        const response = await sendTo(call, {}, form);
+        expect(response.status).toBe(400);
+        expect(await response.json()).toMatchObject({
+          fields: [{ field: names[0], message: /too many fields/ }],
+        });
+      }
+    });
+
     it('does not include requests without a body', async () => {
       expect((await update({}, null)).status).toBe(200);
       const bare = await fetch(api.url + buildUrl(accountCalls.logout), {

@@ -1,13 +1,14 @@
 import { Module, type Provider } from '@nestjs/common';
 import { applicationId, decisionWords } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import type { ProjectId } from '@nirmaan/contracts/kernel';
+import { formatAmount, type ProjectId } from '@nirmaan/contracts/kernel';
 import { projectPath } from '@nirmaan/contracts/project';
 import type { Cause } from '@nirmaan/platform/eventstore';
+import { accountAggregate } from '../account/account.decider.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import { type Delay, Reactor, type RecordedEventOf } from '../kernel/reacting/index.js';
-import { mailReactor } from '../mail/mail.module.js';
+import { mailReactor, toMailName } from '../mail/mail.module.js';
 import { getProjectTitle, projectAggregate } from '../project/project.decider.js';
 import { returnCredit } from '../subscription/subscription.decider.js';
 import { abandonAttempt, isAbandoned } from './application.decider.js';
@@ -61,7 +62,7 @@ async function readTitle(executor: CommandExecutor, project: ProjectId): Promise
   return getProjectTitle(state);
 }
 
-/** The mail omits the proposal, which is shown on the site. */
+/** The mail omits the proposal's text, which is shown on the site. */
 const sendProposalMail = mailReactor({
   name: 'send-proposal-mail-on-proposal-submitted',
   on: 'ProposalSubmitted',
@@ -70,11 +71,13 @@ const sendProposalMail = mailReactor({
   to: ({ data }) => data.owner,
   compose: async ({ data }, executor) => {
     const title = await readTitle(executor, data.project);
+    const { state } = await executor.load(accountAggregate, streamOf.account(data.consultant));
+    const name = toMailName(state.person?.name ?? '', 'A consultant');
     return {
       subject: `A proposal for “${title}”`,
       paragraphs: [
-        `A consultant has applied to your project “${title}”.`,
-        'Read it, and compare it with the others, on the page of your project:',
+        `${name} has sent a proposal of ${formatAmount(data.amount)} for “${title}”.`,
+        'Read it and compare it with the others on the page of your project:',
       ],
       path: projectPath({ id: data.project, title }),
     };

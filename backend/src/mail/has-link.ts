@@ -3,3 +3,7 @@ const address = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}/u;
 
 /** Whether a mail that quotes a member's text would hold a link that is not ours. */
 export const hasLink = (text: string): boolean => address.test(text);
+
+/** A person's name as a mail to someone else shows it; `instead` for one who has none left, or whose name is an address. */
+export const toMailName = (name: string, instead: string): string =>
+  name === '' || hasLink(name) ? instead : name;

@@ -13,7 +13,7 @@ import { Mailer, OutboxMailer, RateLimitedMailer, SmtpMailer } from './mailers.j
 import { OutboxCleaner } from './outbox-cleaner.js';
 import { join } from 'node:path';
 
-export { hasLink } from './has-link.js';
+export { hasLink, toMailName } from './has-link.js';
 export { mailReactor } from './mail-reactor.js';
 export { MailSender, type Recipient, Recipients } from './mail-sender.js';
 

@@ -105,6 +105,7 @@ describe('mails', () => {
     const offer = { projectId: project._id, userBudget: 41, preposal: 'A secret plan.' };
     await anita.person.call(applicationCalls.submit, offer);
     const { text: proposal } = await mailTo(meera.form.email, /^A proposal for/);
+    expect(proposal).toContain(`${anita.form.name} has sent a proposal of ₹41 for “`);
     expect(proposal).not.toContain('A secret plan.');
     const award = { projectId: project._id, applerId: anita.account, status: 'success' as const };
     await meera.person.call(applicationCalls.changeStatus, { ...award, reason: 'Best fit' });

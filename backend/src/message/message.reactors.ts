@@ -7,7 +7,7 @@ import { accountAggregate } from '../account/account.decider.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { LOG } from '../kernel/process/process.module.js';
 import { type EventType, OpenItems, OpenItemsTask, systemCause } from '../kernel/reacting/index.js';
-import { hasLink, mailReactor } from '../mail/mail.module.js';
+import { mailReactor, toMailName } from '../mail/mail.module.js';
 import { getProjectTitle, projectAggregate } from '../project/project.decider.js';
 import { leaveUnread, type WaitingMessage } from './message.decider.js';
 
@@ -100,7 +100,7 @@ const sendUnreadMail = mailReactor({
     return {
       subject: `New message about “${title}”`,
       paragraphs: [
-        `${hasLink(name) ? role : name} has written to you about the project “${title}”.`,
+        `${toMailName(name, role)} has written to you about the project “${title}”.`,
         'We write again only after you have read it. To get no more of these mails, mute the conversation.',
         'Read and answer it here:',
       ],

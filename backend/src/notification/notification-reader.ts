@@ -9,6 +9,7 @@ import {
   type AccountId,
   assertNever,
   endOfDayInIndia,
+  formatAmount,
   formatMoney,
   type PageQuery,
   type Position,
@@ -146,10 +147,6 @@ const day = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateSty
 
 const toConsequence = ({ ends }: { readonly ends: boolean }): string =>
   ends ? 'Your subscription has ended.' : 'Your subscription is not affected.';
-
-/** Whole rupees without paise, as on the screens. */
-const formatAmount = (amount: ProjectView['budget']): string =>
-  formatMoney(amount).replace(/\.00$/, '');
 
 const getTitle = ({ project }: About): string => `“${project?.title ?? ''}”`;
 

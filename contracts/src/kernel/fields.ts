@@ -106,6 +106,9 @@ const inIndia = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'I
 /** Paise as a text for people: ₹2,499.00. */
 export const formatMoney = (amount: number): string => inIndia.format(toRupees(amount));
 
+/** The same without paise that are none: ₹2,499. */
+export const formatAmount = (amount: number): string => formatMoney(amount).replace(/\.00$/, '');
+
 /** A calendar day, as `<input type="date">` writes it. */
 export const calendarDay = z.iso.date();
 

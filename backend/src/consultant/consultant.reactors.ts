@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { streamOf } from '@nirmaan/contracts/catalogue';
+import { dayInWords, endOfDayInIndia, formatAmount } from '@nirmaan/contracts/kernel';
 import { projectPath } from '@nirmaan/contracts/project';
 import { accountAggregate } from '../account/account.decider.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
-import { hasLink, mailReactor } from '../mail/mail.module.js';
+import { hasLink, mailReactor, toMailName } from '../mail/mail.module.js';
 import { projectAggregate, requireOpen } from '../project/project.decider.js';
 import { isListed } from './consultant.decider.js';
 
@@ -26,14 +27,17 @@ const sendInvitationMail = mailReactor({
     const project = await executor.load(projectAggregate, streamOf.project(data.project));
     const open = requireOpen(project.state, now);
     if (!open.ok) return null;
-    const { title } = open.value;
+    const { title, owner, budget, location, lastDay } = open.value;
     const { short, long } = nameProject(title);
+    const inviter = await executor.load(accountAggregate, streamOf.account(owner));
+    const name = toMailName(inviter.state.person?.name ?? '', 'A manufacturer');
     return {
       subject: `You are invited to apply to ${short}`,
       paragraphs: [
-        `A manufacturer has read your public profile and invites you to apply to ${long}.`,
+        `${name} has read your public profile and invites you to apply to ${long}.`,
+        `Budget ${formatAmount(budget)}, ${location}, last date to apply ${dayInWords(endOfDayInIndia(lastDay))}.`,
         'You can switch invitations off in My Profile.',
-        'The brief, the budget and the last day to apply are here:',
+        'Read the brief:',
       ],
       path: projectPath({ id: data.project, title }),
     };

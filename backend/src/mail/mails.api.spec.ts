@@ -147,7 +147,10 @@ describe('mails', () => {
       const consultantId = anita.account;
       await meera.person.call(consultantCalls.invite, { projectId, consultantId });
       const { text } = await mailTo(anita.form.email, /^You are invited to apply to a project$/);
-      expect(text).toContain('invites you to apply to a project.');
+      expect(text).toContain(
+        'Meera Iyer has read your public profile and invites you to apply to a project.',
+      );
+      expect(text).toContain('Budget ₹4,50,000, Pune, last date to apply 31 Dec 2999.');
       expect(text).not.toContain(title);
       expect(text).toContain(projectId);
     },

@@ -8,6 +8,7 @@ import {
 import {
   type AccountId,
   assertNever,
+  dayInWords,
   endOfDayInIndia,
   formatAmount,
   formatMoney,
@@ -142,9 +143,6 @@ interface About {
   readonly name: string;
 }
 
-/** A day as screens show it: 31 Dec 2026. */
-const day = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium' });
-
 const toConsequence = ({ ends }: { readonly ends: boolean }): string =>
   ends ? 'Your subscription has ended.' : 'Your subscription is not affected.';
 
@@ -172,7 +170,7 @@ function toText(news: News, about: About): string {
     case 'statusChanged':
       return `${decisionWords[news.to](title)}.`;
     case 'subscriptionPaid':
-      return `Your subscription is active: ${news.credits} applications until ${day.format(new Date(news.until))}.`;
+      return `Your subscription is active: ${news.credits} applications until ${dayInWords(new Date(news.until))}.`;
     case 'paymentRefunded':
       return `We have refunded ${formatMoney(news.amount)} of your payment. ${toConsequence(news)}`;
     case 'disputeLost':
@@ -180,7 +178,7 @@ function toText(news: News, about: About): string {
     case 'invited':
       return describeInvitation(about);
     case 'projectClosing':
-      return `Consultants can apply to ${title} until ${day.format(endOfDayInIndia(news.lastDay))}.`;
+      return `Consultants can apply to ${title} until ${dayInWords(endOfDayInIndia(news.lastDay))}.`;
     case 'reportDecided':
       return `We have looked into what you reported. ${reportResults[news.decision]}`;
     default:

@@ -7,3 +7,8 @@ export const endOfDayInIndia = (day: string): Date => new Date(`${day}T23:59:59.
 /** The calendar day of an instant in India; `Intl.DateTimeFormat` would take 16 % of a cached read. */
 export const dayInIndia = (at: Date): string =>
   new Date(at.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 10);
+
+const inWords = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium' });
+
+/** The day in India at an instant, as texts show it: 31 Dec 2026. */
+export const dayInWords = (at: Date): string => inWords.format(at);

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { StoredBody } from '../kernel/http/compression.js';
-import { getAddress, isLoopback } from '../kernel/http/slots.js';
+import { getAddress, isThisMachine } from '../kernel/http/slots.js';
 import type { ResponseCache } from '../kernel/reading/index.js';
 import { createLoopbackFetch, type LoadClient } from './client-on-server.js';
 
@@ -83,7 +83,7 @@ class RenderedPages {
 
   private async renderWithinLimits(path: string, request: Request): Promise<RenderedPage | null> {
     const address = getAddress(request);
-    if (!isLoopback(address) && !(await this.count(address))) return null;
+    if (!isThisMachine(request) && !(await this.count(address))) return null;
     if (this.limit.pendingCount >= MAX_WAITING) return null;
     return this.limit(() => this.render(path, request));
   }

@@ -30,9 +30,13 @@ export async function stateFor(needs: readonly Need[], api: Api): Promise<State>
   return getState();
 }
 
+/** Wrong host, too many requests: of no interest to a reader, and gone when the browser asks. */
+const ofThisCall = [421, 429];
+
 /** A refusal is something that a page can show, such as a blog that is not there; a fault is not. */
 function requireRefusal(failure: ApiFailure): void {
-  if (failure.kind === 'refused' && failure.status < 500) return;
+  const isShown = failure.kind === 'refused' && failure.status < 500;
+  if (isShown && !ofThisCall.includes(failure.status)) return;
   const status = 'status' in failure ? ` (${failure.status})` : '';
   throw new Error(`A call that the page needs failed: ${failure.kind}${status}`);
 }

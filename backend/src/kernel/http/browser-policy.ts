@@ -2,6 +2,7 @@ import { isLoopback } from '@nirmaan/platform/config';
 import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 import { Refused, refuseField } from './failure.js';
+import { isThisMachine } from './slots.js';
 
 const isOverHttps = (publicOrigin: string): boolean => publicOrigin.startsWith('https:');
 
@@ -38,8 +39,6 @@ export const disableCaching: RequestHandler = (_, response, next) => {
 /** The origin under which browsers know the product, e.g. `https://nirmaan.example`. */
 export const PUBLIC_ORIGIN = Symbol('public origin');
 
-const loopbackAddress = /^(::1$|(::ffff:)?127\.)/;
-
 /** Of a well-formed host only: a URL's parser would read `evil.example@localhost` as localhost. */
 const hostName = /^([\w.-]+|\[[\da-f:.]+\])$/i;
 
@@ -52,7 +51,7 @@ export function refuseOtherHosts(publicOrigin: string): RequestHandler {
   const publicHost = new URL(publicOrigin).hostname;
   const isServed = isLoopback(publicOrigin)
     ? ({ hostname }: Request) => hostName.test(hostname) && isLoopback(`http://${hostname}`)
-    : ({ hostname, ip }: Request) => hostname === publicHost || loopbackAddress.test(ip ?? '');
+    : (request: Request) => request.hostname === publicHost || isThisMachine(request);
   return (request, _, next) => {
     if (!namesOneHost(request)) throw refuseField('host', 'A request must name one host');
     const isAllowed = request.path.startsWith('/health/') || isServed(request);

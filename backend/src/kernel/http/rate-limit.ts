@@ -5,7 +5,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { type ApiSettings, getShare } from '../process/settings.js';
 import { getViewer, type ViewedRequest } from './caller.js';
 import { refuseFor } from './failure.js';
-import { getAddress, isLoopback } from './slots.js';
+import { getAddress, isThisMachine } from './slots.js';
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
@@ -60,7 +60,7 @@ export function limitRequests(limits: RateLimits): RequestHandler {
   };
   return (request, response, next) => {
     const address = getAddress(request);
-    if (isLoopback(address) || request.path.startsWith('/assets/')) {
+    if (isThisMachine(request) || request.path.startsWith('/assets/')) {
       next();
       return;
     }

@@ -2,11 +2,12 @@ import { accountId } from '@nirmaan/contracts/kernel';
 import { v4 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from './caller.js';
-import { getAddress, Slots } from './slots.js';
+import { getAddress, isThisMachine, Slots } from './slots.js';
 
 const session = v4() as Viewer['session'];
 const signedIn = (ip: string) => ({
   ip,
+  socket: { remoteAddress: ip, localAddress: '192.0.2.9' },
   user: {
     account: accountId.parse(v4()),
     session,
@@ -45,6 +46,18 @@ describe('slots', () => {
 });
 
 describe('a request', () => {
+  it.each([
+    ['by loopback', '127.0.0.1', '127.0.0.1', '127.0.0.1', true],
+    ['by loopback, on a socket for IPv6', '::ffff:127.0.0.1', '::ffff:127.0.0.1', '::1', true],
+    ['of the machine to its own address', '10.0.0.5', '10.0.0.5', '10.0.0.5', true],
+    ['of another machine', '10.0.0.7', '10.0.0.7', '10.0.0.5', false],
+    ['of another machine that forwards loopback', '127.0.0.1', '10.0.0.7', '10.0.0.5', false],
+    ['of another machine that forwards ours', '10.0.0.5', '10.0.0.7', '10.0.0.5', false],
+    ['that a proxy on this machine passes on', '203.0.113.7', '127.0.0.1', '127.0.0.1', false],
+  ])('%s: this machine calls or not', (_, ip, remoteAddress, localAddress, expected) => {
+    expect(isThisMachine({ ip, socket: { remoteAddress, localAddress } })).toBe(expected);
+  });
+
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],

@@ -1,6 +1,6 @@
 import { DEFAULT_IPV6_SUBNET_PREFIX, normalizeIp } from '@nestjs/throttler';
 import type { RefusalCode } from '@nirmaan/contracts/catalogue';
-import type { Request } from 'express';
+import type { Socket } from 'node:net';
 import type { ViewedRequest } from './caller.js';
 import { refuseFor, Unavailable } from './failure.js';
 
@@ -22,13 +22,13 @@ export class Slots {
   constructor(private readonly limits: SlotLimits) {}
 
   /** Returns how to release the slot. Throws Refused or Unavailable where there is none. */
-  acquire(request: Pick<ViewedRequest, 'user' | 'ip'>): () => void {
+  acquire(request: Pick<ViewedRequest, 'user'> & Caller): () => void {
     const { perAccount, perAddress, all, refusal } = this.limits;
     const account = `account ${request.user?.account}`;
     const address = getAddress(request);
     const isFull =
       this.count(account) >= perAccount ||
-      (!isLoopback(address) && this.count(address) >= perAddress);
+      (!isThisMachine(request) && this.count(address) >= perAddress);
     if (isFull) throw refuseFor(RETRY_AFTER_MS, refusal);
     if (this.taken.length >= all) throw new Unavailable('All slots are taken');
     const slot = [account, address];
@@ -45,7 +45,21 @@ export class Slots {
 }
 
 /** The address of a request; of IPv6 the /64, which is one connection's. */
-export const getAddress = ({ ip = '' }: Pick<Request, 'ip'>): string =>
+export const getAddress = ({ ip = '' }: { readonly ip?: string | undefined }): string =>
   normalizeIp(ip, DEFAULT_IPV6_SUBNET_PREFIX);
 
-export const isLoopback = (address: string): boolean => /^127\.|^::1$/.test(address);
+/** What identifies the other end of a request. */
+export interface Caller {
+  /** As a trusted proxy says. */
+  readonly ip?: string | undefined;
+  readonly socket: Pick<Socket, 'remoteAddress' | 'localAddress'>;
+}
+
+const loopback = /^(::1$|(::ffff:)?127\.)/;
+
+/**
+ * Whether a program on this machine calls, such as the api itself. A machine that does not listen on loopback calls itself
+ * by the address that it listens on; an address that was only forwarded is nobody's proof.
+ */
+export const isThisMachine = ({ ip, socket: { remoteAddress, localAddress } }: Caller): boolean =>
+  ip !== undefined && ip === remoteAddress && (loopback.test(ip) || ip === localAddress);

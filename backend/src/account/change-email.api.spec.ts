@@ -50,6 +50,17 @@ describe('changing the e-mail address', () => {
     expect(await api.visitor().fail(accountCalls.changeEmail, form)).toMatchObject({ status: 401 });
   });
 
+  it('mails one address a few links an hour, however many accounts ask', async () => {
+    const email = getFreshEmail();
+    for (let n = 0; n < 5; n += 1) await request(await register(api), email);
+    const sixth = await register(api);
+    const form = { email: email.toUpperCase(), password: sixth.form.password };
+    const refused = await sixth.person.send(accountCalls.changeEmail, form);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'ACCOUNT.TOO_MANY_LINKS' } });
+    expect(Number(refused.get('retry-after'))).toBeGreaterThan(0);
+    await request(sixth, getFreshEmail());
+  });
+
   it('does not reveal whose the address is, and never takes another account’s', async () => {
     const [anita, meera] = [await register(api), await register(api)];
     await request(anita, meera.form.email);

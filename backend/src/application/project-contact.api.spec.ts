@@ -1,7 +1,7 @@
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { bottlingLinePosted } from '@nirmaan/contracts/examples';
-import { projectId, type ProjectId } from '@nirmaan/contracts/project';
+import { projectCalls, projectId, type ProjectId } from '@nirmaan/contracts/project';
 import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,13 +29,13 @@ describe("a project's contact", () => {
     api = await startApi();
     await addSectors(api);
     meera = await signUpManufacturer(api);
-    projects = await Promise.all(Array.from({ length: PROJECTS }, postOne));
+    projects = await Promise.all(Array.from({ length: PROJECTS }, () => postOne()));
   });
   afterAll(() => api.stop());
 
-  const postOne = async (): Promise<ProjectId> => {
+  const postOne = async (lastDay = '2999-12-31'): Promise<ProjectId> => {
     const project = projectId.parse(v4());
-    const data = { project, owner: meera.account, lastDay: '2999-12-31' };
+    const data = { project, owner: meera.account, lastDay };
     const posted = { ...bottlingLinePosted.data, ...data };
     await api.executor.execute(postProject, streamOf.project(project), posted, bySpec);
     return project;
@@ -62,6 +62,19 @@ describe("a project's contact", () => {
     expect(await fail(anita, applied)).toMatchObject({ status: 429 });
     await anita.person.call(submit, { projectId: applied, userBudget: 1 });
     await open(anita, applied);
+  });
+
+  it('is not shown of a project that takes no more applications, except to applicants', async () => {
+    const [anita, bela] = [await signUpConsultant(api, 1), await signUp(api)];
+    const [closed, over] = [await postOne(), await postOne('2026-12-31')];
+    await anita.person.call(submit, { projectId: closed, userBudget: 1 });
+    await meera.person.call(projectCalls.close, { projectId: closed });
+    expect(await fail(bela, closed)).toMatchObject({ status: 409, code: 'PROJECT.CLOSED' });
+    await open(anita, closed);
+    await open(bela, over);
+    api.clock.moveOn(60 * DAY_MS);
+    await signInAgain(bela);
+    expect(await fail(bela, over)).toMatchObject({ code: 'PROJECT.LAST_DAY_PASSED' });
   });
 
   it('is limited anew on the next day', async () => {

@@ -5,6 +5,7 @@ import type { AccountId, ProjectId } from '@nirmaan/contracts/kernel';
 import { accountAggregate } from '../account/account.decider.js';
 import { Clock, CommandExecutor } from '../kernel/commands/index.js';
 import {
+  accepted,
   Input,
   type InputOf,
   Refused,
@@ -14,7 +15,7 @@ import {
 } from '../kernel/http/index.js';
 import { DailyLimit } from '../kernel/shared-values/daily-limit.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
-import { projectAggregate } from '../project/project.decider.js';
+import { projectAggregate, requireOpen } from '../project/project.decider.js';
 import { applicationAggregate } from './application.decider.js';
 
 const MAX_PROJECTS = 50;
@@ -35,7 +36,7 @@ export class ProjectContactController {
     private readonly limit: ContactLimit,
   ) {}
 
-  /** How to reach a project's manufacturer. Projects that the consultant applied to do not count. */
+  /** How to reach the manufacturer of a project that is open, or that the consultant applied to, which does not count. */
   @Serve(applicationCalls.contact)
   async contact(
     @Input(applicationCalls.contact) { params }: InputOf<typeof applicationCalls.contact>,
@@ -45,7 +46,10 @@ export class ProjectContactController {
     const { state: project } = await this.executor.load(projectAggregate, streamOf.project(id));
     if (project.phase === 'none' || project.isHidden)
       throw new Refused({ code: 'PROJECT.NOT_FOUND' });
-    if (!(await this.hasApplied(id, account))) await this.limit.count(account, id);
+    if (!(await this.hasApplied(id, account))) {
+      accepted(applicationCalls.contact, requireOpen(project, this.executor.now()));
+      await this.limit.count(account, id);
+    }
     const owner = streamOf.account(project.summary.owner);
     const { person } = (await this.executor.load(accountAggregate, owner)).state;
     const { name = '', phone = '', email = '' } = person ?? {};

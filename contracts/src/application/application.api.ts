@@ -103,7 +103,12 @@ export const applicationCalls = {
     verified: true,
     params: z.strictObject({ projectId }),
     answer: z.object({ message: z.string(), data: contactOnWire }),
-    refuses: ['PROJECT.NOT_FOUND', 'APPLICATION.TOO_MANY_CONTACTS'],
+    refuses: [
+      'PROJECT.NOT_FOUND',
+      'PROJECT.CLOSED',
+      'PROJECT.LAST_DAY_PASSED',
+      'APPLICATION.TOO_MANY_CONTACTS',
+    ],
   }),
   applicants: defineCall({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { get } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startAnother, startApi } from '../../testing/api.js';
 
@@ -10,6 +11,11 @@ const read = (url: string, headers: Record<string, string>): Promise<number | un
       resolve(response.statusCode);
     }).once('error', reject);
   });
+
+/** As a container has it, beside loopback. */
+const ownAddress = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
 
 const SECTORS = '/api/sectors';
 
@@ -40,6 +46,13 @@ describe('a request for another host than that of PUBLIC_URL', () => {
     expect(await read(published.url + SECTORS, { host: 'localhost' })).toBe(200);
     const probe = { host: '10.0.0.7', 'x-forwarded-for': '10.0.0.1' };
     expect(await read(`${published.url}/health/live`, probe)).toBe(200);
+  });
+
+  it.skipIf(!ownAddress)('is served to the machine that calls its own address', async () => {
+    const url = published.url.replace(/localhost|127\.0\.0\.1/, ownAddress ?? '');
+    expect(await read(url + SECTORS, { host: 'evil.example' })).toBe(200);
+    const forwarded = { host: 'evil.example', 'x-forwarded-for': '127.0.0.1' };
+    expect(await read(url + SECTORS, forwarded)).toBe(421);
   });
 
   it.each([

@@ -47,7 +47,7 @@ describe('requests of one address', () => {
 
   it('are not limited for programs on this machine', async () => {
     for (let count = 0; count < 5; count += 1)
-      expect((await api.visitor().send(sectorCalls.list)).status).toBe(200);
+      expect((await api.visitor().send(sectorCalls.list, undefined)).status).toBe(200);
   });
 });
 

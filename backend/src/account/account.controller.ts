@@ -35,9 +35,10 @@ import { uncommon } from './passwords.js';
 import { type ProfileChanges, updateProfile } from './profile.decider.js';
 import { RegisterUser } from './register-user.js';
 import { SessionCookie } from './session/session-tokens.js';
+import { PeopleByEmail } from './people-by-email.js';
 import { Sessions } from './session/sessions.js';
 import { SignIn } from './sign-in.js';
-import { type Client, FromClient, getGuesser } from './sign-in/client.js';
+import { type Client, FromClient, getGuesser, isMarked } from './sign-in/client.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
 import { Users } from './users.js';
 
@@ -59,6 +60,7 @@ export class AccountController {
     private readonly users: Users,
     private readonly images: ImageUploader,
     private readonly emailKeys: EmailKeys,
+    private readonly people: PeopleByEmail,
     private readonly guesses: GuessLimit,
     private readonly cookie: SessionCookie,
     private readonly security: SecurityLog,
@@ -132,7 +134,12 @@ export class AccountController {
     const signIn = () => this.commands.execute(new SignIn(email, password, cause));
     const { network } = client;
     const attempt = () =>
-      this.ofNetworks.run(network, () => this.guesses.around(getGuesser(address, client), signIn));
+      this.ofNetworks.run(network, async () =>
+        this.guesses.around(
+          getGuesser(address, client, await this.findCredential(email, client)),
+          signIn,
+        ),
+      );
     const subject = { email: address, network };
     const { person } = accepted(
       accountCalls.login,
@@ -141,6 +148,12 @@ export class AccountController {
     const started = await this.sessions.start(person, remember, cause, response);
     const { position, ...signedIn } = started;
     return Reply.to({ position }, { message: accountMessages.signedIn, ...signedIn });
+  }
+
+  /** Strangers are not told by the time that it takes whether there is an account. */
+  private async findCredential(email: string, client: Client): Promise<number | undefined> {
+    if (!isMarked(this.emailKeys.of(email), client)) return undefined;
+    return (await this.people.find(email)).state.person?.credential;
   }
 
   /** Ends the session and all its tokens; a visitor gets the same answer. */

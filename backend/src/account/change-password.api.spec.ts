@@ -65,6 +65,13 @@ describe('changing a password', () => {
     expect((await person.call(accountCalls.whoAmI)).data).not.toBeNull();
   });
 
+  it('is no second guess at the present password', async () => {
+    const { person, change, password } = await signedInTwice();
+    const guess = { ...change, oldPassword: 'not the old one', newPassword: password };
+    const wrong = { status: 400, code: 'ACCOUNT.WRONG_OLD_PASSWORD' };
+    expect(await person.fail(accountCalls.changePassword, guess)).toMatchObject(wrong);
+  });
+
   it('is locked after ten wrong old passwords of a session, counted apart from sign-in', async () => {
     const { person, elsewhere, change, email, password } = await signedInTwice();
     const wrong = { ...change, oldPassword: 'not the old one' };

@@ -67,10 +67,13 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const { code, password, client } = command;
     const used = justUsed(state.resets, now);
     if (!used || !this.codes.matches(used, code)) return false;
-    const done = await this.guesses.around(getGuesser(key, client), async () => {
-      const matches = await passwordMatches(state.person?.passwordHash ?? null, password);
-      return matches ? accept(null) : refuse('ACCOUNT.WRONG_OTP');
-    });
+    const done = await this.guesses.around(
+      getGuesser(key, client, state.person?.credential),
+      async () => {
+        const matches = await passwordMatches(state.person?.passwordHash ?? null, password);
+        return matches ? accept(null) : refuse('ACCOUNT.WRONG_OTP');
+      },
+    );
     return done.ok;
   }
 }

@@ -104,6 +104,18 @@ describe('signing in', () => {
     expect(forged.status).toBe(429);
   });
 
+  it('gives no guesses of its own to a device that knew an earlier password only', async () => {
+    const { form, person } = await signUp(api);
+    const { email, password: oldPassword } = form;
+    const old = api.visitor();
+    await old.call(login, { email, password: oldPassword });
+    const newPassword = 'another long secret';
+    await person.call(accountCalls.changePassword, { email, oldPassword, newPassword });
+    const guess = (who: typeof old) => who.send(login, { email, password: 'a guess' });
+    for (let count = 0; count < 10; count += 1) await guess(api.visitor());
+    expect((await guess(old)).status).toBe(429);
+  });
+
   it('is not delayed by a flood from another network', async () => {
     const known = await credentials();
     let answered = 0;

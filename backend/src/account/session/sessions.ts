@@ -44,7 +44,7 @@ export class Sessions {
     const named = { account, session };
     const { token, seconds } = this.tokens.forCookie(named, command);
     this.cookie.set(response, token, remembered ? seconds : null);
-    this.device.set(response, this.emailKeys.of(person.email));
+    this.device.set(response, this.emailKeys.of(person.email), credential);
     const data = this.users.toWire(person);
     return { position: started.position, token: this.tokens.forBearer(named), data };
   }

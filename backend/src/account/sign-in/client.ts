@@ -8,6 +8,7 @@ import { v4 } from 'uuid';
 import { PUBLIC_ORIGIN } from '../../kernel/http/browser-policy.js';
 import { getAddress } from '../../kernel/http/slots.js';
 import type { ApiSettings } from '../../kernel/process/settings.js';
+import type { Person } from '../account.decider.js';
 
 /** Where a request comes from. */
 export interface Client {
@@ -30,9 +31,21 @@ export const FromClient = createParamDecorator((_: unknown, context: ExecutionCo
   return { network: getAddress(request), device: typeof device === 'string' ? device : null };
 });
 
-/** Whose guesses at an account's password count together: a device that has signed in to it, else a network. */
-export const getGuesser = (address: EmailKey, { network, device }: Client): string =>
-  device?.startsWith(`${address}.`) ? device : `${address} ${network}`;
+type Credential = Person['credential'] | undefined;
+
+/** Whether the client's cookie is of this account; it may be older than its password. */
+export const isMarked = (address: EmailKey, { device }: Client): boolean =>
+  device?.startsWith(`${address}.`) ?? false;
+
+/**
+ * Whose guesses at an account's password count together: a device that has signed in with the present one, else a
+ * network. Whoever collected cookies with an earlier password gets no guesses for them.
+ */
+export const getGuesser = (
+  address: EmailKey,
+  { network, device }: Client,
+  credential: Credential,
+): string => (device?.startsWith(`${address}.${credential}.`) ? device : `${address} ${network}`);
 
 /** The key of the signature, which is of no use for session tokens. */
 const deriveCookieKey = (secret: string): string =>
@@ -56,8 +69,8 @@ export class DeviceCookie {
     this.options = { httpOnly: true, sameSite: 'strict', secure, signed: true, ...scope };
   }
 
-  set(response: Response, address: EmailKey): void {
+  set(response: Response, address: EmailKey, credential: Credential): void {
     const name = this.options.secure ? SECURE_NAME : NAME;
-    response.cookie(name, `${address}.${v4()}`, this.options);
+    response.cookie(name, `${address}.${credential}.${v4()}`, this.options);
   }
 }

@@ -71,12 +71,13 @@ describe('wrong passwords', () => {
 
 describe('a guesser', () => {
   const [address, other] = [emailKey.parse('a'.repeat(64)), emailKey.parse('b'.repeat(64))];
-  const device = `${address}.6f0c`;
+  const device = `${address}.2.6f0c`;
 
-  it('is the device where it has signed in to the account before, else the network', () => {
+  it('is the device where it has signed in with the present password, else the network', () => {
     const network = '192.0.2.7';
-    expect(getGuesser(address, { network, device })).toBe(device);
-    expect(getGuesser(other, { network, device })).toBe(`${other} ${network}`);
-    expect(getGuesser(address, { network, device: null })).toBe(`${address} ${network}`);
+    expect(getGuesser(address, { network, device }, 2)).toBe(device);
+    expect(getGuesser(address, { network, device }, 3)).toBe(`${address} ${network}`);
+    expect(getGuesser(other, { network, device }, 2)).toBe(`${other} ${network}`);
+    expect(getGuesser(address, { network, device: null }, 2)).toBe(`${address} ${network}`);
   });
 });

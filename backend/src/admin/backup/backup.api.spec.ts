@@ -65,7 +65,11 @@ describe('a backup', () => {
     const proposal = { projectId: posted._id, userBudget: 100, preposal: 'Done by May.' };
     await consultant.person.call(applicationCalls.submit, proposal);
     expect(await back('backup', 'events', old)).toBe('3 events are added');
+    const [others, removed] = ['keyring.jsonl.gz', `private-${'0'.repeat(64)}.webp`];
+    for (const file of [others, removed]) await writeFile(join(inFolder('images'), file), 'x');
     expect(await back('backup', 'images', old)).toBe('0 images are added');
+    const files = await readdir(inFolder('images'));
+    expect([files.includes(others), files.includes(removed)]).toEqual([true, false]);
 
     for (const part of ['ledger', 'keyring', 'images']) await back('restore', part, young);
     const events = await readEverything(old.stores.eventStore);

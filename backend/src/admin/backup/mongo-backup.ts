@@ -24,10 +24,13 @@ const imageRecord = z.object({
   metadata: z.record(z.string(), z.unknown()).optional(),
 });
 
+/** As the store names images and attachments. What else is in the folder, another backup perhaps, is not ours to drop. */
+const storedFile = /^([a-z]+-)?[\da-f]{64}(\.webp)?$/;
+
 /** Writes the images that the folder lacks and drops those that the store no longer has. Returns how many it wrote. */
 export async function backUpImages(bucket: GridFSBucket, folder: string): Promise<number> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const dropped = new Set(await readdir(folder));
+  const dropped = new Set((await readdir(folder)).filter((file) => storedFile.test(file)));
   let written = 0;
   async function* index(): AsyncGenerator {
     for await (const { filename, metadata } of bucket.find({})) {
@@ -38,7 +41,6 @@ export async function backUpImages(bucket: GridFSBucket, folder: string): Promis
     }
   }
   await writeRecords(join(folder, imagesIndex), index());
-  dropped.delete(imagesIndex);
   for (const filename of dropped) await rm(join(folder, filename));
   return written;
 }

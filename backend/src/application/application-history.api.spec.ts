@@ -1,5 +1,8 @@
-import { applicationCalls } from '@nirmaan/contracts/application';
+import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { projectId as toProjectId } from '@nirmaan/contracts/project';
 import { EventStore } from '@nirmaan/platform/eventstore';
+import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
@@ -10,6 +13,7 @@ import {
   signUpConsultant,
   signUpManufacturer,
 } from '../testing/people.js';
+import { hideApplication } from './application.decider.js';
 import { signInStaff } from '../testing/staff.js';
 
 const { submit, changeStatus, history } = applicationCalls;
@@ -76,6 +80,24 @@ describe('the history of an application', () => {
     expect(await api.visitor().fail(history, undefined, asked())).toMatchObject({ status: 401 });
     for (const person of [omar!.person, vikram!.person, operator])
       expect(await person.fail(history, undefined, asked())).toMatchObject({ status: 403 });
+  });
+
+  it('is hidden from the owner while the application is', async () => {
+    const application = getApplicationId(toProjectId.parse(projectId), anita!.account);
+    const hide = (why: string | null) =>
+      api.executor.execute(
+        hideApplication,
+        streamOf.application(application),
+        { application, keepsAwarded: false, why },
+        bySpec,
+      );
+    await hide('suspended');
+    expect(await meera!.person.fail(history, undefined, asked())).toMatchObject({
+      code: 'APPLICATION.NOT_FOUND',
+    });
+    await anita!.person.call(history, undefined, asked());
+    await hide(null);
+    await meera!.person.call(history, undefined, asked());
   });
 
   it('requires a project and an application', async () => {

@@ -22,6 +22,7 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { PersonNames } from '../account/account.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
+import { applicationAggregate } from './application.decider.js';
 import { VerifiedHistory } from '../kernel/history/index.js';
 import type { Viewer } from '../kernel/http/index.js';
 import { projectAggregate } from '../project/project.decider.js';
@@ -69,16 +70,19 @@ export class ApplicationHistory {
     return accept({ ...key, state: stateOnWire(found.at(-1)?.to ?? null), entries });
   }
 
-  /** Allowed for the project's owner, the consultant and auditors. */
+  /** Allowed for the project's owner, unless the application is hidden from them, the consultant and auditors. */
   private async authorise(
     { projectId, consultantId }: ApplicationKey,
     { account, role }: Viewer,
   ): Promise<Result<null, HistoryRefusal>> {
     const { state } = await this.executor.load(projectAggregate, streamOf.project(projectId));
     if (state.phase === 'none') return refuse('PROJECT.NOT_FOUND');
-    const allowed =
-      role === 'auditor' || account === state.summary.owner || account === consultantId;
-    return allowed ? accept(null) : refuse('PROJECT.NOT_THE_OWNER');
+    if (role === 'auditor' || account === consultantId) return accept(null);
+    if (account !== state.summary.owner) return refuse('PROJECT.NOT_THE_OWNER');
+    const stream = streamOf.application(getApplicationId(projectId, consultantId));
+    const application = (await this.executor.load(applicationAggregate, stream)).state;
+    const isHidden = application.phase === 'submitted' && application.isHidden;
+    return isHidden ? refuse('APPLICATION.NOT_FOUND') : accept(null);
   }
 }
 

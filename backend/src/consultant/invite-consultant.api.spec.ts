@@ -1,13 +1,17 @@
 import { applicationCalls } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   consultantCalls,
   MAX_INVITATIONS,
   MAX_INVITATIONS_OF_ONE,
 } from '@nirmaan/contracts/consultant';
 import { notificationCalls } from '@nirmaan/contracts/notification';
-import { projectCalls } from '@nirmaan/contracts/project';
+import { projectCalls, projectId as toProjectId } from '@nirmaan/contracts/project';
+import { bySpec } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hideProject } from '../project/project.decider.js';
 import { type RunningApi, startApi } from '../testing/api.js';
+import { caughtUp } from '../testing/caught-up.js';
 import {
   addSectors,
   post,
@@ -70,6 +74,16 @@ describe('inviting a consultant', () => {
     const omar = await signUpManufacturer(api);
     omar.person.catchUpWith(meera.person);
     expect((await omar.person.call(invitations, undefined, { query })).data).toEqual([]);
+  });
+
+  it('shows nothing of a project that an operator has hidden', async () => {
+    const [anita, hidden] = [await listed(), await post(meera, { title: 'Pay here' })];
+    await meera.person.call(invite, to(anita, hidden._id));
+    const project = toProjectId.parse(hidden._id);
+    await api.executor.execute(hideProject, streamOf.project(project), { why: 'fraud' }, bySpec);
+    await caughtUp(api);
+    const { data: news } = await anita.person.call(notificationCalls.list);
+    expect(news).toMatchObject([{ message: 'You are invited to apply to a project.' }]);
   });
 
   it('marks the project for the consultant where it is listed', async () => {

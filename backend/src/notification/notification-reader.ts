@@ -115,9 +115,12 @@ export class NotificationReader {
       ...[...applications.values()].map(({ consultant }) => consultant),
     ]);
     return rows.map((row) => {
-      const project = find(projects, getProject(row.news));
-      const found = find(applications, getProposal(row.news));
-      const proposal = found?.hiddenSince ? undefined : found;
+      const found = find(projects, getProject(row.news));
+      // The owner and applicants still know what was hidden since.
+      const isGone = row.news.kind === 'invited' && found?.hiddenSince;
+      const project = isGone ? undefined : found;
+      const application = find(applications, getProposal(row.news));
+      const proposal = application?.hiddenSince ? undefined : application;
       const { name = '' } = find(people, proposal?.consultant ?? project?.owner) ?? {};
       const text = toText(row.news, { project, proposal, name });
       return toNotificationOnWire(row, text, {
@@ -146,7 +149,7 @@ interface About {
 const toConsequence = ({ ends }: { readonly ends: boolean }): string =>
   ends ? 'Your subscription has ended.' : 'Your subscription is not affected.';
 
-const getTitle = ({ project }: About): string => `“${project?.title ?? ''}”`;
+const getTitle = ({ project }: About): string => (project ? `“${project.title}”` : 'a project');
 
 function describeProposal(about: About): string {
   const { proposal, name } = about;

@@ -147,7 +147,7 @@ async function findAccount({ executor, emailKeys }: Desk, address: string): Prom
 }
 
 async function add(desk: Desk, staff: Staff, say: Say): Promise<void> {
-  const { executor, emailKeys, cause } = desk;
+  const { executor, emailKeys, cause, security } = desk;
   const password = createPassword();
   const passwordHash = await hashPassword(password);
   const claim = streamOf.emailClaim(emailKeys.of(staff.email));
@@ -158,5 +158,6 @@ async function add(desk: Desk, staff: Staff, say: Say): Promise<void> {
   const stream = streamOf.account(account);
   done(await executor.execute(registerAccount, stream, registration, cause));
   done(await executor.execute(verifyEmail, stream, { account }, cause));
+  security.record('staff account added', { account }, { role: staff.role });
   say(`${staff.role} ${staff.email}\npassword: ${password}`);
 }

@@ -68,6 +68,7 @@ async function find({ executor, emailKeys, keyring }: Desk, person: string): Pro
 
 async function exportData(desk: Desk, person: string, say: Say): Promise<void> {
   const { account, address } = await find(desk, person);
+  if (account) desk.security.record('personal data exported', { account });
   const head = await desk.eventStore.head();
   const data = {
     ...(account && (await collectPersonalData(desk, account, head)).data),

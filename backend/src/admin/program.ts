@@ -1,5 +1,6 @@
 import type { Say } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
+import { userInfo } from 'node:os';
 import { accountCommand } from './account.command.js';
 import { backupCommand, restoreCommand } from './backup.commands.js';
 import { blogCommand, completedProjectCommand } from './content.commands.js';
@@ -15,9 +16,19 @@ import { reactionsCommand } from './reactions.command.js';
 import { reportCommand } from './report.command.js';
 import { sectorCommand } from './sector.command.js';
 
-/** The operators' command line. */
-export const adminProgram = (atDesk: AtDesk, say: Say): Command =>
-  [
+/** `account add` */
+const nameCommand = (command: Command): string =>
+  command.parent?.parent ? `${nameCommand(command.parent)} ${command.name()}` : command.name();
+
+/** The operators' command line. Each use is in the security log, with the user of the machine. */
+export function adminProgram(atDesk: AtDesk, say: Say): Command {
+  let command = '';
+  const atRecordedDesk: AtDesk = (work) =>
+    atDesk((desk) => {
+      desk.security.record('command line', {}, { command, user: userInfo().username });
+      return work(desk);
+    });
+  return [
     accountCommand,
     personCommand,
     sectorCommand,
@@ -35,6 +46,9 @@ export const adminProgram = (atDesk: AtDesk, say: Say): Command =>
     backupCommand,
     restoreCommand,
   ].reduce(
-    (program, command) => program.addCommand(command(atDesk, say)),
-    new Command('admin').description('What operators do from the command line'),
+    (program, create) => program.addCommand(create(atRecordedDesk, say)),
+    new Command('admin')
+      .description('What operators do from the command line')
+      .hook('preAction', (_, action) => void (command = nameCommand(action))),
   );
+}

@@ -1,5 +1,6 @@
-/** An address that a mail program would turn into a link. */
-const address = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}/u;
+/** An address that a mail program would turn into a link, in any script; some write a full stop in other ways. */
+const address =
+  /:\/\/|\bwww\.|[\p{L}\p{M}\p{N}-][.\u3002\uff0e\uff61][\p{L}\p{M}]{2,}|\d+(\.\d+){3}/u;
 
 /** Whether a mail that quotes a member's text would hold a link that is not ours. */
 export const hasLink = (text: string): boolean => address.test(text);

@@ -115,10 +115,7 @@ export class NotificationReader {
       ...[...applications.values()].map(({ consultant }) => consultant),
     ]);
     return rows.map((row) => {
-      const found = find(projects, getProject(row.news));
-      // The owner and applicants still know what was hidden since.
-      const isGone = row.news.kind === 'invited' && found?.hiddenSince;
-      const project = isGone ? undefined : found;
+      const project = findProject(projects, row.news);
       const application = find(applications, getProposal(row.news));
       const proposal = application?.hiddenSince ? undefined : application;
       const { name = '' } = find(people, proposal?.consultant ?? project?.owner) ?? {};
@@ -135,6 +132,11 @@ const find = <Id, View>(views: ReadonlyMap<Id, View>, id: Id | undefined): View 
   id === undefined ? undefined : views.get(id);
 
 const getProject = (news: News) => ('project' in news ? news.project : undefined);
+/** Its owner and those who applied still know a project that was hidden since. */
+function findProject(projects: ReadonlyMap<ProjectView['_id'], ProjectView>, news: News) {
+  const project = find(projects, getProject(news));
+  return news.kind === 'invited' && project?.hiddenSince ? undefined : project;
+}
 const getProposal = (news: News) =>
   news.kind === 'proposalReceived' ? news.application : undefined;
 

@@ -1,4 +1,5 @@
 import { ConfigError } from '../config/index.js';
+import { PRIVATE_FILES } from '../lifecycle/index.js';
 import { isStoreAway } from '../stores/index.js';
 
 /** Exit code of a command that failed with an explained error. */
@@ -15,6 +16,7 @@ export async function runCommandLine(
   program: { parseAsync(): Promise<unknown> },
   expected: readonly Expected[],
 ): Promise<void> {
+  process.umask(PRIVATE_FILES);
   process.stdout.on('error', ignoreBrokenPipe);
   try {
     await program.parseAsync();

@@ -29,6 +29,7 @@ it.each([
   ['esdb://user:pass@127.0.0.1:1,127.0.0.1:2,127.0.0.1:3?tls=false', true],
   ['mongodb://localhost:27017@documents.example/', false],
   ['esdb://', false],
+  ['http://evil.example\\@localhost', false],
 ])('isLoopback(%s) is %s', (address, expected) => {
   expect(isLoopback(address)).toBe(expected);
 });

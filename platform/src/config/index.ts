@@ -44,6 +44,8 @@ const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /** True for an address that only this machine can reach, whatever its protocol, and for a list of such hosts. */
 export function isLoopback(address: string): boolean {
+  // A URL's parser takes it for a slash, and would read another host than this expression.
+  if (address.includes('\\')) return false;
   const [, scheme = '', hosts = '', rest = ''] =
     /^([a-z+]+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/.exec(address) ?? [];
   return hosts.split(',').every((host) => {

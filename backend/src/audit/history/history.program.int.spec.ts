@@ -1,7 +1,7 @@
 import { anita, bottlingLine } from '@nirmaan/contracts/examples';
 import { forgeEvent, startStores, type Stores } from '@nirmaan/embedded/testing';
 import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secrets } from '../../testing/api.js';
@@ -65,6 +65,12 @@ describe('the command line of auditors', () => {
     await writeFile(file, `\uFEFF${await readFile(file, 'utf8')}`);
     const { stdout } = await history('verify', file);
     expect(stdout).toContain('\n0 faults\n');
+  });
+
+  it('writes a history that only the user who asked for it can read', async () => {
+    const file = join(folder.path, 'private.json');
+    await history('export', bottlingLine, anita, '--out', file);
+    expect((await stat(file)).mode & 0o077).toBe(0);
   });
 
   it('exits with 2 for a forged event, and does not show the history', async () => {

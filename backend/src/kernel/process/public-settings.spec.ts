@@ -18,7 +18,8 @@ const published = {
   RAZORPAY_KEY_SECRET: 'x8Kq2vTn9RbLw4ZsYd7PcJhM',
   RAZORPAY_WEBHOOK_SECRET: createSecret(),
 };
-type Name = keyof typeof published | 'RAZORPAY_WEBHOOK_SECRET_PREVIOUS' | 'RAZORPAY_API_URL';
+type Other = 'JWT_SECRET_PREVIOUS' | 'RAZORPAY_WEBHOOK_SECRET_PREVIOUS' | 'RAZORPAY_API_URL';
+type Name = keyof typeof published | Other;
 type Change = Partial<Record<Name, string>>;
 const list = 'These settings are missing or wrong:\n';
 
@@ -35,6 +36,31 @@ describe('where others reach the product', () => {
       'a weak webhook secret',
       { RAZORPAY_WEBHOOK_SECRET: 'passwordpassword' },
       'RAZORPAY_WEBHOOK_SECRET: can be guessed: use',
+    ],
+    [
+      'the alphabet',
+      { JWT_SECRET: 'abcdefghijklmnopqrstuvwxyz012345' },
+      'JWT_SECRET: can be guessed: use',
+    ],
+    [
+      'a placeholder',
+      { OTP_KEY: 'change-me-before-going-to-production' },
+      'OTP_KEY: can be guessed: use',
+    ],
+    [
+      'a weak key that still verifies',
+      { JWT_SECRET_PREVIOUS: `${'a'.repeat(32)}@2026-11-25T00:00:00.000Z` },
+      'JWT_SECRET_PREVIOUS: can be guessed: use',
+    ],
+    [
+      'a weak webhook secret that still verifies',
+      { RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'a'.repeat(16) },
+      'RAZORPAY_WEBHOOK_SECRET_PREVIOUS: can be guessed: use',
+    ],
+    [
+      'payment keys sent by another protocol',
+      { RAZORPAY_API_URL: 'ftp://razorpay.example' },
+      'RAZORPAY_API_URL: must begin with https://',
     ],
     [
       'one key for two purposes',

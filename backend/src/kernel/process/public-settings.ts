@@ -1,5 +1,5 @@
 import { SANDBOX_WEBHOOK_SECRET } from '@nirmaan/contracts/subscription';
-import { isLoopback } from '@nirmaan/platform/config';
+import { isLoopback, type PreviousKey } from '@nirmaan/platform/config';
 import type { z } from 'zod';
 import { deflateRawSync } from 'node:zlib';
 
@@ -19,21 +19,43 @@ const keyNames = [
   'RAZORPAY_WEBHOOK_SECRET',
 ];
 
-const readKeys = (given: Given): (readonly [name: string, key: string])[] =>
-  keyNames.flatMap((name) => {
-    const key = given[name];
-    return typeof key === 'string' ? [[name, key] as const] : [];
-  });
+/** Those that no longer sign still verify. */
+const previousNames = keyNames.map((name) => `${name}_PREVIOUS`);
+
+const getKey = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : (value as PreviousKey | undefined)?.key;
+
+const readKeys = (
+  given: Given,
+  names: readonly string[] = keyNames,
+): (readonly [name: string, key: string])[] =>
+  names.flatMap((name) =>
+    [given[name]].flat().flatMap((value) => {
+      const key = getKey(value);
+      return key === undefined ? [] : [[name, key] as const];
+    }),
+  );
 
 const MAX_COMPRESSED_BYTES = 32;
 const MIN_COMPRESSED_SHARE = 0.8;
 
-/** Random text does not become smaller by compression; what repeats itself or counts up does. */
+const getSteps = (text: string): Buffer =>
+  Buffer.from([...Buffer.from(text)].map((code, at, all) => (code - (all[at - 1] ?? 0)) & 0xff));
+
+/** As examples and people have them. */
+const placeholder = /change.?me|password|passw0rd|example|production|letmein/i;
+
+/** Random text does not become smaller by compression; what repeats itself does, and the steps of what counts up. */
 const isGuessable = (key: string): boolean =>
-  deflateRawSync(key).length < MIN_COMPRESSED_SHARE * Math.min(key.length, MAX_COMPRESSED_BYTES);
+  placeholder.test(key) ||
+  [Buffer.from(key), getSteps(key)].some(
+    (bytes) =>
+      deflateRawSync(bytes).length <
+      MIN_COMPRESSED_SHARE * Math.min(key.length, MAX_COMPRESSED_BYTES),
+  );
 
 const findGuessableKeys = (given: Given): Fault[] =>
-  readKeys(given)
+  [...readKeys(given), ...readKeys(given, previousNames)]
     .filter(([, key]) => isGuessable(key))
     .map(([name]) => [name, 'can be guessed: use the output of `openssl rand -hex 32`']);
 
@@ -56,7 +78,7 @@ const findUnencryptedPayments = ({ RAZORPAY_KEY_ID, PUBLIC_URL }: Given): Fault[
     : [];
 
 const findUnencryptedRazorpay = ({ RAZORPAY_API_URL: url = '' }: Given): Fault[] =>
-  /^http:/i.test(String(url)) && !isLoopback(String(url))
+  url !== '' && !/^https:/i.test(String(url)) && !isLoopback(String(url))
     ? [['RAZORPAY_API_URL', 'must begin with https://: the keys are sent there']]
     : [];
 

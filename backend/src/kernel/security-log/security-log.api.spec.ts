@@ -3,7 +3,9 @@ import { auditCalls } from '@nirmaan/contracts/audit';
 import { consultantCalls } from '@nirmaan/contracts/consultant';
 import { getReportId, reportCalls } from '@nirmaan/contracts/report';
 import { createLog } from '@nirmaan/platform/log';
-import { readFile, stat } from 'node:fs/promises';
+import { temporaryFolder } from '@nirmaan/platform/testing';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -12,6 +14,7 @@ import { runAdmin } from '../../testing/admin.js';
 import { type RunningApi, startApi } from '../../testing/api.js';
 import { addSectors, signUp } from '../../testing/people.js';
 import { hire } from '../../testing/staff.js';
+import { Pseudonyms, SecurityLog } from './security-log.js';
 
 interface Line {
   readonly msg: string;
@@ -132,6 +135,38 @@ describe('the security log', () => {
     };
     const id = await logId(form.email, 'account');
     await vi.waitFor(async () => expect((await linesAbout(id)).at(-1)).toMatchObject(refused));
+  });
+
+  it('tells each use of the command line, staff accounts and exports of personal data', async () => {
+    const { email } = (await signUp(api)).form;
+    const staff = ['--role', 'operator', '--name', 'Arjun Das', '--phone', '919812345699'];
+    await runAdmin(api, 'account', 'add', ...staff, '--email', 'arjun.das@example.com');
+    await runAdmin(api, 'person', 'export', email);
+    const [added, exported] = ['arjun.das@example.com', email].map((one) => logId(one, 'account'));
+    expect(await linesAbout(await added!, 'admin')).toMatchObject([
+      { msg: 'staff account added', role: 'operator' },
+    ]);
+    expect(await linesAbout(await exported!, 'admin')).toMatchObject([
+      { msg: 'personal data exported' },
+    ]);
+    for (const command of ['account add', 'person export'])
+      expect(await linesAbout(`"command":"${command}"`, 'admin')).toMatchObject([
+        { msg: 'command line', user: userInfo().username },
+      ]);
+  });
+
+  it('keeps a day in one file, however much was written', async () => {
+    const folder = temporaryFolder();
+    const failed = vi.fn();
+    const log = new SecurityLog(folder.path, 'api', new Pseudonyms('a key'), failed);
+    const text = 'x'.repeat(64 * 1024);
+    for (let line = 0; line < 850; line += 1) log.record('sign-in', {}, { text });
+    await log.close();
+    expect(failed).not.toHaveBeenCalled();
+    expect(
+      (await readdir(join(folder.path, 'security'))).filter((name) => /gz$/.test(name)),
+    ).toEqual([]);
+    await folder.remove();
   });
 
   it('records suspensions by the command line', async () => {

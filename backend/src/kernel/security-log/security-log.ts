@@ -18,10 +18,9 @@ import { type ApiSettings, SETTINGS } from '../process/settings.js';
 /** CERT-In requires logs of the last 180 days. */
 const DAYS_KEPT = 180;
 
-/** A file a day, or sooner where it grows large; they are compressed. */
+/** A file a day, compressed. Were it ended sooner where it grows large, a flood would shorten the days that are kept. */
 const rotation = {
   interval: '1d',
-  size: '50M',
   compress: 'gzip',
   maxFiles: DAYS_KEPT,
   mode: 0o600,

@@ -110,12 +110,16 @@ export class AccountController {
     @SignedIn() { account }: Viewer,
     @CausedBy() cause: Cause,
   ) {
+    const former = (await this.executor.load(accountAggregate, streamOf.account(account))).state
+      .person;
     const image = (await this.images.store(file, 'private', account)) ?? undefined;
     const changes = { ...changesIn(body), image };
     const command = new UpdateProfile(streamOf.account(account), changes, cause);
     const updated = accepted(accountCalls.updateProfile, await this.commands.execute(command));
     const { person } = updated.state;
     if (!person) throw new Refused({ code: 'ACCOUNT.NOT_SIGNED_IN' });
+    if (former?.image && former.image !== person.image)
+      await this.images.release(former.image, 'private', account);
     const data = this.users.toWire(person);
     return Reply.to(updated, { message: accountMessages.profileUpdated, data });
   }

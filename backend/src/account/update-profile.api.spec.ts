@@ -1,5 +1,6 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
+import { getImagesDatabase } from '@nirmaan/platform/mongo';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
@@ -20,8 +21,8 @@ const form = {
   Address: '14 Lake Road, Pune',
 };
 
-const picture = async () => {
-  const background = { r: 200, g: 90, b: 40 };
+const picture = async (r = 200) => {
+  const background = { r, g: 90, b: 40 };
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .jpeg()
     .toBuffer();
@@ -67,6 +68,37 @@ describe('updating a profile', () => {
     expect(data.image).toMatch(/^\/api\/user\/images\/[0-9a-f]{64}\.webp$/);
     const again = await person.call(accountCalls.updateProfile, { bio: 'Retired.' });
     expect(again.data.image).toBe(data.image);
+  });
+
+  it('deletes a picture that was replaced, unless another account has it too', async () => {
+    const [anita, bela] = [await signUp(api), await signUp(api)];
+    const files = getImagesDatabase(api.stores.db).collection('images.files');
+    const countOf = ({ account }: Signed) => files.countDocuments({ 'metadata.subjects': account });
+    const change = ({ person }: Signed, image: Awaited<ReturnType<typeof picture>>) =>
+      person.call(accountCalls.updateProfile, form, { image });
+    const [first, second] = [await picture(10), await picture(250)];
+    for (const one of [anita, bela]) await change(one, first);
+    await change(anita, second);
+    expect([await countOf(anita), await countOf(bela)]).toEqual([1, 1]);
+    await change(bela, second);
+    expect([await countOf(anita), await countOf(bela)]).toEqual([1, 1]);
+    const filenames = { filename: 1, _id: 0 };
+    const stored = files.find({ 'metadata.subjects': bela.account }, { projection: filenames });
+    const { data } = await bela.person.call(accountCalls.whoAmI);
+    expect(await files.countDocuments({})).toBe(1);
+    expect(await stored.toArray()).toEqual([
+      { filename: `private-${data!.image.split('/').at(-1)}` },
+    ]);
+  });
+
+  it('takes no more pictures than the quota of an account', async () => {
+    const { person, account } = await signUp(api);
+    const files = getImagesDatabase(api.stores.db).collection('images.files');
+    const length = 250 * 1024 * 1024 - 1;
+    await files.insertOne({ filename: 'full', length, metadata: { subjects: [account] } });
+    const image = await picture();
+    const refused = await person.send(accountCalls.updateProfile, form, { image });
+    expect(refused.body).toMatchObject({ fields: [{ field: 'image', message: /250 MB/ }] });
   });
 
   it('shows a picture to the user and to owners of projects applied to, and to no other account', async () => {

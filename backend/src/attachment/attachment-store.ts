@@ -8,7 +8,7 @@ import {
   type NamedFile,
 } from '@nirmaan/contracts/attachment';
 import type { AccountId, StreamName } from '@nirmaan/contracts/kernel';
-import { Db, type WithId } from 'mongodb';
+import { Db } from 'mongodb';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Clock } from '../kernel/commands/index.js';
@@ -56,15 +56,6 @@ export class AttachmentStore extends FileStore<AttachmentMetadata> {
       };
     });
     return hash;
-  }
-
-  /** How many bytes an account's attachments take. */
-  async getUsedBytes(account: AccountId): Promise<number> {
-    await this.createIndexes();
-    const files = await this.files.find({ 'metadata.subjects': account }).toArray();
-    return files
-      .filter(({ filename }) => filename.startsWith(PREFIX))
-      .reduce((sum, { length }) => sum + length, 0);
   }
 
   /**
@@ -116,21 +107,9 @@ export class AttachmentStore extends FileStore<AttachmentMetadata> {
       const kept = { ...metadata, subjects, holders: held, revision };
       if (subjects.length > 0)
         await this.replace(file, { metadata: { ...kept, checkAt: this.getNextCheck() } });
-      else if (await this.rename(file, kept)) {
-        await this.bucket.delete(file._id);
-        released += 1;
-      }
+      else if (await this.drop(file, kept)) released += 1;
     }
     return released;
-  }
-
-  /** Under this name no upload and no form finds it, and the next round deletes it where a crash did not. */
-  private rename(
-    file: WithId<StoredFile<AttachmentMetadata>>,
-    metadata: AttachmentMetadata,
-  ): Promise<boolean> {
-    const filename = `released-${file._id.toHexString()}-${file.filename.slice(-64)}`;
-    return this.replace(file, { filename, metadata });
   }
 
   /** Null where the holder's subject has not uploaded the file. */

@@ -4,8 +4,9 @@ import { personCalls } from '@nirmaan/contracts/person';
 import { projectCalls, projectId } from '@nirmaan/contracts/project';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
 import { storesNothing } from '../testing/nothing-stored.js';
@@ -16,6 +17,7 @@ import {
   signUpConsultant,
   signUpManufacturer,
 } from '../testing/people.js';
+import { AttachmentStore } from './attachment-store.js';
 import { attach, download, drawPdf } from '../testing/uploads.js';
 
 const { post, update, close, page, single } = projectCalls;
@@ -116,6 +118,22 @@ describe('attachments', () => {
       expect([refused.status, refused.get('retry-after')]).toEqual([429, '2']);
       sockets.forEach((socket) => socket.destroy());
       await expect.poll(() => getStatus(stranger, url)).toBe(200);
+    });
+
+    it('hold no slot for a client that has gone before they begin', async () => {
+      const id = await postWith([await attach(meera, drawPdf('gone'))]);
+      const [{ url } = { url: '' }] = await list(stranger, id);
+      const has = vi.spyOn(AttachmentStore.prototype, 'has').mockImplementation(async () => {
+        await pause(300);
+        return true;
+      });
+      const headers = { authorization: `Bearer ${stranger.token}` };
+      const leave = () =>
+        fetch(api.url + url, { headers, signal: AbortSignal.timeout(100) }).catch(() => undefined);
+      await Promise.all(Array.from({ length: 6 }, leave));
+      await expect.poll(() => has.mock.settledResults.length).toBe(6);
+      has.mockRestore();
+      expect(await getStatus(stranger, url)).toBe(200);
     });
 
     it('change with an edit that names them, and stay with one that does not', async () => {

@@ -14,12 +14,10 @@ import {
   type Viewer,
 } from '../kernel/http/index.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
+import { QUOTA_BYTES } from '../kernel/files/index.js';
 import { AttachmentStore } from './attachment-store.js';
 import { checkAttachment } from './check-attachment.js';
 import { VirusScanner } from './virus-scanner.js';
-
-/** Of one account: five projects or proposals with all the files that they can have. */
-const QUOTA_BYTES = 250 * 1024 * 1024;
 
 @Controller()
 export class AttachmentController {

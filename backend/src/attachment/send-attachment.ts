@@ -21,8 +21,11 @@ export async function sendAttachment(
 ): Promise<void> {
   const found = attachments?.find((attachment) => attachment.file === file);
   if (!found || !(await store.has(found.file))) throw new Refused({ code: 'REQUEST.NOT_FOUND' });
+  const release = slots.acquire(response.req as ViewedRequest);
+  // The client may have gone while the store was asked; then no event of that follows.
+  if (response.destroyed) { release(); return; }
   response
-    .once('close', slots.acquire(response.req as ViewedRequest))
+    .once('close', release)
     .attachment(found.name)
     .set({
       'content-type': found.type,

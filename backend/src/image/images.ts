@@ -3,8 +3,8 @@ import { accept, type AccountId, type Result } from '@nirmaan/contracts/kernel';
 import { imageHash, type ImageHash } from '@nirmaan/contracts/project';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { FileStore } from '../kernel/files/index.js';
-import { Refused } from '../kernel/http/index.js';
+import { FileStore, QUOTA_BYTES } from '../kernel/files/index.js';
+import { refuseField, Refused } from '../kernel/http/index.js';
 import { encodeUntrusted } from './image-encoder.js';
 import type { ImageRefusal } from './image-refusal.js';
 
@@ -51,6 +51,15 @@ export class ImageStore extends FileStore {
     return (await this.find(getFileName(hash, visibility))) !== null;
   }
 
+  /** An account needs the image no longer; it goes with the last one. */
+  async release(hash: ImageHash, visibility: Visibility, uploader: AccountId): Promise<void> {
+    const file = await this.find(getFileName(hash, visibility));
+    if (!file?.metadata.subjects.includes(uploader)) return;
+    const subjects = file.metadata.subjects.filter((subject) => subject !== uploader);
+    if (subjects.length === 0) await this.drop(file);
+    else await this.replace(file, { metadata: { ...file.metadata, subjects } });
+  }
+
   read(hash: ImageHash, visibility: Visibility): Readable {
     return this.open(getFileName(hash, visibility));
   }
@@ -70,9 +79,16 @@ export class ImageUploader {
     uploader: AccountId,
   ): Promise<ImageHash | null> {
     if (!file) return null;
+    if ((await this.images.getUsedBytes(uploader)) + file.length > QUOTA_BYTES)
+      throw refuseField('image', 'Your pictures and attachments take up all of your 250 MB');
     const image = await normalizeImage(file);
     if (!image.ok) throw new Refused(image.refusal);
     await this.images.store(image.value, visibility, uploader);
     return image.value.hash;
+  }
+
+  /** What was replaced. A crash before leaves it until the account is erased. */
+  release(image: ImageHash, visibility: Visibility, uploader: AccountId): Promise<void> {
+    return this.images.release(image, visibility, uploader);
   }
 }

@@ -14,6 +14,9 @@ import { pipeline } from 'node:stream/promises';
 
 const BUCKET = 'images';
 
+/** Of one account: five projects or proposals with all the files that they can have. */
+export const QUOTA_BYTES = 250 * 1024 * 1024;
+
 /** Four chunks of GridFS. */
 const PART_BYTES = 4 * 255 * 1024;
 
@@ -85,6 +88,14 @@ export class FileStore<Metadata extends FileMetadata = FileMetadata> {
     return this.files.findOne({ filename } as Filter<StoredFile<Metadata>>);
   }
 
+  /** How many bytes an account's files take, pictures and attachments together. */
+  async getUsedBytes(account: string): Promise<number> {
+    await this.createIndexes();
+    const ofAccount = { 'metadata.subjects': account } as Filter<StoredFile<Metadata>>;
+    const files = await this.files.find(ofAccount).toArray();
+    return files.reduce((sum, { length }) => sum + length, 0);
+  }
+
   open(filename: string): Readable {
     return Readable.from(this.readParts(filename), { objectMode: false });
   }
@@ -132,6 +143,20 @@ export class FileStore<Metadata extends FileMetadata = FileMetadata> {
       ...(revision !== undefined && { 'metadata.revision': revision }),
     } as Filter<StoredFile<Metadata>>;
     return (await this.files.updateOne(unchanged, { $set: changed })).matchedCount === 1;
+  }
+
+  /**
+   * Deletes a file that was not changed since it was read. It is renamed first: under its new name no upload and no form
+   * finds it.
+   */
+  protected async drop(
+    file: WithId<StoredFile<Metadata>>,
+    metadata: Metadata = file.metadata,
+  ): Promise<boolean> {
+    const filename = `released-${file._id.toHexString()}-${file.filename}`;
+    if (!(await this.replace(file, { filename, metadata }))) return false;
+    await this.bucket.delete(file._id);
+    return true;
   }
 
   /** False where another upload of this name was faster. */

@@ -53,11 +53,11 @@ const invalid = (): Refused => refuseField('body', 'This form cannot be read');
 
 /**
  * multer makes lists of field names: `keyPoints[4294967294]` is one of four thousand million holes, which the next field
- * of this name walks. Only lists of scalars are sent, at most as long as a form may have fields.
+ * of this name walks. Sent are lists of texts and of flat objects, at most as long as a form may have fields.
  */
 const listLimits = (fields: number) => ({
   fields,
-  fieldNestingDepth: 1,
+  fieldNestingDepth: 2,
   fieldArrayIndexLimit: fields,
   headerPairs: 20,
 });

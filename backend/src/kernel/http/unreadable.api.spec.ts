@@ -95,7 +95,7 @@ describe('an unreadable request', () => {
 
     it.each([
       ['one of a list without end', ['keyPoints[30000000]', 'keyPoints[x]']],
-      ['deeper than a list', ['keyPoints[0][0]']],
+      ['deeper than a list of objects', ['keyPoints[0][0][0]']],
     ])('is one with a field %s', async (_, names) => {
       const form = new FormData();
       for (const name of names) form.append(name, 'x');

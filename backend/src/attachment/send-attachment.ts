@@ -23,7 +23,10 @@ export async function sendAttachment(
   if (!found || !(await store.has(found.file))) throw new Refused({ code: 'REQUEST.NOT_FOUND' });
   const release = slots.acquire(response.req as ViewedRequest);
   // The client may have gone while the store was asked; then no event of that follows.
-  if (response.destroyed) { release(); return; }
+  if (response.destroyed) {
+    release();
+    return;
+  }
   response
     .once('close', release)
     .attachment(found.name)

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { attachmentCalls, fileHash, type NamedFile } from '@nirmaan/contracts/attachment';
 import type { Response } from 'supertest';
 import type { Signed } from './people.js';
@@ -21,3 +23,19 @@ export async function attach(
 
 export const download = ({ person }: Pick<Signed, 'person'>, url: string): Promise<Response> =>
   person.download(url);
+
+/** A request for a file by a socket of its own. */
+export function askForFile(origin: string, url: string, token: string): Socket {
+  const { host, hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  const head = [`GET ${url} HTTP/1.1`, `host: ${host}`, `authorization: Bearer ${token}`];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  return socket;
+}
+
+/** A download of which only the beginning is read. */
+export async function startDownload(origin: string, url: string, token: string): Promise<Socket> {
+  const socket = askForFile(origin, url, token);
+  await once(socket, 'readable');
+  return socket;
+}

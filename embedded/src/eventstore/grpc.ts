@@ -9,7 +9,8 @@ import { CallError, type Status, StatusCode, toStatus } from './errors.js';
 import { MessageReader } from './messages.js';
 
 /** Of all calls together, once for what was received and is not answered yet, once for what waits to be sent. */
-const MAX_HELD_BYTES = 64 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+const MAX_HELD_BYTES = 64 * MEGABYTE;
 const MAX_OPEN_CALLS = 2_000;
 /** How long clients may take to hang up when the server stops. */
 const CLOSE_TIMEOUT_MS = 500;
@@ -188,7 +189,7 @@ export class GrpcServer {
   readonly #outgoing = new MemoryBudget(MAX_HELD_BYTES);
 
   constructor(handlers: ReadonlyMap<string, Handler>, refuse: (path: string) => CallError) {
-    this.#server = createServer({ maxSessionMemory: MAX_HELD_BYTES });
+    this.#server = createServer({ maxSessionMemory: MAX_HELD_BYTES / MEGABYTE });
     this.#server.on('connection', (socket: Socket) => socket.setNoDelay(true));
     this.#server.on('session', (session) => {
       this.#sessions.add(session);

@@ -42,6 +42,10 @@ export class Login {
 
   constructor(private readonly credentials: Credentials) {}
 
+  get isDone(): boolean {
+    return this.#isDone;
+  }
+
   require(command: string): void {
     if (!this.#isDone)
       throw new MongoRefusal('Unauthorized', `Command ${command} requires authentication`);

@@ -51,7 +51,8 @@ export async function startMongo(options: MongoOptions): Promise<MongoServer> {
   const credentials = new Credentials(secret);
   listener.serve(() => {
     const login = new Login(credentials);
-    return { answer: (request) => answer(server, login, request), refuse };
+    const isSignedIn = () => login.isDone;
+    return { answer: (request) => answer(server, login, request), refuse, isSignedIn };
   });
   const maintenance = setInterval(() => void maintain(server), maintenanceMilliseconds).unref();
   return {

@@ -3,17 +3,28 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { type BsonValue } from '../bson/value.js';
 import { MongoRefusal } from '../errors.js';
 import { MemoryBudget } from '../limits.js';
-import { buildReply, getRequestId, MessageReader, readRequest, type Request } from './op-msg.js';
+import {
+  buildReply,
+  getRequestId,
+  maxMessageBytes,
+  MessageReader,
+  readRequest,
+  type Request,
+} from './op-msg.js';
 
 export interface Service {
   /** The reply to a request, with headroom for its header; never rejects. */
   answer(request: Request): Promise<BsonValue>;
   /** The reply to a message that cannot be read. */
   refuse(error: unknown): BsonValue;
+  /** Whether the client has proved that it knows the secret. */
+  isSignedIn(): boolean;
 }
 
 /** Four of the largest messages; bulk writes of the product stay below 1 MB. */
 const maxMessageMemory = 192_000_000;
+/** Of a message before its client has signed in: strangers take no memory from the product. */
+const maxStrangerBytes = 16_000;
 
 /** A port and its connections. */
 export class Listener {
@@ -64,7 +75,8 @@ class Connection {
   /** Resolves when the client has disconnected or has sent bytes that are no message. */
   async serve(): Promise<void> {
     this.socket.setNoDelay(true);
-    const reader = new MessageReader(this.budget);
+    const getMaxBytes = () => (this.service.isSignedIn() ? maxMessageBytes : maxStrangerBytes);
+    const reader = new MessageReader(this.budget, getMaxBytes);
     try {
       for await (const chunk of this.socket) {
         for (const message of reader.push(chunk as Buffer)) {

@@ -32,7 +32,11 @@ export class MessageReader {
   #chunks: Buffer[] = [];
   #size = 0;
 
-  constructor(private readonly budget: MemoryBudget) {}
+  /** `getMaxBytes` says how long the next message may be. */
+  constructor(
+    private readonly budget: MemoryBudget,
+    private readonly getMaxBytes: () => number = () => maxMessageBytes,
+  ) {}
 
   /**
    * Yields the messages that this chunk completes; their memory is released when the next is asked for.
@@ -66,7 +70,7 @@ export class MessageReader {
     if (this.#size < headerBytes) return undefined;
     const first = this.#chunks[0];
     const length = (first && first.length >= 4 ? first : this.#join()).readInt32LE(0);
-    if (length < headerBytes || length > maxMessageBytes)
+    if (length < headerBytes || length > this.getMaxBytes())
       throw refuseMessage(`a message of ${length} bytes is not possible`);
     return this.#size >= length ? length : undefined;
   }

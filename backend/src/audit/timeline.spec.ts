@@ -9,7 +9,7 @@ describe('the sentence of a subscription', () => {
     const until = '2026-12-21T21:34:28.000Z';
     const event = { ...anitaPaid, data: { ...anitaPaid.data, until } };
     expect(toSentence(event, new Map([[anita, 'Anita Rao']]))).toBe(
-      'The subscription of Anita Rao started: 2 credits, valid until 2026-12-22.',
+      'The subscription of Anita Rao started: 2 credits, valid until 22 Dec 2026.',
     );
   });
 });

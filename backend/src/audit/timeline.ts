@@ -7,7 +7,7 @@ import {
 import type { EventReference, Timeline, TimelineEntry } from '@nirmaan/contracts/audit';
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import {
-  dayInIndia,
+  dayInWords,
   formatMoney as money,
   getStreamId,
   type ProjectId,
@@ -46,9 +46,9 @@ const sentences: Sentences = {
     return `${getName(by)} changed the status from ${words[from]} to ${words[to]}, ${why}.`;
   },
   ApplicantShortlisted: ({ owner }, getName) =>
-    `${getName(owner)} added the application to their shortlist, which the consultant does not see.`,
+    `${getName(owner)} shortlisted the application, which the consultant does not see.`,
   ApplicantUnshortlisted: ({ owner }, getName) =>
-    `${getName(owner)} removed the application from their shortlist.`,
+    `${getName(owner)} took the application off their shortlist.`,
   ApplicationHidden: ({ consultant, why }, getName) =>
     `The application was hidden, because the account of ${getName(consultant)} was suspended or closed: “${why}”`,
   ApplicationUnhidden: ({ consultant }, getName) =>
@@ -75,12 +75,13 @@ const sentences: Sentences = {
     `The buyer's bank took ${money(amount)} of payment ${payment} back (${dispute}).`,
   QuarantineResolved: ({ note }) => `The quarantine was resolved: ${note}`,
   SubscriptionPaid: ({ account, credits, until }, getName) =>
-    `The subscription of ${getName(account)} started: ${credits} credits, valid until ${dayInIndia(new Date(until))}.`,
+    `The subscription of ${getName(account)} started: ${credits} credits, valid until ${dayInWords(new Date(until))}.`,
   SubscriptionEnded: ({ account, order, why }, getName) =>
     `The subscription of ${getName(account)} ended, because the money of ${order} ${why === 'refunded' ? 'was refunded' : 'was taken back by the bank'}.`,
-  CreditSpent: ({ order, attempt }) => `A credit of ${order} was spent on attempt ${attempt}.`,
+  CreditSpent: ({ order, attempt }) =>
+    `One credit of order ${order} was used${attempt > 1 ? ` for attempt ${attempt}` : ''}.`,
   CreditReturned: ({ order, attempt }) =>
-    `The credit of ${order} for attempt ${attempt} was returned.`,
+    `The credit of order ${order} for attempt ${attempt} was returned.`,
 };
 
 /** Null for an event that is not part of the timeline. */

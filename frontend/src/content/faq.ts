@@ -31,7 +31,7 @@ export const faq: readonly { readonly question: string; readonly answer: string 
   {
     question: 'What happens after the last date to apply?',
     answer:
-      'No one can apply any more, and the project leaves the public lists. Its page stays readable by its link until the manufacturer closes it. The day ends at midnight, Indian time.',
+      'No one can apply any more, and the project leaves the public lists. Anyone with the link can still read its page until the manufacturer closes it. The last date ends at midnight, Indian time.',
   },
   {
     question: 'How do I pay for a subscription?',

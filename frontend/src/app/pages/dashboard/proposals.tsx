@@ -109,7 +109,7 @@ function Closing({ project }: PartProps) {
       <p className="text-small text-ink-soft">
         {isOver(project.expDate, new Date())
           ? 'Its last date has passed, so it takes no proposals until you set a new one.'
-          : `It still takes proposals and ${daysLeft(project.expDate)}. Keep it open if you need more than one consultant.`}
+          : `It is still open for proposals and ${daysLeft(project.expDate)}. Keep it open if you need more than one consultant.`}
       </p>
       <Button tone="secondary" size="small" onClick={() => dispatch(closeOpened(project._id))}>
         Close project

@@ -169,7 +169,10 @@ describe('the proposals for a project', () => {
 
   it('are awarded after a second question, with a reason', async () => {
     const { user, fill, server } = await openProposals(withProposals(), `${address}&reading=bela`);
-    server.on('PUT /user/update-apply-status', () => answer({ message: '' }));
+    server.on('PUT /user/update-apply-status', () => {
+      server.on(listed, toAnswer([{ ...bela, status: 'success' }]));
+      return answer({ message: '' });
+    });
     await user.click(await screen.findByRole('button', { name: 'Award: Bela Shah' }));
     expect(server.callsTo('PUT /user/update-apply-status')).toEqual([]);
     const question = within(await screen.findByRole('alertdialog'));
@@ -183,6 +186,8 @@ describe('the proposals for a project', () => {
         reason: 'Best fit',
       }),
     );
+    const next = await screen.findByRole('heading', { name: /^Awarded to Bela Shah/ });
+    await waitFor(() => expect(next).toHaveFocus());
   });
 
   it('are reached from the list, through the applicants of a project', async () => {
@@ -212,10 +217,8 @@ describe('after an award', () => {
   it('the owner reaches the consultant, closes the project and answers the others', async () => {
     const { user, fill, server } = await openProposals(withProposals([awarded, bela]));
     const steps = within(await screen.findByRole('region', { name: 'Next steps' }));
-    expect(steps.getByRole('link', { name: 'anita@example.com' })).toHaveAttribute(
-      'href',
-      'mailto:anita@example.com',
-    );
+    const mail = steps.getByRole('link', { name: 'anita@example.com' });
+    expect(mail.getAttribute('href')).toBe('mailto:anita@example.com');
     await user.click(steps.getByRole('button', { name: 'Close project' }));
     await user.click(await screen.findByRole('button', { name: 'Keep it open' }));
     server.on('POST /user/reject-pending-applicants', () =>

@@ -1,7 +1,7 @@
 import type { ApplicantOnWire, MyApplicationOnWire } from '@nirmaan/contracts/application';
 import clsx from 'clsx';
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatCount, formatRupees } from '../../shared/format';
 import { Button, ConfirmDialog, Dialog, Field, SkeletonRows, Textarea } from '../../shared/ui';
@@ -29,6 +29,7 @@ const Step = ({ title, text, children }: StepProps) => (
 const names = new Intl.ListFormat('en-IN');
 
 interface OwnerNextStepsProps {
+  readonly headingRef: RefObject<HTMLHeadingElement | null>;
   readonly projectId: string;
   readonly awarded: readonly ApplicantOnWire[];
   /** Applicants who are still pending. */
@@ -38,14 +39,24 @@ interface OwnerNextStepsProps {
 }
 
 /** After an award: reach the consultant, close the project or keep it open, and answer the others. */
-export function OwnerNextSteps({ projectId, awarded, pending, closing }: OwnerNextStepsProps) {
+export function OwnerNextSteps({
+  headingRef,
+  projectId,
+  awarded,
+  pending,
+  closing,
+}: OwnerNextStepsProps) {
   const consultants = names.format(awarded.map((one) => getPerson(one).name));
   return (
     <section
       aria-label="Next steps"
       className="grid gap-4 rounded-card border border-positive bg-positive-soft p-4 sm:p-5"
     >
-      <h2 className="flex items-start gap-2.5 text-title font-bold">
+      <h2
+        ref={headingRef}
+        tabIndex={-1}
+        className="flex scroll-mt-20 items-start gap-2.5 rounded-control text-title font-bold"
+      >
         <CircleCheck size={24} aria-hidden className="shrink-0 text-positive" />
         Awarded to {consultants}: what comes next
       </h2>

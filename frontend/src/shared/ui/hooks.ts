@@ -4,6 +4,7 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -68,6 +69,23 @@ export function useOutsidePress(
     document.addEventListener('pointerdown', pressed);
     return () => document.removeEventListener('pointerdown', pressed);
   }, [active]);
+}
+
+/**
+ * What takes the focus when there is more of something than before, where the control that added it is gone; null while
+ * the count is not known.
+ */
+export function useFocusOnGrowth<Target extends HTMLElement>(
+  count: number | null,
+): RefObject<Target | null> {
+  const target = useRef<Target>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isMore = before.current !== null && count !== null && count > before.current;
+    if (isMore && document.activeElement === document.body) target.current?.focus();
+    before.current = count;
+  }, [count]);
+  return target;
 }
 
 const onScroll = (changed: () => void) => {

@@ -22,7 +22,15 @@ import {
 } from '../../../features/project';
 import { daysLeft, formatProposals, formatRupees, isOver } from '../../../shared/format';
 import { InlineLink, Link } from '../../../shared/routing';
-import { Badge, Button, Card, EmptyState, ErrorState, SkeletonRows } from '../../../shared/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  SkeletonRows,
+  useFocusOnGrowth,
+} from '../../../shared/ui';
 import { dashboardView, toProposals } from '../../paths';
 import { PostLink } from './post-link';
 import { useFreshProjects, useLoaded } from './use-fresh';
@@ -44,6 +52,7 @@ function ProposalsOf({ id }: { readonly id: string }) {
   const { data: project, message, reload } = useLoaded(openedProject, request);
   const awarded = useLoaded(awardedApplicants, awardedOnly);
   const view = useProposalsQuery();
+  const heading = useFocusOnGrowth<HTMLHeadingElement>(awarded.data?.length ?? null);
   if (message) return <ErrorState text={message} onRetry={reload} />;
   if (awarded.message) return <ErrorState text={awarded.message} onRetry={awarded.reload} />;
   // Both at once, so that nothing moves when the second arrives.
@@ -53,6 +62,7 @@ function ProposalsOf({ id }: { readonly id: string }) {
       <ProjectSummary project={project} />
       {awarded.data.length > 0 && (
         <OwnerNextSteps
+          headingRef={heading}
           projectId={id}
           awarded={awarded.data}
           pending={project.pendingApplicants}

@@ -1,7 +1,7 @@
 import type { InvitationOnWire } from '@nirmaan/contracts/consultant';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import { type ProjectPageOnWire, projectStatusOnWire } from '@nirmaan/contracts/project';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { ApplicantRows } from '../../../features/application';
 import {
   InvitedRows,
@@ -12,7 +12,7 @@ import {
 import { useSectors } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
 import { InlineLink } from '../../../shared/routing';
-import { ErrorState, SkeletonRows } from '../../../shared/ui';
+import { ErrorState, SkeletonRows, useFocusOnGrowth } from '../../../shared/ui';
 import { paths, toProposals } from '../../paths';
 import { useLoaded } from '../dashboard/use-fresh';
 
@@ -51,32 +51,19 @@ function Invited({ project }: OwnerSectionsProps) {
   const { _id, status } = project;
   const request = useMemo(() => ({ query: { project: _id, limit: MAX_ROWS } }), [_id]);
   const { data, message, reload } = useLoaded(invitations, request);
+  const heading = useFocusOnGrowth<HTMLHeadingElement>(data?.rows.length ?? null);
   const isLive = status === projectStatusOnWire.live;
   if (data?.rows.length === 0 && !isLive) return null;
   return (
     <section className="grid gap-3">
-      <InvitedHeading count={data?.rows.length ?? null} />
+      <h2 ref={heading} tabIndex={-1} className="rounded-control text-title font-bold">
+        Invited consultants
+      </h2>
       {message && <ErrorState text={message} onRetry={reload} />}
       {!data && !message && <SkeletonRows label="Loading the invitations" />}
       {data && data.rows.length > 0 && <InvitedRows invitations={data.rows} />}
       {data && isLive && <WhomToInvite project={project} invited={data.rows} />}
     </section>
-  );
-}
-
-/** Takes the focus of a row of suggestions that is gone because its consultant is invited now. */
-function InvitedHeading({ count }: { readonly count: number | null }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(count);
-  useEffect(() => {
-    const isMore = before.current !== null && count !== null && count > before.current;
-    if (isMore && document.activeElement === document.body) heading.current?.focus();
-    before.current = count;
-  }, [count]);
-  return (
-    <h2 ref={heading} tabIndex={-1} className="rounded-control text-title font-bold">
-      Invited consultants
-    </h2>
   );
 }
 

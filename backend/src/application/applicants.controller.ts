@@ -38,6 +38,7 @@ import {
 } from '../kernel/http/index.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
+import { countAwards } from './awards.js';
 import { shortlistApplicant } from './application.decider.js';
 import {
   ChangeApplicantStatus,
@@ -152,15 +153,19 @@ async function readProfiles(
   reading: Reading,
   consultants: readonly AccountId[],
 ): Promise<ReadonlyMap<AccountId, ApplicantProfileOnWire>> {
-  const applications = reading.collection(applicationsReadModel);
   const found = await reading.byId(consultantsReadModel, consultants);
-  const profiles = [...found.values()].map(async ({ _id, isListed, profile }) => {
-    if (!isListed || !profile) return [];
+  const listed = [...found.values()].filter(({ isListed }) => isListed);
+  const awards = await countAwards(
+    reading,
+    listed.map(({ _id }) => _id),
+  );
+  const profiles = listed.flatMap(({ _id, profile }) => {
+    if (!profile) return [];
     const { headline, place: location, experience, work } = profile;
-    const awarded = await applications.count({ consultant: _id, status: 'awarded' });
+    const awarded = awards.get(_id) ?? 0;
     return [[_id, { headline, location, experience, work, awarded }] as const];
   });
-  return new Map((await Promise.all(profiles)).flat());
+  return new Map(profiles);
 }
 
 const toApplicationIds = (project: ProjectId, consultants: AccountId | readonly AccountId[]) =>

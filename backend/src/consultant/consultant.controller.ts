@@ -28,6 +28,7 @@ import {
 } from '../kernel/http/index.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
+import { countAwards } from '../application/awards.js';
 import { isListed } from './consultant.decider.js';
 
 /** The public profiles of consultants. */
@@ -101,25 +102,20 @@ export class ConsultantController {
     };
   }
 
-  private toWire(
+  private async toWire(
     reading: Reading,
     consultants: readonly Omit<ConsultantView, 'tokens'>[],
   ): Promise<ConsultantOnWire[]> {
-    const applications = reading.collection(applicationsReadModel);
-    return Promise.all(
-      consultants.flatMap(({ profile, ...consultant }) => {
-        if (!profile) return [];
-        const { _id, sector } = consultant;
-        return [
-          applications.count({ consultant: _id, status: 'awarded' }).then((awarded) =>
-            toConsultantOnWire(consultant, profile, {
-              sector: sector ? this.sectors.getName(sector) : '',
-              awarded,
-            }),
-          ),
-        ];
-      }),
+    const awards = await countAwards(
+      reading,
+      consultants.map(({ _id }) => _id),
     );
+    return consultants.flatMap(({ profile, ...consultant }) => {
+      const { _id, sector: slug } = consultant;
+      const sector = slug ? this.sectors.getName(slug) : '';
+      const awarded = awards.get(_id) ?? 0;
+      return profile ? [toConsultantOnWire(consultant, profile, { sector, awarded })] : [];
+    });
   }
 }
 

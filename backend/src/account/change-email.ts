@@ -47,7 +47,7 @@ export class RequestEmailChangeHandler implements ICommandHandler<RequestEmailCh
     return this.executor.execute(requestEmailChange, streamOf.account(account), change, cause);
   }
 
-  /** Whoever asks: nobody's inbox is filled by many accounts. */
+  /** Counts over all accounts, so that many of them cannot fill one inbox. */
   private async countLinks(email: string): Promise<void> {
     const links = await this.shared.increment(`links to ${this.emailKeys.of(email)}`, HOUR_MS);
     if (links.value > MAX_LINKS)

@@ -73,16 +73,17 @@ describe('updating a profile', () => {
   it('deletes a picture that was replaced, unless another account has it too', async () => {
     const [anita, bela] = [await signUp(api), await signUp(api)];
     const files = getImagesDatabase(api.stores.db).collection('images.files');
-    const countOf = ({ account }: Signed) => files.countDocuments({ 'metadata.subjects': account });
+    const countFiles = ({ account }: Signed) =>
+      files.countDocuments({ 'metadata.subjects': account });
     const change = ({ person }: Signed, image: Awaited<ReturnType<typeof picture>>) =>
       person.call(accountCalls.updateProfile, form, { image });
     const [first, second] = [await picture(10), await picture(250)];
     const before = await files.countDocuments({});
     for (const one of [anita, bela]) await change(one, first);
     await change(anita, second);
-    expect([await countOf(anita), await countOf(bela)]).toEqual([1, 1]);
+    expect([await countFiles(anita), await countFiles(bela)]).toEqual([1, 1]);
     await change(bela, second);
-    expect([await countOf(anita), await countOf(bela)]).toEqual([1, 1]);
+    expect([await countFiles(anita), await countFiles(bela)]).toEqual([1, 1]);
     const filenames = { filename: 1, _id: 0 };
     const stored = files.find({ 'metadata.subjects': bela.account }, { projection: filenames });
     const { data } = await bela.person.call(accountCalls.whoAmI);

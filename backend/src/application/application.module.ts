@@ -14,6 +14,7 @@ import {
 import { ContactLimit, ProjectContactController } from './project-contact.controller.js';
 import { SubmitProposalHandler } from './submit-proposal.js';
 
+export { countAwards } from './awards.js';
 export { SubmitProposal, SubmitProposalHandler } from './submit-proposal.js';
 
 @Module({

@@ -28,7 +28,7 @@ import {
 } from '../kernel/http/index.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
-import { countAwards } from '../application/awards.js';
+import { countAwards } from '../application/application.module.js';
 import { isListed } from './consultant.decider.js';
 
 /** The public profiles of consultants. */

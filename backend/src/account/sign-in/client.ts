@@ -39,7 +39,7 @@ export const isMarked = (address: EmailKey, { device }: Client): boolean =>
 
 /**
  * Whose guesses at an account's password count together: a device that has signed in with the present one, else a
- * network. Whoever collected cookies with an earlier password gets no guesses for them.
+ * network. Cookies that were collected with an earlier password give no further guesses.
  */
 export const getGuesser = (
   address: EmailKey,

@@ -59,7 +59,7 @@ const loopback = /^(::1$|(::ffff:)?127\.)/;
 
 /**
  * Whether a program on this machine calls, such as the api itself. A machine that does not listen on loopback calls itself
- * by the address that it listens on; an address that was only forwarded is nobody's proof.
+ * by the address that it listens on. An address that was only forwarded proves nothing.
  */
 export const isThisMachine = ({ ip, socket: { remoteAddress, localAddress } }: Caller): boolean =>
   ip !== undefined && ip === remoteAddress && (loopback.test(ip) || ip === localAddress);

@@ -30,6 +30,8 @@ describe('the payments on the dashboard', () => {
     ['Refunded', { status: 'refunded', refunded: 2_499 }],
     ['PaidUnder review by your bank', { dispute: 'open' }],
     ['Paid', { dispute: 'won' }],
+    ['Pending', { status: 'pending', createdAt: new Date().toISOString() }],
+    ['Not completed', { status: 'pending' }],
     ['RefundedReversed by your bank', { status: 'refunded', dispute: 'lost' }],
   ])('show "%s" for %j', async (text, changes) => {
     const server = serverFor(anitaOnWire).on('GET /user/payments', () =>

@@ -62,8 +62,16 @@ function getRemark({ status, refunded, dispute }: PaymentOnWire): string {
   return status === 'success' && refunded > 0 ? `${formatRupees(refunded)} refunded` : '';
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Whoever leaves the payment's window orders anew later; the first order stays pending for ever. */
+const isAbandoned = ({ status, createdAt }: PaymentOnWire): boolean =>
+  status === 'pending' && Date.now() - Date.parse(createdAt) > DAY_MS;
+
 const StatusOf = ({ payment }: { readonly payment: PaymentOnWire }) => {
-  const [tone, text] = words[payment.status];
+  const [tone, text] = isAbandoned(payment)
+    ? (['neutral', 'Not completed'] as const)
+    : words[payment.status];
   const remark = getRemark(payment);
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -102,7 +110,7 @@ const columns: readonly Column<PaymentOnWire>[] = [
   },
   { name: 'Amount', kind: 'amount', cell: ({ price }) => formatRupees(price) },
   { name: 'Ordered', cell: ({ createdAt }) => formatMoment(createdAt) },
-  { name: 'Paid', cell: ({ paidAt }) => (paidAt ? formatMoment(paidAt) : 'Not yet') },
+  { name: 'Paid', cell: ({ paidAt }) => (paidAt ? formatMoment(paidAt) : '–') },
   {
     name: 'Order',
     kind: 'long',

@@ -83,11 +83,11 @@ describe('the proposals for a project', () => {
     const server = withProposals([anitaAsApplicant, known, unknown]);
     const { user } = await openProposals(server, `${address}&reading=bela`);
     const link = card('Bela Shah').getByRole('link', { name: 'Bela Shah, view profile' });
-    expect(link).toHaveAttribute('href', '/consultants/bela-shah-bela');
+    expect(link.getAttribute('href')).toBe('/consultants/bela-shah-bela');
     const line = 'Corrugation lines · Indore · 13 years in paper · 1 project awarded here';
     expect(await card('Bela Shah').findByText(line)).toBeVisible();
-    expect(card('Bela Shah').getByText('A corrugator in Indore.')).toBeVisible();
-    expect(screen.queryByText('Not given')).toBeNull();
+    for (const text of ['Corrugation lines · 13 years in paper', 'A corrugator in Indore.'])
+      expect(card('Bela Shah').getByText(text)).toBeVisible();
     await user.click(card('Dev Nair').getByRole('link', { name: /^Read the proposal/ }));
     expect(await screen.findByText('Dev Nair has not filled in a profile.')).toBeVisible();
   });

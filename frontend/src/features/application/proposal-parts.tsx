@@ -97,9 +97,17 @@ export function AboutApplicant({ applicant }: Pick<ProposalProps, 'applicant'>) 
   );
 }
 
+/** What one consultant is told from another by, in one line: the public profile's, else the account's. */
+function introduce(applicant: ApplicantOnWire): string {
+  const { sector, exp } = getPerson(applicant);
+  const { headline, experience } = applicant.publicProfile ?? {};
+  const years = experience ?? (exp && `Experience: ${exp}`);
+  return [headline ?? sector, years].filter(Boolean).join(' · ');
+}
+
 /** Who applied, and what became of it. */
 export function Applicant({ applicant }: Pick<ProposalProps, 'applicant'>) {
-  const { name, image, sector, exp } = getPerson(applicant);
+  const { name, image } = getPerson(applicant);
   return (
     <div className="flex items-start gap-3">
       <Avatar name={name} image={image} size={48} />
@@ -107,9 +115,7 @@ export function Applicant({ applicant }: Pick<ProposalProps, 'applicant'>) {
         <h3 className="font-semibold wrap-anywhere">
           <ApplicantName applicant={applicant} />
         </h3>
-        <p className="text-caption text-ink-faint">
-          {[sector, exp && `Experience: ${exp}`].filter(Boolean).join(' · ')}
-        </p>
+        <p className="text-caption text-ink-faint">{introduce(applicant)}</p>
         <p className="mt-1.5 flex flex-wrap gap-1.5">
           <Badge {...statusBadge[applicant.status]} />
           {applicant.shortlisted && <Badge tone="accent" text="Shortlisted" />}

@@ -27,7 +27,7 @@ export class ChangePassword extends Command<
 
 /**
  * Verifies the old password; wrong ones count by session, so that no stranger's guesses lock the card. Repeating a change
- * whose answer was lost succeeds without effect.
+ * whose answer was lost succeeds without effect; elsewhere the new password is no second guess.
  */
 @CommandHandler(ChangePassword)
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
@@ -54,7 +54,8 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const { oldPassword, newPassword } = command.form;
     if (!isOwn(state, command)) return refuse('ACCOUNT.WRONG_OLD_PASSWORD');
     if (await hasPassword(state, oldPassword)) return this.replace(state, command);
-    if (await hasPassword(state, newPassword))
+    const wasDone = state.keptSession === command.viewer.session;
+    if (wasDone && (await hasPassword(state, newPassword)))
       return accept({ state, position, at: this.executor.now() });
     return refuse('ACCOUNT.WRONG_OLD_PASSWORD');
   }

@@ -36,7 +36,7 @@ const askedAt = (minutes: number) => ({
   },
 });
 
-const asked = { account: anita, asking: 'as anita asks' };
+const asked = { account: anita, asking: 'as anita asks', isFromKnownDevice: false };
 
 /** The event recorded for a request at a number of minutes after noon. */
 const heardAt = (minutes: number) => {
@@ -92,7 +92,7 @@ describe('a wrong code', () => {
     const failures = times(5, () => anitasOtpFailed);
     const locked = given(anitaRegistered, anitaAskedForReset, ...failures);
     locked.when(failOtp, tried).thenRefuse('ACCOUNT.OTP_LOCKED');
-    const reset = { ...tried, passwordHash: '$argon2id$reset' };
+    const reset = { ...tried, passwordHash: '$argon2id$reset', isFromKnownDevice: false };
     locked.when(resetPassword, reset).thenRefuse('ACCOUNT.OTP_LOCKED');
   });
 
@@ -122,7 +122,7 @@ describe('a wrong code', () => {
 });
 
 describe('a right code', () => {
-  const reset = { ...tried, passwordHash: '$argon2id$reset' };
+  const reset = { ...tried, passwordHash: '$argon2id$reset', isFromKnownDevice: false };
 
   it('resets the password', () => {
     given(anitaRegistered, anitaAskedForReset).when(resetPassword, reset).then(anitasPasswordReset);

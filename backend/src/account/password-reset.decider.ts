@@ -27,12 +27,15 @@ type OtpRefusal = 'ACCOUNT.WRONG_OTP' | 'ACCOUNT.OTP_LOCKED' | 'ACCOUNT.TOO_MANY
 interface Asked {
   readonly account: AccountId;
   readonly asking: AskingId;
+  /** From a device that has signed in before: strangers' requests do not use up its own. */
+  readonly isFromKnownDevice: boolean;
 }
 
 /** Over the hourly limit nothing is recorded and the answer stays the same. Repeating a submit records nothing. */
 export const requestPasswordReset = accountAggregate.decider<Asked>(
-  ({ resets }, { account, asking }, at) => {
-    if (isKnown(resets, asking, at) || !mayMail(resets, at)) return accept([]);
+  ({ resets }, { account, asking, isFromKnownDevice }, at) => {
+    const isMailed = isFromKnownDevice || mayMail(resets, at);
+    if (isKnown(resets, asking, at) || !isMailed) return accept([]);
     const from = at.toISOString();
     const until = new Date(at.getTime() + OTP_LIVES_MS).toISOString();
     const request = deriveRequestId(asking, from);
@@ -57,10 +60,17 @@ interface Reset {
   readonly passwordHash: string;
 }
 
+/** From a device that has signed in before, whose wrong codes are counted apart: strangers' do not lock it out. */
+interface KnownReset extends Reset {
+  readonly isFromKnownDevice: boolean;
+}
+
 /** A code works once, before it expires, and only below the limit of wrong attempts. */
-export const resetPassword = accountAggregate.decider<Reset, OtpRefusal>(
-  ({ person, resets }, reset, at) => {
-    const tried = tryable(resets, reset.request, at);
+export const resetPassword = accountAggregate.decider<KnownReset, OtpRefusal>(
+  ({ person, resets }, { isFromKnownDevice, ...reset }, at) => {
+    const tried = isFromKnownDevice
+      ? findAlive(resets, reset.request, at)
+      : tryable(resets, reset.request, at);
     if (!tried.ok) return tried;
     if (!person) return refuse('ACCOUNT.WRONG_OTP');
     return accept([eventOf(passwordReset, { ...reset, credential: person.credential + 1 })]);
@@ -75,8 +85,15 @@ function tryable(
 ): Result<ResetRequestId, OtpRefusal> {
   if (failedTooOften(resets, at)) return refuse('ACCOUNT.TOO_MANY_WRONG_OTPS');
   if (isLocked(resets)) return refuse('ACCOUNT.OTP_LOCKED');
-  return request && isAlive(resets, request, at) ? accept(request) : refuse('ACCOUNT.WRONG_OTP');
+  return findAlive(resets, request, at);
 }
+
+const findAlive = (
+  resets: PasswordResets,
+  request: ResetRequestId | null,
+  at: Date,
+): Result<ResetRequestId, 'ACCOUNT.WRONG_OTP'> =>
+  request && isAlive(resets, request, at) ? accept(request) : refuse('ACCOUNT.WRONG_OTP');
 
 const ONE_TIME_PASSWORD_LIVES_MS = 24 * 60 * 60_000;
 

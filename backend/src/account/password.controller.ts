@@ -44,15 +44,15 @@ export class PasswordController {
   async send(
     @Input(accountCalls.sendOtp) { body }: InputOf<typeof accountCalls.sendOtp>,
     @Submission() newId: NewId,
-    @FromClient() { network }: Client,
+    @FromClient() client: Client,
     @CausedBy() cause: Cause,
   ) {
     this.security.record('password reset requested', {
       email: this.emailKeys.of(body.email),
-      network,
+      network: client.network,
     });
     const asking = newId('reset', body.email);
-    const command = new RequestPasswordReset(body.email, asking, cause);
+    const command = new RequestPasswordReset(body.email, asking, client, cause);
     accepted(accountCalls.sendOtp, await atEvenPace(() => this.commands.execute(command)));
     return { message: accountMessages.otpSent, token: v4(), data: null };
   }

@@ -1,16 +1,19 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
+import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { requestPasswordReset } from './password-reset.decider.js';
-import type { AskingId } from './password-resets.js';
+import { type AskingId, MAILS } from './password-resets.js';
 import { PeopleByEmail } from './people-by-email.js';
 import { ResetLedger } from './reset-ledger.js';
+import { type Client, getKnownDevice } from './sign-in/client.js';
 
 /** The result reveals neither whether the account exists nor whether a mail is sent. */
 export class RequestPasswordReset extends Command<Result<unknown, 'REQUEST.CONFLICT'>> {
   constructor(
     readonly email: string,
     readonly asking: AskingId,
+    readonly client: Client,
     readonly cause: Cause,
   ) {
     super();
@@ -23,11 +26,20 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   constructor(
     private readonly people: PeopleByEmail,
     private readonly ledger: ResetLedger,
+    private readonly shared: SharedValues,
   ) {}
 
-  async execute({ email, asking, cause }: RequestPasswordReset) {
+  async execute({ email, asking, client, cause }: RequestPasswordReset) {
     const found = await this.people.findByMail(email);
-    const asked = { account: found.account, asking };
+    const { key, account, state } = found;
+    const device = getKnownDevice(key, client, state.person?.credential);
+    const isFromKnownDevice = device !== null && (await this.mayAsk(device));
+    const asked = { account, asking, isFromKnownDevice };
     return this.ledger.handle(found, requestPasswordReset, asked, cause);
+  }
+
+  private async mayAsk(device: string): Promise<boolean> {
+    const asked = await this.shared.increment(`codes for ${device}`, MAILS.withinMs);
+    return asked.value <= MAILS.most;
   }
 }

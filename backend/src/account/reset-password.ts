@@ -10,7 +10,7 @@ import { failOtp, resetPassword } from './password-reset.decider.js';
 import { hashPassword, passwordMatches, uncommon } from './passwords.js';
 import { type Found, PeopleByEmail } from './people-by-email.js';
 import { ResetLedger } from './reset-ledger.js';
-import { type Client, getGuesser } from './sign-in/client.js';
+import { type Client, getGuesser, getKnownDevice } from './sign-in/client.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
 
 export class ResetPassword extends Command<
@@ -39,22 +39,35 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   ) {}
 
   async execute(command: ResetPassword) {
-    const { email, code, password, cause } = command;
+    const { email, password, client } = command;
     const passwordHash = await hashPassword(password);
     const found = await this.people.findByMail(email);
-    const { account, state } = found;
+    const { key, state } = found;
     const at = this.clock.now();
     if (await this.wasDone(found, command, at)) return accept({ state, position: null, at });
+    const device = getKnownDevice(key, client, state.person?.credential);
+    const attempt = () => this.attempt(found, command, passwordHash, device !== null);
+    return device ? this.guesses.around(device, attempt) : attempt();
+  }
+
+  private async attempt(
+    found: Found,
+    { code, password, cause }: ResetPassword,
+    passwordHash: string,
+    isFromKnownDevice: boolean,
+  ) {
+    const { account, state } = found;
     const { resets } = await this.ledger.getState(found);
     const request = resets.pending?.request ?? null;
     if (!request || !this.codes.matches(request, code)) {
+      if (isFromKnownDevice) return refuse('ACCOUNT.WRONG_OTP');
       const counted = await this.ledger.handle(found, failOtp, { account, request }, cause);
       return counted.ok ? refuse('ACCOUNT.WRONG_OTP') : counted;
     }
     // Only the right code may learn the name.
     const chosen = uncommon(password, 'npassword', state.person ?? undefined);
     if (!chosen.ok) return chosen;
-    const reset = { account, request, passwordHash };
+    const reset = { account, request, passwordHash, isFromKnownDevice };
     const done = await this.ledger.handle(found, resetPassword, reset, cause);
     if (!done.ok) return done;
     const person = done.value?.state.person;

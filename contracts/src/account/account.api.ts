@@ -199,6 +199,7 @@ export const accountCalls = {
       'ACCOUNT.WRONG_OTP',
       'ACCOUNT.OTP_LOCKED',
       'ACCOUNT.TOO_MANY_WRONG_OTPS',
+      'ACCOUNT.TOO_MANY_WRONG_PASSWORDS',
       'REQUEST.CONFLICT',
     ],
   }),

@@ -37,15 +37,16 @@ type Credential = Person['credential'] | undefined;
 export const isMarked = (address: EmailKey, { device }: Client): boolean =>
   device?.startsWith(`${address}.`) ?? false;
 
-/**
- * Whose guesses at an account's password count together: a device that has signed in with the present one, else a
- * network. Cookies that were collected with an earlier password give no further guesses.
- */
-export const getGuesser = (
+/** The device, if it has signed in with the present password. Cookies of an earlier one give no further guesses. */
+export const getKnownDevice = (
   address: EmailKey,
-  { network, device }: Client,
+  { device }: Client,
   credential: Credential,
-): string => (device?.startsWith(`${address}.${credential}.`) ? device : `${address} ${network}`);
+): string | null => (device?.startsWith(`${address}.${credential}.`) ? device : null);
+
+/** Whose guesses at an account's password count together: a known device, else a network. */
+export const getGuesser = (address: EmailKey, client: Client, credential: Credential): string =>
+  getKnownDevice(address, client, credential) ?? `${address} ${client.network}`;
 
 /** The key of the signature, which is of no use for session tokens. */
 const deriveCookieKey = (secret: string): string =>
@@ -58,19 +59,24 @@ export const deriveCookieKeys = ({
 }: Pick<ApiSettings, 'JWT_SECRET' | 'JWT_SECRET_PREVIOUS'>): string[] =>
   getVerifyingKeys(JWT_SECRET, JWT_SECRET_PREVIOUS, new Date()).map(deriveCookieKey);
 
-/** Marks a browser as one that has signed in to an account. It signs no one in, and is sent to sign-in only. */
+/** What strangers must not take from the owner's own browser. */
+const calls = [accountCalls.login, accountCalls.sendOtp, accountCalls.resetPassword];
+
+/** Marks a browser as one that has signed in to an account. It signs no one in, and is sent to these calls only. */
 @Injectable()
 export class DeviceCookie {
   private readonly options: CookieOptions;
 
   constructor(@Inject(PUBLIC_ORIGIN) publicOrigin: string) {
     const secure = publicOrigin.startsWith('https:');
-    const scope = { path: API_BASE + accountCalls.login.path, maxAge: DEVICE_SECONDS * 1_000 };
-    this.options = { httpOnly: true, sameSite: 'strict', secure, signed: true, ...scope };
+    const maxAge = DEVICE_SECONDS * 1_000;
+    this.options = { httpOnly: true, sameSite: 'strict', secure, signed: true, maxAge };
   }
 
   set(response: Response, address: EmailKey, credential: Credential): void {
     const name = this.options.secure ? SECURE_NAME : NAME;
-    response.cookie(name, `${address}.${credential}.${v4()}`, this.options);
+    const value = `${address}.${credential}.${v4()}`;
+    for (const { path } of calls)
+      response.cookie(name, value, { ...this.options, path: API_BASE + path });
   }
 }

@@ -1,3 +1,5 @@
+import { buildUrl } from '@nirmaan/contracts/kernel';
+import { notificationCalls } from '@nirmaan/contracts/notification';
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -91,7 +93,10 @@ function useMiddleware(
   app.use(limitArrival(), dropSlowly, requestMetrics(app.get(Registry)));
   if (isTracing()) app.use(requestSpan);
   app.use(requestLog(log), securityHeaders(publicOrigin), refuseOtherHosts(publicOrigin));
-  app.use(recordLimits(app.get(SecurityLog)), limitRequests(settings));
+  app.use(
+    recordLimits(app.get(SecurityLog)),
+    limitRequests(settings, buildUrl(notificationCalls.stream)),
+  );
   app.use(cookieParser(deriveCookieKeys(settings)));
   app.use(
     API_BASE,

@@ -1,23 +1,32 @@
-import { Controller, UseGuards } from '@nestjs/common';
+import { Controller, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ThrottlerGuard } from '@nestjs/throttler';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { CONSENT, enquiryCalls, enquiryId, enquiryMessages } from '@nirmaan/contracts/enquiry';
 import type { Cause } from '@nirmaan/platform/eventstore';
+import type { Request } from 'express';
 import { EmailKeys } from '../account/account.module.js';
 import { AddressSubjects } from '../erasure/address-subjects.js';
 import { streamCommand } from '../kernel/commands/index.js';
 import {
   accepted,
   CausedBy,
+  getAddress,
   Input,
   type InputOf,
+  isThisMachine,
   type NewId,
+  refuseFor,
   Reply,
   Serve,
   Submission,
 } from '../kernel/http/index.js';
+import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { sendEnquiry } from './enquiry.decider.js';
+
+const HOUR_MS = 60 * 60_000;
+/** In an hour from one network. */
+const MAX_ENQUIRIES = 20;
 
 export class SendEnquiry extends streamCommand(sendEnquiry) {}
 
@@ -27,6 +36,7 @@ export class EnquiryController {
     private readonly commands: CommandBus,
     private readonly emailKeys: EmailKeys,
     private readonly addresses: AddressSubjects,
+    private readonly shared: SharedValues,
   ) {}
 
   /** Stores an enquiry from a contact form; a repeated submit is stored once. */
@@ -35,13 +45,22 @@ export class EnquiryController {
   async send(
     @Input(enquiryCalls.send) { body }: InputOf<typeof enquiryCalls.send>,
     @Submission() newId: NewId,
+    @Req() request: Request,
     @CausedBy() cause: Cause,
   ) {
+    if (!isThisMachine(request)) await this.count(getAddress(request));
     const enquiry = enquiryId.parse(newId('enquiry', 'visitor'));
     const subject = await this.addresses.find(this.emailKeys.of(body.email));
     const message = { enquiry, subject, consent: CONSENT, ...body };
     const command = new SendEnquiry(streamOf.enquiry(enquiry), message, cause);
     const sent = accepted(enquiryCalls.send, await this.commands.execute(command));
     return Reply.to(sent, { message: enquiryMessages.sent });
+  }
+
+  /** Events stay for ever; nobody's flood of enquiries fills the disk. Throws Refused. */
+  private async count(network: string): Promise<void> {
+    const sent = await this.shared.increment(`enquiries of ${network}`, HOUR_MS);
+    if (sent.value > MAX_ENQUIRIES)
+      throw refuseFor(this.shared.getRestMs(sent), 'REQUEST.TOO_MANY');
   }
 }

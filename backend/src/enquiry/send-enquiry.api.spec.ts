@@ -29,6 +29,18 @@ describe('a contact form', () => {
     expect(event).toMatchObject({ type: 'EnquirySent', data: { ...form, consent: '2026-11' } });
   });
 
+  it('takes 20 an hour from one network', async () => {
+    const behindProxy = await startApi({ settings: { TRUST_PROXY: 1 } });
+    const send = (from: string) =>
+      behindProxy.visitor().send(enquiryCalls.send, form, { headers: { 'x-forwarded-for': from } });
+    for (let sent = 0; sent < 20; sent += 1) expect((await send('203.0.113.1')).status).toBe(200);
+    const refused = await send('203.0.113.1');
+    expect(refused).toMatchObject({ status: 429, body: { code: 'REQUEST.TOO_MANY' } });
+    expect(Number(refused.get('retry-after'))).toBeGreaterThan(3_000);
+    expect((await send('203.0.113.2')).status).toBe(200);
+    await behindProxy.stop();
+  });
+
   it('stores a repeated submit once', async () => {
     const headers = { [IDEMPOTENCY_KEY]: 'the-same-submit' };
     const twice = { ...form, email: 'twice@example.com' };

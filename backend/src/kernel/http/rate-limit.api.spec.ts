@@ -2,8 +2,10 @@ import { calls } from '@nirmaan/contracts/catalogue';
 import { consultantCalls } from '@nirmaan/contracts/consultant';
 import { invoiceCalls } from '@nirmaan/contracts/invoice';
 import { buildUrl, type Call, chosenRoles } from '@nirmaan/contracts/kernel';
+import { notificationCalls } from '@nirmaan/contracts/notification';
 import { sectorCalls } from '@nirmaan/contracts/sector';
 import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../../testing/api.js';
 import { addSectors, signUpConsultant } from '../../testing/people.js';
@@ -36,6 +38,17 @@ describe('requests of one address', () => {
     await expect.poll(async () => (await read('203.0.113.3')).status).toBe(429);
     unfinished.destroy();
     await expect.poll(async () => (await read('203.0.113.3')).status).toBe(200);
+  });
+
+  it('are limited at once without the streams of notifications', async () => {
+    const stream = request(api.url + buildUrl(notificationCalls.stream), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.4' },
+    }).on('error', () => undefined);
+    stream.write('{');
+    await pause(200);
+    expect((await read('203.0.113.4')).status).toBe(200);
+    stream.destroy();
   });
 
   it('count together over an IPv6 network', async () => {

@@ -41,15 +41,15 @@ export function limitRate(limits: RateLimits): ThrottlerModuleOptions {
   return { throttlers: [perAddress, perAccount], storage };
 }
 
-/** How many of a minute's requests may be under way at once; a window's stream of notifications is one. */
-const PARALLEL_SHARE = 6;
+/** How many of a minute's requests may be under way at once; what the others ask meanwhile waits behind them. */
+const PARALLEL_SHARE = 50;
 const BUSY_MS = 1_000;
 
 /**
  * Limits what an address requests in a minute and at once, except built files. Programs on this machine are free, such
- * as the api itself.
+ * as the api itself. The answers of the path `endless` are streams, which are not under way.
  */
-export function limitRequests(limits: RateLimits): RequestHandler {
+export function limitRequests(limits: RateLimits, endless: string): RequestHandler {
   const limit = getShare(limits.REQUESTS_PER_ADDRESS, limits);
   const counters = new RateLimiterMemory({ points: limit, duration: MINUTE_S });
   const underWay = new Map<string, number>();
@@ -68,8 +68,10 @@ export function limitRequests(limits: RateLimits): RequestHandler {
       next(refuseFor(BUSY_MS, 'REQUEST.TOO_MANY'));
       return;
     }
-    count(address, 1);
-    response.once('close', () => count(address, -1));
+    if (request.path !== endless) {
+      count(address, 1);
+      response.once('close', () => count(address, -1));
+    }
     countRequest(counters, address).then(() => next(), next);
   };
 }

@@ -57,7 +57,7 @@ export class EnquiryController {
     return Reply.to(sent, { message: enquiryMessages.sent });
   }
 
-  /** Events stay for ever; nobody's flood of enquiries fills the disk. Throws Refused. */
+  /** Events stay for ever, so a flood of enquiries would fill the disk. Throws Refused. */
   private async count(network: string): Promise<void> {
     const sent = await this.shared.increment(`enquiries of ${network}`, HOUR_MS);
     if (sent.value > MAX_ENQUIRIES)

@@ -64,7 +64,7 @@ function getRemark({ status, refunded, dispute }: PaymentOnWire): string {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Whoever leaves the payment's window orders anew later; the first order stays pending for ever. */
+/** A buyer who leaves the payment's window orders anew later; the first order stays pending for ever. */
 const isAbandoned = ({ status, createdAt }: PaymentOnWire): boolean =>
   status === 'pending' && Date.now() - Date.parse(createdAt) > DAY_MS;
 

@@ -77,7 +77,7 @@ const sendProposalMail = mailReactor({
       subject: `A proposal for “${title}”`,
       paragraphs: [
         `${name} has sent a proposal of ${formatAmount(data.amount)} for “${title}”.`,
-        'Read it and compare it with the others on the page of your project:',
+        'Read the proposal:',
       ],
       path: projectPath({ id: data.project, title }),
     };

@@ -1,7 +1,7 @@
 import { Injectable, Module, type Provider } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { dayInIndia, formatMoney } from '@nirmaan/contracts/kernel';
+import { dayInWords, formatMoney } from '@nirmaan/contracts/kernel';
 import type { SubscriptionEnded } from '@nirmaan/contracts/subscription';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Log } from '@nirmaan/platform/log';
@@ -106,7 +106,7 @@ const sendReceiptMail = mailReactor({
     subject: 'Your subscription is active',
     paragraphs: [
       `We have received your payment for the order ${order}.`,
-      `You can apply to ${credits} projects until ${dayInIndia(new Date(until))}.`,
+      `You can apply to ${credits} projects until ${dayInWords(new Date(until))}.`,
     ],
   }),
 });

@@ -7,7 +7,7 @@ export const faq: readonly { readonly question: string; readonly answer: string 
   {
     question: 'What does it cost to apply?',
     answer:
-      'Each application uses one credit of your subscription. Every plan states how many credits it includes and how long it lasts.',
+      'Each proposal uses one application from your plan. Every plan states how many applications it includes and how long they last.',
   },
   {
     question: 'Who sees my phone number?',

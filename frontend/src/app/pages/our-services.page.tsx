@@ -190,7 +190,7 @@ function CategoryPage({ slug, label, heading }: (typeof serviceCategories)[numbe
       <CategoryMenu />
       <Section
         title="Typical projects, fees and timelines"
-        lead="Three typical briefs. The fees and times are our estimates for the consultant’s work only, without plant or materials; the proposals you receive are what counts."
+        lead="Three typical briefs. Fees and times are our estimates for the consultant’s work alone, without plant and materials. The proposals you receive may differ."
         ground="surface"
       >
         <Briefs briefs={guide.briefs} />

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { OverviewOnWire } from '@nirmaan/contracts/overview';
+import { projectPath } from '@nirmaan/contracts/project';
 import { describe, expect, it, vi } from 'vitest';
 import {
   anitaOnWire,
@@ -109,6 +110,30 @@ describe('the overview', () => {
       'href',
       '/dashboard?view=proposals',
     );
+  });
+
+  it('of a manufacturer leads to inviting for a project without proposals', async () => {
+    const lonely = { ...bottlingLineOnWire, proposals: 0, pendingApplicants: 0 };
+    const server = serverWith(meeraOnWire, { ...busy, attention: [] }).on(
+      'GET /user/get-all-project',
+      () => answer(toListAnswer(lonely)),
+    );
+    openClient('/dashboard', server);
+    const title = `“${lonely.title}” is live, with no proposals yet`;
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    const href = screen.getByRole('link', { name: 'Invite consultants' }).getAttribute('href');
+    expect(href).toBe(`${projectPath(lonely)}#invited-consultants`);
+  });
+
+  it('of a consultant without a public profile leads to writing one', async () => {
+    const server = serverWith(anitaOnWire, { ...busy, attention: [] }).on(
+      'GET /user/public-profile',
+      () => answer({ message: 'Public profile', data: null }),
+    );
+    openClient('/dashboard', server);
+    await screen.findByRole('heading', { name: 'Show manufacturers who you are' });
+    const href = screen.getByRole('link', { name: 'Write your profile' }).getAttribute('href');
+    expect(href).toBe('/dashboard?view=profile');
   });
 
   it('can be reloaded after a failure', async () => {

@@ -35,11 +35,11 @@ const answers = [
   ['What is an application?', 'One proposal for one project, whatever the project is worth.'],
   [
     'Do unused applications expire?',
-    'Yes, with the plan they came with. If you have two plans, those that expire first are used first.',
+    'Yes, when their plan ends. If you have two plans, we use the applications that expire first.',
   ],
   [
     'What if my proposal is rejected?',
-    'It still counts as used. A proposal that could not be sent does not count.',
+    'It still counts as used. A proposal that fails to send does not count.',
   ],
   [
     'How do I pay, and do I get an invoice?',

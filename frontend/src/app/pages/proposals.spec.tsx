@@ -219,6 +219,7 @@ describe('after an award', () => {
     const steps = within(await screen.findByRole('region', { name: 'Next steps' }));
     const mail = steps.getByRole('link', { name: 'anita@example.com' });
     expect(mail.getAttribute('href')).toBe('mailto:anita@example.com');
+    expect(steps.getByRole('link', { name: 'Message Anita Rao' })).toBeVisible();
     await user.click(steps.getByRole('button', { name: 'Close project' }));
     await user.click(await screen.findByRole('button', { name: 'Keep it open' }));
     server.on('POST /user/reject-pending-applicants', () =>

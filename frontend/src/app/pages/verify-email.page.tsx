@@ -12,7 +12,7 @@ const texts = {
   },
   verified: {
     title: 'You’re all set',
-    lead: 'Updates on your projects, proposals and payments will reach you there.',
+    lead: 'We’ll send news of your projects, proposals and payments to it.',
   },
 } as const;
 

@@ -1,16 +1,25 @@
 import type { ApplicantOnWire, MyApplicationOnWire } from '@nirmaan/contracts/application';
+import { messagesPath } from '@nirmaan/contracts/message';
 import clsx from 'clsx';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, MessagesSquare } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatCount, formatRupees } from '../../shared/format';
-import { Button, ConfirmDialog, Dialog, Field, SkeletonRows, Textarea } from '../../shared/ui';
+import {
+  Button,
+  ButtonLink,
+  ConfirmDialog,
+  Dialog,
+  Field,
+  SkeletonRows,
+  Textarea,
+} from '../../shared/ui';
 import { rejectPending } from './application.api';
 import { selectIsWriting } from './application.slice';
 import { getProject } from './applied-list';
 import { useContact } from './project-brief';
 import { DownloadProposal } from './download-proposal';
-import { ContactLinks, getPerson, ProposalText } from './proposal-parts';
+import { ContactLinks, getConversationHref, getPerson, ProposalText } from './proposal-parts';
 
 interface StepProps {
   readonly title: string;
@@ -24,6 +33,13 @@ const Step = ({ title, text, children }: StepProps) => (
     {text && <p className="text-small text-ink-soft">{text}</p>}
     {children}
   </li>
+);
+
+const MessageLink = ({ to, name }: { readonly to: string; readonly name: string }) => (
+  <ButtonLink tone="secondary" size="small" to={to}>
+    <MessagesSquare size={16} aria-hidden />
+    Message {name}
+  </ButtonLink>
 );
 
 const names = new Intl.ListFormat('en-IN');
@@ -69,6 +85,7 @@ export function OwnerNextSteps({
             <div key={one.applerUserId} className="grid gap-1">
               {awarded.length > 1 && <p className="text-small">{getPerson(one).name}</p>}
               <ContactLinks contact={getPerson(one)} />
+              <MessageLink to={getConversationHref(one)} name={getPerson(one).name} />
             </div>
           ))}
         </Step>
@@ -98,7 +115,7 @@ function AnswerTheOthers({
   return (
     <Step
       title="3. Answer the others"
-      text={`${others} ${pending === 1 ? 'is' : 'are'} still pending. One reason for all of them will do.`}
+      text={`${others} ${pending === 1 ? 'is' : 'are'} still pending. You can give them all the same reason.`}
     >
       <Button tone="secondary" size="small" busy={busy} onClick={() => ask(true)}>
         Reject the others
@@ -150,6 +167,7 @@ export function ConsultantNextStepsDialog({ application, onClose }: ConsultantNe
             <>
               <p className="text-small font-semibold">{contact.name}</p>
               <ContactLinks contact={contact} />
+              <MessageLink to={messagesPath(application._id)} name={contact.name} />
             </>
           )}
           {message && (
@@ -159,9 +177,9 @@ export function ConsultantNextStepsDialog({ application, onClose }: ConsultantNe
           )}
           {!contact && !message && <SkeletonRows rows={1} label="Loading the contact" />}
         </Step>
-        <Step title="2. What you agreed">
+        <Step title="2. What you offered">
           <p className="text-small">
-            You offered <strong>{formatRupees(userBudget)}</strong> for this:
+            <strong>{formatRupees(userBudget)}</strong> for this:
           </p>
           <ProposalText text={preposal} />
           <DownloadProposal text={preposal} />

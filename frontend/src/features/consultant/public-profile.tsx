@@ -135,7 +135,7 @@ function PublicProfileDialog({ profile }: Pick<PublicProfileCardProps, 'profile'
   return (
     <WorkDialog
       title="Public profile"
-      description="Everybody can read what you write here. Please leave out phone numbers and email addresses."
+      description="Anyone can read this, so leave out phone numbers and email addresses."
       touched={isDirty && !busy}
       onClose={() => dispatch(dialogClosed())}
     >

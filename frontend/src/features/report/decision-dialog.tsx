@@ -54,7 +54,7 @@ export function DecisionDialog({ report: { _id: report, ...reported } }: Decisio
         <Field
           label="Decision"
           error={isMissing && decision === '' ? chooseOne : undefined}
-          hint="We send it, with your reason, to the person who reported it."
+          hint="We’ll send your decision and your reason to the person who made the report."
         >
           <Select
             value={decision}

@@ -68,7 +68,7 @@ export default function BillingDialog({ buyer }: { readonly buyer: Buyer }) {
         {isPurchase && <PlanSummary />}
         <p className="text-ink-soft">
           {isPurchase
-            ? 'Your invoice will be made out to these details. We only ask once. You can change them later in My Profile.'
+            ? 'We’ll put these details on your invoice. You only enter them once. You can change them later in My Profile.'
             : 'Future invoices will be made out to these details. Those already issued stay as they are.'}
         </p>
         <Field label="Billing Name" error={errors.name?.message}>

@@ -4,6 +4,7 @@ import type { AttentionOnWire } from '@nirmaan/contracts/overview';
 import { type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
 import { useMemo } from 'react';
 import { myApplications } from '../../../features/application';
+import { ownProfile } from '../../../features/consultant';
 import { unreadCount } from '../../../features/message';
 import { AttentionList, NextStep } from '../../../features/overview';
 import { describeLastDay, isOpen, type ListSource } from '../../../features/project';
@@ -26,6 +27,7 @@ export function ConsultantOverview({ user }: { readonly user: UserOnWire }) {
   const { figures, state, projects } = useOverview(open, newest);
   const { data: applied, message: failed } = useLoaded(myApplications, own);
   const { data: unread } = useLoaded(unreadCount);
+  const { data: profile } = useLoaded(ownProfile);
   const chosen = useMemo(() => chooseProjects(projects, user.sector), [projects, user.sector]);
   if (!figures) return state;
   if (!applied && !failed) return <SkeletonRows label="Loading your proposals" />;
@@ -35,6 +37,7 @@ export function ConsultantOverview({ user }: { readonly user: UserOnWire }) {
     invitation: chosen.find(({ invited }) => invited),
     unread: unread ?? 0,
     needsPlan: attention.some(({ kind }) => kind === 'noCredit'),
+    hasPublicProfile: profile?.profile !== null,
     inSector: chosen.filter(({ sector }) => sector === user.sector).length,
     sector: user.sector,
   });
@@ -90,6 +93,8 @@ interface Situation {
   /** Conversations with a new message. */
   readonly unread: number;
   readonly needsPlan: boolean;
+  /** What manufacturers see beside every proposal. */
+  readonly hasPublicProfile: boolean;
   /** Open projects in the consultant's sector. */
   readonly inSector: number;
   readonly sector: string;
@@ -104,8 +109,9 @@ interface Step {
   readonly about?: AttentionOnWire['kind'];
 }
 
-/** A new award, else an invitation, an unread message, the first plan, or new projects. */
-function chooseNext({ award, invitation, unread, needsPlan, inSector, sector }: Situation): Step {
+/** A new award, else an invitation, an unread message, the first plan, a profile, or new projects. */
+function chooseNext(situation: Situation): Step {
+  const { award, invitation, unread, needsPlan, hasPublicProfile, inSector, sector } = situation;
   if (award) {
     const title = award.projectDetail[0]?.title ?? '';
     return {
@@ -137,6 +143,13 @@ function chooseNext({ award, invitation, unread, needsPlan, inSector, sector }: 
       to: dashboardView('pricing'),
       way: 'See the plans',
       about: 'noCredit',
+    };
+  if (!hasPublicProfile)
+    return {
+      title: 'Show manufacturers who you are',
+      text: 'Your headline, your place and your work stand beside every proposal you send.',
+      to: dashboardView('profile'),
+      way: 'Write your profile',
     };
   return {
     title:

@@ -1,10 +1,12 @@
 import type { AttentionOnWire } from '@nirmaan/contracts/overview';
-import type { ProjectOnWire } from '@nirmaan/contracts/project';
+import { type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
 import { CalendarClock, Gavel, Radio } from 'lucide-react';
 import { AttentionList, FreeOfCharge, NextStep } from '../../../features/overview';
+import { isOpen } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
 import { ButtonLink, EmptyState } from '../../../shared/ui';
 import { dashboardView, toProposals } from '../../paths';
+import { INVITED } from '../project/apply-address';
 import { attentionHref, LatestProjects, Plan, Tiles, Totals, useOverview } from './overview-parts';
 
 const mine = { from: 'mine' } as const;
@@ -48,7 +50,7 @@ const wayOn: Readonly<
 > = {
   pendingApplicants: ['Consultants are notified as soon as you decide.', 'See the proposals'],
   closingSoon: ['Edit a project to give consultants more time.', 'Open All Projects'],
-  lastDayPassed: ['Close them, or set a new last date.', 'Open All Projects'],
+  lastDayPassed: ['Time to close, or to set a new last date.', 'Open All Projects'],
 };
 
 interface NextProps {
@@ -61,6 +63,9 @@ function findWaiting({ attention, projects }: NextProps): ProjectOnWire | undefi
   if (attention?.kind !== 'pendingApplicants') return undefined;
   return projects.find(({ pendingApplicants }) => pendingApplicants === attention.count);
 }
+
+const isWithoutProposals = (project: ProjectOnWire): boolean =>
+  project.proposals === 0 && isOpen(project, new Date());
 
 /** The most urgent thing, else a new project. */
 const Next = ({ attention, projects }: NextProps) => {
@@ -76,6 +81,23 @@ const Next = ({ attention, projects }: NextProps) => {
         to={waiting ? toProposals(waiting._id) : attentionHref(attention.kind)}
       >
         {way}
+      </ButtonLink>
+    </NextStep>
+  ) : (
+    <NextProject projects={projects} />
+  );
+};
+
+/** Whom to invite to the newest project while no one has applied to it, else the next one. */
+const NextProject = ({ projects }: Pick<NextProps, 'projects'>) => {
+  const lonely = projects.find(isWithoutProposals);
+  return lonely ? (
+    <NextStep
+      title={`“${lonely.title}” is live, with no proposals yet`}
+      text="Consultants you invite get the brief by email. Inviting is free."
+    >
+      <ButtonLink tone="spark" to={`${projectPath(lonely)}#${INVITED}`}>
+        Invite consultants
       </ButtonLink>
     </NextStep>
   ) : (

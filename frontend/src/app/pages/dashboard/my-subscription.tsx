@@ -82,7 +82,7 @@ function WayBack() {
       <p>
         {hasCredit
           ? 'Your plan is active. What you had typed is still there.'
-          : 'Choose a plan, then continue with your proposal. What you had typed is kept.'}
+          : 'Choose a plan, then continue with your proposal. We’ve kept what you typed.'}
       </p>
       <ButtonLink tone={hasCredit ? 'primary' : 'secondary'} to={proposal}>
         Back to your proposal

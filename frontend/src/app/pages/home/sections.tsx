@@ -57,10 +57,7 @@ export const Steps = () => (
 
 /** What both sides see once they have signed in. */
 export const Inside = () => (
-  <Section
-    title="One place for the whole project"
-    lead="What you see when you are signed in, with sample data."
-  >
+  <Section title="One place for the whole project" lead="A look inside, with sample data.">
     <div className="grid gap-10 lg:grid-cols-2">
       <ProductShot
         name="manufacturer"

@@ -6,7 +6,8 @@ import { KeyPoints, ManufacturerDetails, ProjectPicture } from '../../../feature
 import { ProjectThumbnail } from '../../../features/project';
 import { ReportButton } from '../../../features/report';
 import { AttachmentList } from '../../../shared/attachment-list';
-import { SkeletonRows } from '../../../shared/ui';
+import { formatDay, formatRupees, isoDay } from '../../../shared/format';
+import { Card, SkeletonRows } from '../../../shared/ui';
 import { OWN_PROPOSAL } from './apply-address';
 import { ProjectAttachments } from './project-attachments';
 
@@ -49,16 +50,23 @@ function OwnProposal({ project }: ProjectProps) {
   const { application } = project;
   if (!application) return null;
   return (
-    <section id={OWN_PROPOSAL} className="grid scroll-mt-22 gap-3">
-      <h2 className="text-title font-bold">Scope of Work and Deliverables</h2>
-      <p className="whitespace-pre-line">
-        {application.preposal || 'Your proposal names an amount only.'}
-      </p>
-      {application.attachments.length > 0 && (
-        <AttachmentList attachments={application.attachments} />
-      )}
+    <>
+      <Card id={OWN_PROPOSAL} className="grid scroll-mt-22 gap-3 border-accent p-5">
+        <p className="text-small text-ink-soft">
+          Your proposal:{' '}
+          <strong className="font-semibold text-ink">{formatRupees(application.userBudget)}</strong>
+          , sent on {formatDay(isoDay(application.submittedAt))}
+        </p>
+        <h2 className="text-title font-bold">Scope of Work and Deliverables</h2>
+        <p className="whitespace-pre-line">
+          {application.preposal || 'Your proposal names an amount only.'}
+        </p>
+        {application.attachments.length > 0 && (
+          <AttachmentList attachments={application.attachments} />
+        )}
+      </Card>
       <ManufacturerDetails project={project} />
-    </section>
+    </>
   );
 }
 

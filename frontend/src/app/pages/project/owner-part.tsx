@@ -11,8 +11,9 @@ import {
   selectManaging,
 } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
-import { Button, ButtonLink } from '../../../shared/ui';
+import { Button, ButtonLink, buttonLook } from '../../../shared/ui';
 import { toProposals } from '../../paths';
+import { INVITED } from './apply-address';
 
 interface OwnerPartProps {
   readonly project: ProjectPageOnWire;
@@ -24,9 +25,16 @@ export default function OwnerPart({ project }: OwnerPartProps) {
   const { _id, status, proposals } = project;
   return (
     <div className="grid gap-2">
-      <ButtonLink size="large" to={toProposals(_id)}>
-        {proposals === 0 ? 'Proposals' : `Read ${formatCount(proposals, 'proposal')}`}
-      </ButtonLink>
+      {proposals > 0 && (
+        <ButtonLink size="large" to={toProposals(_id)}>
+          Read {formatCount(proposals, 'proposal')}
+        </ButtonLink>
+      )}
+      {proposals === 0 && status === projectStatusOnWire.live && (
+        <a href={`#${INVITED}`} className={buttonLook({ size: 'large' })}>
+          Invite consultants
+        </a>
+      )}
       {status === projectStatusOnWire.live && (
         <div className="grid grid-cols-2 gap-2">
           <Button tone="secondary" size="small" onClick={() => dispatch(editOpened(_id))}>

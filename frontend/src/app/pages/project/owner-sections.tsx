@@ -13,8 +13,9 @@ import { useSectors } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
 import { InlineLink } from '../../../shared/routing';
 import { ErrorState, SkeletonRows, useFocusOnGrowth } from '../../../shared/ui';
-import { paths, toProposals } from '../../paths';
+import { consultantsPath, toProposals } from '../../paths';
 import { useLoaded } from '../dashboard/use-fresh';
+import { INVITED } from './apply-address';
 
 interface OwnerSectionsProps {
   readonly project: ProjectPageOnWire;
@@ -55,7 +56,7 @@ function Invited({ project }: OwnerSectionsProps) {
   const isLive = status === projectStatusOnWire.live;
   if (data?.rows.length === 0 && !isLive) return null;
   return (
-    <section className="grid gap-3">
+    <section id={INVITED} className="grid scroll-mt-22 gap-3">
       <h2 ref={heading} tabIndex={-1} className="rounded-control text-title font-bold">
         Invited consultants
       </h2>
@@ -78,12 +79,12 @@ function WhomToInvite({ project: { _id, sector, proposals }, invited }: WhomToIn
     <>
       {proposals === 0 && (
         <p className="text-small text-ink-soft">
-          Your project is live. Invited consultants usually reply sooner.
+          Your project is live. Consultants you invite get the brief by email.
         </p>
       )}
       {proposals === 0 && slug && <Suggested {...{ projectId: _id, slug, invited }} />}
       <p className="text-small text-ink-soft">
-        <InlineLink to={paths.consultants}>Find consultants to invite</InlineLink>
+        <InlineLink to={consultantsPath(slug)}>Find consultants to invite</InlineLink>
       </p>
     </>
   );

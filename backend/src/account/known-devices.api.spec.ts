@@ -3,7 +3,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { API_BASE } from '@nirmaan/contracts/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningApi, secrets, startApi } from '../testing/api.js';
-import { addSectors, type Signed, signUp } from '../testing/people.js';
+import { addSectors, register, type Signed, signUp } from '../testing/people.js';
 import { OneTimeCodes } from './account-secrets.js';
 import { accountAggregate } from './account.decider.js';
 
@@ -80,6 +80,41 @@ describe('resetting a password on a device that has signed in before', () => {
     const last = await requestOfNow();
     await anita.person.call(sendOtp, { email });
     expect(await requestOfNow()).toBe(last);
+  });
+
+  it('gives no codes and tries to whoever registers a stranger’s address', async () => {
+    anita = await register(api);
+    ({ email } = anita.form);
+    for (let asked = 0; asked < 5; asked += 1) await anita.person.call(sendOtp, { email });
+    const { length } = (await api.stores.eventStore.read(streamOf.account(anita.account))).filter(
+      ({ type }) => type === 'PasswordResetRequested',
+    );
+    expect(length).toBe(3);
+    const otp = await mailedCode();
+    for (let tries = 0; tries < 5; tries += 1) await reset(person(), wrongFor(otp));
+    expect((await reset(person(), otp)).body).toMatchObject({ code: 'ACCOUNT.OTP_LOCKED' });
+  });
+
+  it('is limited for all devices of an account together', async () => {
+    const { password } = anita.form;
+    const devices = await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const device = api.visitor();
+        await device.call(login, { email, password });
+        return device;
+      }),
+    );
+    for (let asked = 0; asked < 3; asked += 1)
+      for (const device of devices) await device.call(sendOtp, { email });
+    const { length } = (await api.stores.eventStore.read(streamOf.account(anita.account))).filter(
+      ({ type }) => type === 'PasswordResetRequested',
+    );
+    expect(length).toBe(3);
+    const otp = await mailedCode();
+    for (let tries = 0; tries < 4; tries += 1)
+      for (const device of devices) await reset({ send: device.send.bind(device) }, wrongFor(otp));
+    const locked = await reset(person(), otp);
+    expect(locked.body).toMatchObject({ code: 'ACCOUNT.TOO_MANY_WRONG_PASSWORDS' });
   });
 
   it('rests on a cookie that is sent to the calls of signing in and resetting only', async () => {

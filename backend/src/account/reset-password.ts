@@ -10,7 +10,7 @@ import { failOtp, resetPassword } from './password-reset.decider.js';
 import { hashPassword, passwordMatches, uncommon } from './passwords.js';
 import { type Found, PeopleByEmail } from './people-by-email.js';
 import { ResetLedger } from './reset-ledger.js';
-import { type Client, getGuesser, getKnownDevice } from './sign-in/client.js';
+import { type Client, getGuesser, isOwnDevice } from './sign-in/client.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
 
 export class ResetPassword extends Command<
@@ -45,9 +45,9 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const { key, state } = found;
     const at = this.clock.now();
     if (await this.wasDone(found, command, at)) return accept({ state, position: null, at });
-    const device = getKnownDevice(key, client, state.person?.credential);
-    const attempt = () => this.attempt(found, command, passwordHash, device !== null);
-    return device ? this.guesses.around(device, attempt) : attempt();
+    const isOwn = isOwnDevice(key, client, state.person);
+    const attempt = () => this.attempt(found, command, passwordHash, isOwn);
+    return isOwn ? this.guesses.around(`devices of ${found.account}`, attempt) : attempt();
   }
 
   private async attempt(

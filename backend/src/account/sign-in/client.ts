@@ -38,11 +38,18 @@ export const isMarked = (address: EmailKey, { device }: Client): boolean =>
   device?.startsWith(`${address}.`) ?? false;
 
 /** The device, if it has signed in with the present password. Cookies of an earlier one give no further guesses. */
-export const getKnownDevice = (
+const getKnownDevice = (
   address: EmailKey,
   { device }: Client,
   credential: Credential,
 ): string | null => (device?.startsWith(`${address}.${credential}.`) ? device : null);
+
+/**
+ * Whether a known device can be the owner's: who registers a stranger's address knows its password, too, until the owner
+ * verifies it.
+ */
+export const isOwnDevice = (address: EmailKey, client: Client, person: Person | null): boolean =>
+  person?.emailVerified === true && getKnownDevice(address, client, person.credential) !== null;
 
 /** Whose guesses at an account's password count together: a known device, else a network. */
 export const getGuesser = (address: EmailKey, client: Client, credential: Credential): string =>

@@ -232,9 +232,8 @@ describe('after an award', () => {
     await fill(question.getByLabelText('Reason'), 'We have chosen a local team.');
     await user.click(question.getByRole('button', { name: 'Reject the others' }));
     expect(await screen.findByText('1 applicant was rejected')).toBeInTheDocument();
-    expect(server.callsTo('POST /user/reject-pending-applicants')[0]?.body).toEqual({
-      projectId,
-      reason: 'We have chosen a local team.',
-    });
+    const reason = 'We have chosen a local team.';
+    const [sent] = server.callsTo('POST /user/reject-pending-applicants');
+    expect(sent?.body).toEqual({ projectId, reason });
   });
 });

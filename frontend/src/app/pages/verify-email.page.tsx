@@ -12,7 +12,7 @@ const texts = {
   },
   verified: {
     title: 'You’re all set',
-    lead: 'We’ll send news of your projects, proposals and payments to it.',
+    lead: 'We’ll email you news of your projects, proposals and payments.',
   },
 } as const;
 

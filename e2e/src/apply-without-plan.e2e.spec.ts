@@ -64,7 +64,7 @@ describe('a consultant without a plan', () => {
     const { page } = nila;
     await page.getByRole('button', { name: 'Submit Proposal' }).click();
     await page.getByRole('heading', { name: 'Your proposal' }).waitFor();
-    await page.getByText('₹1,85,000').waitFor();
+    await page.getByText('₹1,85,000').first().waitFor();
     expect(nila.complaints).toEqual([]);
   });
 });

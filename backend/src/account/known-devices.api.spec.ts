@@ -82,7 +82,7 @@ describe('resetting a password on a device that has signed in before', () => {
     expect(await requestOfNow()).toBe(last);
   });
 
-  it('gives no codes and tries to whoever registers a stranger’s address', async () => {
+  it('gives a member who registers a stranger’s address no codes and tries', async () => {
     anita = await register(api);
     ({ email } = anita.form);
     for (let asked = 0; asked < 5; asked += 1) await anita.person.call(sendOtp, { email });

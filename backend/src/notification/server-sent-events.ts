@@ -25,10 +25,13 @@ export class ServerSentEvents {
     response.write(`retry: ${RETRY_MS}\n\n`);
     // A periodic comment keeps proxies from closing an idle connection.
     this.heartbeat = setInterval(() => response.write(':\n\n'), HEARTBEAT_MS);
-    response.on('close', () => {
+    const close = (): void => {
       clearInterval(this.heartbeat);
       closing.abort();
-    });
+    };
+    // No event follows for a client that had gone before.
+    if (response.destroyed) close();
+    response.once('close', close);
   }
 
   send(event: Streamed): void {

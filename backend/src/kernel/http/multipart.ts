@@ -32,6 +32,12 @@ const formReader =
     if (isForm && Number(request.headers['content-length'] ?? 0) > maxBytes)
       throw new Refused({ code });
     await new Promise<void>((resolve, reject) => {
+      // multer hears nothing of a client that has gone before it begins, and would wait for ever.
+      const leave = (): void => {
+        if (!request.complete) reject(invalid());
+      };
+      if (request.destroyed) leave();
+      request.once('close', leave);
       let bytes = 0;
       const count = (chunk: Buffer): void => {
         bytes += chunk.length;
@@ -133,5 +139,5 @@ export const refuseUnknownContentTypes: RequestHandler = (request, _, next) => {
   next(isKnown ? undefined : new Refused({ code: 'REQUEST.UNSUPPORTED_TYPE' }));
 };
 
-const hasBody = ({ headers }: Request): boolean =>
+export const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

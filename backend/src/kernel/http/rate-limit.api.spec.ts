@@ -40,6 +40,24 @@ describe('requests of one address', () => {
     await expect.poll(async () => (await read('203.0.113.3')).status).toBe(200);
   });
 
+  it('are under way once they have arrived, so unfinished ones do not shut others out', async () => {
+    const roomy = await startApi({
+      projections: true,
+      settings: { REQUESTS_PER_ADDRESS: 150, TRUST_PROXY: 1 },
+    });
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.5' };
+    const unfinished = Array.from({ length: 5 }, () => {
+      const one = request(roomy.url + buildUrl(sectorCalls.list), { method: 'POST', headers });
+      one.on('error', () => undefined).write('{');
+      return one;
+    });
+    await pause(300);
+    const { status } = await roomy.visitor().send(sectorCalls.list, undefined, { headers });
+    expect(status).toBe(200);
+    for (const one of unfinished) one.destroy();
+    await roomy.stop();
+  });
+
   it('are limited at once without the streams of notifications', async () => {
     const stream = request(api.url + buildUrl(notificationCalls.stream), {
       method: 'POST',

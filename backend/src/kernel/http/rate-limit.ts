@@ -5,6 +5,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { type ApiSettings, getShare } from '../process/settings.js';
 import { getViewer, type ViewedRequest } from './caller.js';
 import { refuseFor } from './failure.js';
+import { hasBody } from './multipart.js';
 import { getAddress, isThisMachine } from './slots.js';
 
 const MINUTE_S = 60;
@@ -43,6 +44,8 @@ export function limitRate(limits: RateLimits): ThrottlerModuleOptions {
 
 /** How many of a minute's requests may be under way at once; what the others ask meanwhile waits behind them. */
 const PARALLEL_SHARE = 50;
+/** How many may still be arriving, which takes a connection and no work. */
+const ARRIVING_SHARE = 6;
 const BUSY_MS = 1_000;
 
 /**
@@ -64,13 +67,27 @@ export function limitRequests(limits: RateLimits, endless: string): RequestHandl
       next();
       return;
     }
-    if ((underWay.get(address) ?? 0) >= Math.ceil(limit / PARALLEL_SHARE)) {
+    const arriving = `${address} arriving`;
+    const isAtLimit =
+      (underWay.get(address) ?? 0) >= Math.ceil(limit / PARALLEL_SHARE) ||
+      (underWay.get(arriving) ?? 0) >= Math.ceil(limit / ARRIVING_SHARE);
+    if (isAtLimit) {
       next(refuseFor(BUSY_MS, 'REQUEST.TOO_MANY'));
       return;
     }
     if (request.path !== endless) {
-      count(address, 1);
-      response.once('close', () => count(address, -1));
+      let counted = hasBody(request) ? arriving : address;
+      const move = (): void => {
+        count(counted, -1);
+        counted = address;
+        count(counted, 1);
+      };
+      count(counted, 1);
+      if (counted === arriving) request.once('end', move);
+      response.once('close', () => {
+        request.off('end', move);
+        count(counted, -1);
+      });
     }
     countRequest(counters, address).then(() => next(), next);
   };

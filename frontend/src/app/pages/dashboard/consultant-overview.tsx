@@ -27,10 +27,12 @@ export function ConsultantOverview({ user }: { readonly user: UserOnWire }) {
   const { figures, state, projects } = useOverview(open, newest);
   const { data: applied, message: failed } = useLoaded(myApplications, own);
   const { data: unread } = useLoaded(unreadCount);
-  const { data: profile } = useLoaded(ownProfile);
+  const { data: profile, message: noProfile } = useLoaded(ownProfile);
   const chosen = useMemo(() => chooseProjects(projects, user.sector), [projects, user.sector]);
   if (!figures) return state;
-  if (!applied && !failed) return <SkeletonRows label="Loading your proposals" />;
+  // All at once, so that nothing moves when the last one arrives.
+  if (!(applied ?? failed) || !(profile ?? noProfile))
+    return <SkeletonRows label="Loading your proposals" />;
   const { counts, attention, plan } = figures;
   const next = chooseNext({
     award: applied?.find((application) => isNewAward(application, new Date())),

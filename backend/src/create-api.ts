@@ -1,9 +1,8 @@
-import { buildUrl } from '@nirmaan/contracts/kernel';
-import { notificationCalls } from '@nirmaan/contracts/notification';
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { API_BASE } from '@nirmaan/contracts/kernel';
+import { API_BASE, buildUrl } from '@nirmaan/contracts/kernel';
+import { notificationCalls } from '@nirmaan/contracts/notification';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { createRegistry } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';

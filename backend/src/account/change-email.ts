@@ -4,7 +4,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { RefusalOf, Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
-import { refuseFor, type Viewer } from '../kernel/http/index.js';
+import type { Viewer } from '../kernel/http/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { EmailKeys } from './account-secrets.js';
 import type { AccountState } from './account.decider.js';
@@ -13,9 +13,12 @@ import { OwnPassword } from './own-password.js';
 
 type Requested = Result<CommandResult<AccountState>, RefusalOf<typeof accountCalls.changeEmail>>;
 
-const HOUR_MS = 60 * 60_000;
-/** To one address in an hour, repeated submits included. */
-const MAX_LINKS = 5;
+/** Over all accounts, so that many of them cannot fill one inbox; repeated submits included. */
+const linksToAddress = {
+  windowMs: 60 * 60_000,
+  max: 5,
+  refusal: 'ACCOUNT.TOO_MANY_LINKS',
+} as const;
 
 /** Requests a link to another address. */
 export class RequestEmailChange extends Command<Requested> {
@@ -41,16 +44,9 @@ export class RequestEmailChangeHandler implements ICommandHandler<RequestEmailCh
     const { viewer, form, cause } = command;
     const verified = await this.ownPassword.verify(viewer, form.password);
     if (!verified.ok) return verified;
-    await this.countLinks(form.email);
+    await this.shared.limit(`links to ${this.emailKeys.of(form.email)}`, linksToAddress);
     const { account, credential } = verified.value;
     const change = { account, email: form.email, credential };
     return this.executor.execute(requestEmailChange, streamOf.account(account), change, cause);
-  }
-
-  /** Counts over all accounts, so that many of them cannot fill one inbox. */
-  private async countLinks(email: string): Promise<void> {
-    const links = await this.shared.increment(`links to ${this.emailKeys.of(email)}`, HOUR_MS);
-    if (links.value > MAX_LINKS)
-      throw refuseFor(this.shared.getRestMs(links), 'ACCOUNT.TOO_MANY_LINKS');
   }
 }

@@ -2,15 +2,12 @@ import { accountCalls } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { API_BASE } from '@nirmaan/contracts/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type RunningApi, secrets, startApi } from '../testing/api.js';
+import { type RunningApi, startApi } from '../testing/api.js';
+import { readMailedCode, readPendingReset, wrongFor } from '../testing/one-time-codes.js';
 import { addSectors, register, type Signed, signUp } from '../testing/people.js';
-import { OneTimeCodes } from './account-secrets.js';
-import { accountAggregate } from './account.decider.js';
 
 const { login, sendOtp, resetPassword } = accountCalls;
 const npassword = 'another long secret';
-const codes = new OneTimeCodes(secrets.OTP_KEY);
-const wrongFor = (code: string): string => (code === 'K4P7' ? 'K4P8' : 'K4P7');
 
 describe('resetting a password on a device that has signed in before', () => {
   let api: RunningApi;
@@ -26,14 +23,11 @@ describe('resetting a password on a device that has signed in before', () => {
   });
   afterAll(() => api.stop());
 
-  const requestOfNow = async () => {
-    const stream = streamOf.account(anita.account);
-    const { state } = await api.executor.load(accountAggregate, stream);
-    return state.resets.pending?.request;
-  };
-  const mailedCode = async () => {
-    const request = await requestOfNow();
-    return request ? codes.of(request) : '';
+  const requestOfNow = () => readPendingReset(api, anita);
+  const mailedCode = () => readMailedCode(api, anita);
+  const countRequests = async (): Promise<number> => {
+    const events = await api.stores.eventStore.read(streamOf.account(anita.account));
+    return events.filter(({ type }) => type === 'PasswordResetRequested').length;
   };
   let networks = 0;
   /** Each from a network of its own: wrong codes are limited by network, too. */
@@ -86,10 +80,7 @@ describe('resetting a password on a device that has signed in before', () => {
     anita = await register(api);
     ({ email } = anita.form);
     for (let asked = 0; asked < 5; asked += 1) await anita.person.call(sendOtp, { email });
-    const { length } = (await api.stores.eventStore.read(streamOf.account(anita.account))).filter(
-      ({ type }) => type === 'PasswordResetRequested',
-    );
-    expect(length).toBe(3);
+    expect(await countRequests()).toBe(3);
     const otp = await mailedCode();
     for (let tries = 0; tries < 5; tries += 1) await reset(person(), wrongFor(otp));
     expect((await reset(person(), otp)).body).toMatchObject({ code: 'ACCOUNT.OTP_LOCKED' });
@@ -106,10 +97,7 @@ describe('resetting a password on a device that has signed in before', () => {
     );
     for (let asked = 0; asked < 3; asked += 1)
       for (const device of devices) await device.call(sendOtp, { email });
-    const { length } = (await api.stores.eventStore.read(streamOf.account(anita.account))).filter(
-      ({ type }) => type === 'PasswordResetRequested',
-    );
-    expect(length).toBe(3);
+    expect(await countRequests()).toBe(3);
     const otp = await mailedCode();
     for (let tries = 0; tries < 4; tries += 1)
       for (const device of devices) await reset({ send: device.send.bind(device) }, wrongFor(otp));

@@ -58,15 +58,12 @@ interface Reset {
   readonly account: AccountId;
   readonly request: ResetRequestId;
   readonly passwordHash: string;
-}
-
-/** From a device that has signed in before, whose wrong codes are counted apart: strangers' do not lock it out. */
-interface KnownReset extends Reset {
+  /** From a device that has signed in before, whose wrong codes are counted apart: strangers' do not lock it out. */
   readonly isFromKnownDevice: boolean;
 }
 
 /** A code works once, before it expires, and only below the limit of wrong attempts. */
-export const resetPassword = accountAggregate.decider<KnownReset, OtpRefusal>(
+export const resetPassword = accountAggregate.decider<Reset, OtpRefusal>(
   ({ person, resets }, { isFromKnownDevice, ...reset }, at) => {
     const tried = isFromKnownDevice
       ? findAlive(resets, reset.request, at)

@@ -2,12 +2,10 @@ import { accountCalls, type AccountId } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { IDEMPOTENCY_KEY } from '@nirmaan/contracts/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type RunningApi, secrets, startApi } from '../testing/api.js';
+import { type RunningApi, startApi } from '../testing/api.js';
+import { readMailedCode, readPendingReset, wrongFor } from '../testing/one-time-codes.js';
 import { addSectors, type Signed, signUp } from '../testing/people.js';
-import { OneTimeCodes } from './account-secrets.js';
-import { accountAggregate } from './account.decider.js';
 
-const { OTP_KEY } = secrets;
 const npassword = 'another long secret';
 const MINUTE = 60_000;
 
@@ -27,17 +25,9 @@ describe('resetting a password', () => {
   });
   afterAll(() => api.stop());
 
-  const codes = new OneTimeCodes(OTP_KEY);
   const readEvents = (account: AccountId) => api.stores.eventStore.read(streamOf.account(account));
-  const requestOfNow = async ({ account }: Signed) => {
-    const { state } = await api.executor.load(accountAggregate, streamOf.account(account));
-    return state.resets.pending?.request;
-  };
-  const mailedCode = async (person: Signed) => {
-    const request = await requestOfNow(person);
-    return request ? codes.of(request) : '';
-  };
-  const wrongFor = (code: string): string => (code === 'K4P7' ? 'K4P8' : 'K4P7');
+  const requestOfNow = (person: Signed) => readPendingReset(api, person);
+  const mailedCode = (person: Signed) => readMailedCode(api, person);
   const ask = (email: string) => api.visitor().call(accountCalls.sendOtp, { email });
   const reset = (email: string, otp: string, chosen = npassword, address = here) => {
     const headers = { 'x-forwarded-for': address };

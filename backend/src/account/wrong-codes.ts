@@ -3,14 +3,13 @@ import type { Result } from '@nirmaan/contracts/kernel';
 import type { Log } from '@nirmaan/platform/log';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Counter, Gauge, Registry } from 'prom-client';
-import { refuseFor } from '../kernel/http/index.js';
 import { LOG } from '../kernel/process/process.module.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 
 const PACE_MS = 250;
 const SLOW_PACE_MS = 3_000;
 const HOUR_MS = 60 * 60_000;
-const MAX_OF_NETWORK = 20;
+const ofNetwork = { windowMs: HOUR_MS, max: 20, refusal: 'REQUEST.TOO_MANY' } as const;
 /** More than people mistype, over all accounts. */
 const MAX_IN_ALL = 200;
 
@@ -61,19 +60,13 @@ export class WrongCodes {
     attempt: () => Promise<Result<Value, Code>>,
   ): Promise<Result<Value, Code>> {
     const key = `wrong codes of ${network}`;
-    await this.reserve(key);
+    // Before the attempt, so that concurrent ones cannot exceed the limit.
+    await this.counts.limit(key, ofNetwork);
     const pace = (await this.isGuessing()) ? SLOW_PACE_MS : PACE_MS;
     const result = await atEvenPace(attempt, pace);
     if (!result.ok && result.refusal.code === 'ACCOUNT.WRONG_OTP') await this.count();
     else await this.counts.increment(key, HOUR_MS, -1);
     return result;
-  }
-
-  /** Before the attempt, so that concurrent ones cannot exceed the limit. */
-  private async reserve(key: string): Promise<void> {
-    const wrong = await this.counts.increment(key, HOUR_MS);
-    if (wrong.value > MAX_OF_NETWORK)
-      throw refuseFor(this.counts.getRestMs(wrong), 'REQUEST.TOO_MANY');
   }
 
   private async isGuessing(): Promise<boolean> {

@@ -22,10 +22,10 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { PersonNames } from '../account/account.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
-import { applicationAggregate } from './application.decider.js';
 import { VerifiedHistory } from '../kernel/history/index.js';
 import type { Viewer } from '../kernel/http/index.js';
 import { projectAggregate } from '../project/project.decider.js';
+import { applicationAggregate } from './application.decider.js';
 
 /** A consultant's application to a project. */
 interface ApplicationKey {

@@ -1,7 +1,7 @@
 import type { Attachment } from '@nirmaan/contracts/attachment';
 import type { Response } from 'express';
 import { sendFile } from '../kernel/files/index.js';
-import { Refused, Slots, type ViewedRequest } from '../kernel/http/index.js';
+import { onceClosed, Refused, Slots, type ViewedRequest } from '../kernel/http/index.js';
 import type { AttachmentStore } from './attachment-store.js';
 
 /** Of downloads; the files of one form are no more than five. */
@@ -21,21 +21,13 @@ export async function sendAttachment(
 ): Promise<void> {
   const found = attachments?.find((attachment) => attachment.file === file);
   if (!found || !(await store.has(found.file))) throw new Refused({ code: 'REQUEST.NOT_FOUND' });
-  const release = slots.acquire(response.req as ViewedRequest);
-  // The client may have gone while the store was asked; then no event of that follows.
-  if (response.destroyed) {
-    release();
-    return;
-  }
-  response
-    .once('close', release)
-    .attachment(found.name)
-    .set({
-      'content-type': found.type,
-      'content-length': String(found.size),
-      'cache-control': 'private, no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-    });
+  onceClosed(response, slots.acquire(response.req as ViewedRequest));
+  response.attachment(found.name).set({
+    'content-type': found.type,
+    'content-length': String(found.size),
+    'cache-control': 'private, no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  });
   await sendFile(store.read(found.file), response);
 }

@@ -16,6 +16,7 @@ import type { Request, Response } from 'express';
 import type { Filter } from 'mongodb';
 import { accountAggregate } from '../account/account.decider.js';
 import { ProfileImages } from '../account/account.module.js';
+import { countAwards } from '../application/application.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import {
   Access,
@@ -28,7 +29,6 @@ import {
 } from '../kernel/http/index.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
-import { countAwards } from '../application/application.module.js';
 import { isListed } from './consultant.decider.js';
 
 /** The public profiles of consultants. */

@@ -16,7 +16,6 @@ import {
   type InputOf,
   isThisMachine,
   type NewId,
-  refuseFor,
   Reply,
   Serve,
   Submission,
@@ -24,9 +23,8 @@ import {
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { sendEnquiry } from './enquiry.decider.js';
 
-const HOUR_MS = 60 * 60_000;
-/** In an hour from one network. */
-const MAX_ENQUIRIES = 20;
+/** Events stay for ever, so a flood of enquiries would fill the disk. */
+const ofNetwork = { windowMs: 60 * 60_000, max: 20, refusal: 'REQUEST.TOO_MANY' } as const;
 
 export class SendEnquiry extends streamCommand(sendEnquiry) {}
 
@@ -48,19 +46,13 @@ export class EnquiryController {
     @Req() request: Request,
     @CausedBy() cause: Cause,
   ) {
-    if (!isThisMachine(request)) await this.count(getAddress(request));
+    if (!isThisMachine(request))
+      await this.shared.limit(`enquiries of ${getAddress(request)}`, ofNetwork);
     const enquiry = enquiryId.parse(newId('enquiry', 'visitor'));
     const subject = await this.addresses.find(this.emailKeys.of(body.email));
     const message = { enquiry, subject, consent: CONSENT, ...body };
     const command = new SendEnquiry(streamOf.enquiry(enquiry), message, cause);
     const sent = accepted(enquiryCalls.send, await this.commands.execute(command));
     return Reply.to(sent, { message: enquiryMessages.sent });
-  }
-
-  /** Events stay for ever, so a flood of enquiries would fill the disk. Throws Refused. */
-  private async count(network: string): Promise<void> {
-    const sent = await this.shared.increment(`enquiries of ${network}`, HOUR_MS);
-    if (sent.value > MAX_ENQUIRIES)
-      throw refuseFor(this.shared.getRestMs(sent), 'REQUEST.TOO_MANY');
   }
 }

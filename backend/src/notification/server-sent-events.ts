@@ -2,6 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Position, positionOnWire } from '@nirmaan/contracts/kernel';
 import type { Streamed } from '@nirmaan/contracts/notification';
 import type { Request, Response } from 'express';
+import { onceClosed } from '../kernel/http/index.js';
 
 /** The browser's reconnection delay. */
 const RETRY_MS = 1_000;
@@ -25,13 +26,10 @@ export class ServerSentEvents {
     response.write(`retry: ${RETRY_MS}\n\n`);
     // A periodic comment keeps proxies from closing an idle connection.
     this.heartbeat = setInterval(() => response.write(':\n\n'), HEARTBEAT_MS);
-    const close = (): void => {
+    onceClosed(response, () => {
       clearInterval(this.heartbeat);
       closing.abort();
-    };
-    // No event follows for a client that had gone before.
-    if (response.destroyed) close();
-    response.once('close', close);
+    });
   }
 
   send(event: Streamed): void {

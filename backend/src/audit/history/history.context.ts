@@ -91,8 +91,8 @@ export const readText = (file: string): Promise<string> =>
     },
   );
 
-/** For the user of this command only. Throws HistoryError. */
+/** Throws HistoryError. */
 export const writeText = (file: string, content: string): Promise<void> =>
-  writeFile(file, content, { mode: 0o600 }).catch((cause: unknown) => {
+  writeFile(file, content).catch((cause: unknown) => {
     throw new HistoryError(`${file} cannot be written.`, { cause });
   });

@@ -13,6 +13,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { Observable } from 'rxjs';
 import { refuseField, Refused } from './failure.js';
+import { onceClosed } from './once-closed.js';
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
@@ -33,11 +34,9 @@ const formReader =
       throw new Refused({ code });
     await new Promise<void>((resolve, reject) => {
       // multer hears nothing of a client that has gone before it begins, and would wait for ever.
-      const leave = (): void => {
+      onceClosed(request, () => {
         if (!request.complete) reject(invalid());
-      };
-      if (request.destroyed) leave();
-      request.once('close', leave);
+      });
       let bytes = 0;
       const count = (chunk: Buffer): void => {
         bytes += chunk.length;

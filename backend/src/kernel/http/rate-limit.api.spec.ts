@@ -29,12 +29,16 @@ describe('requests of one address', () => {
     expect((await read('203.0.113.2')).status).toBe(200);
   });
 
+  /** A request whose body does not end. */
+  const leaveUnfinished = (from: string, call: Call = sectorCalls.list, { url } = api) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
+    const unfinished = request(url + buildUrl(call), { method: 'POST', headers });
+    unfinished.on('error', () => undefined).write('{');
+    return unfinished;
+  };
+
   it('are limited at once, too', async () => {
-    const unfinished = request(api.url + buildUrl(sectorCalls.list), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.3' },
-    }).on('error', () => undefined);
-    unfinished.write('{');
+    const unfinished = leaveUnfinished('203.0.113.3');
     await expect.poll(async () => (await read('203.0.113.3')).status).toBe(429);
     unfinished.destroy();
     await expect.poll(async () => (await read('203.0.113.3')).status).toBe(200);
@@ -45,13 +49,12 @@ describe('requests of one address', () => {
       projections: true,
       settings: { REQUESTS_PER_ADDRESS: 150, TRUST_PROXY: 1 },
     });
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.5' };
-    const unfinished = Array.from({ length: 5 }, () => {
-      const one = request(roomy.url + buildUrl(sectorCalls.list), { method: 'POST', headers });
-      one.on('error', () => undefined).write('{');
-      return one;
-    });
+    const from = '203.0.113.5';
+    const unfinished = Array.from({ length: 5 }, () =>
+      leaveUnfinished(from, sectorCalls.list, roomy),
+    );
     await pause(300);
+    const headers = { 'x-forwarded-for': from };
     const { status } = await roomy.visitor().send(sectorCalls.list, undefined, { headers });
     expect(status).toBe(200);
     for (const one of unfinished) one.destroy();
@@ -59,11 +62,7 @@ describe('requests of one address', () => {
   });
 
   it('are limited at once without the streams of notifications', async () => {
-    const stream = request(api.url + buildUrl(notificationCalls.stream), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.4' },
-    }).on('error', () => undefined);
-    stream.write('{');
+    const stream = leaveUnfinished('203.0.113.4', notificationCalls.stream);
     await pause(200);
     expect((await read('203.0.113.4')).status).toBe(200);
     stream.destroy();

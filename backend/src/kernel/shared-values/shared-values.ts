@@ -6,6 +6,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
+import type { RefusalCode } from '@nirmaan/contracts/catalogue';
 import { TimeoutError, withTimeout } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { isDuplicateKey, isMongoAway } from '@nirmaan/platform/mongo';
@@ -13,6 +14,7 @@ import { LRUCache } from 'lru-cache';
 import { type Collection, Db } from 'mongodb';
 import { randomUUID } from 'node:crypto';
 import { Clock, KeyedMutex } from '../commands/index.js';
+import { refuseFor } from '../http/index.js';
 import { LOG } from '../process/process.module.js';
 import { type ApiSettings, SETTINGS } from '../process/settings.js';
 import { Pseudonyms } from '../security-log/security-log.js';
@@ -20,6 +22,12 @@ import { Pseudonyms } from '../security-log/security-log.js';
 export interface Entry<Value> {
   readonly value: Value;
   readonly until: Date;
+}
+
+interface WindowLimit {
+  readonly windowMs: number;
+  readonly max: number;
+  readonly refusal: RefusalCode;
 }
 
 interface SharedDocument extends Entry<unknown> {
@@ -79,6 +87,12 @@ export class SharedValues implements OnApplicationBootstrap, OnModuleDestroy {
       value: (known?.value ?? 0) + by,
       until: known?.until ?? this.getEnd(windowMs),
     }));
+  }
+
+  /** Counts in a window that the first call begins. Throws Refused above the limit, until the window ends. */
+  async limit(key: string, { windowMs, max, refusal }: WindowLimit): Promise<void> {
+    const counted = await this.increment(key, windowMs);
+    if (counted.value > max) throw refuseFor(this.getRestMs(counted), refusal);
   }
 
   async set(key: string, value: unknown, windowMs: number): Promise<void> {

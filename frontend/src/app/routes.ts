@@ -85,3 +85,7 @@ export const routes: readonly ScreenRoute[] = [
 /** Whether a path is a page for signed-in users. */
 export const isPrivate = (pathname: string): boolean =>
   routes.some((route) => route.isPrivate === true && route.path === pathname);
+
+/** The same of a page by its name. */
+export const isPrivatePage = (page: string): boolean =>
+  routes.some((route) => route.isPrivate === true && route.page === page);

@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { type Handover, handoverScript } from '../app/handover';
-import { getPageSource } from '../app/routes';
+import { getPageSource, isPrivatePage } from '../app/routes';
+
+/** In the shell of every page for signed-in users. */
+const APP_BAR = 'src/app/shell/app-bar.tsx';
 
 interface Files {
   readonly scripts: readonly string[];
@@ -47,10 +50,9 @@ export async function readBuild(folder: string): Promise<Build> {
   return {
     fill: ({ page, head, body, handover }) =>
       styled
-        .replace(
-          `<title>${PRODUCT_NAME}</title>`,
-          () => head + linksTo(getPageSource(page), manifest, shell),
-        )
+        .replace(`<title>${PRODUCT_NAME}</title>`, () => head)
+        // Behind those of the shell, without which no page begins.
+        .replace('</head>', () => `${linksTo(listSources(page), manifest, shell)}</head>`)
         .replace('<div id="root"></div>', () => body + handoverScript(handover)),
   };
 }
@@ -72,13 +74,19 @@ async function withStyles(shell: string, folder: string): Promise<string> {
   );
 }
 
+/** A page's own source; for signed-in users, that of the bar around it too. */
+const listSources = (page: string): readonly string[] =>
+  isPrivatePage(page) ? [getPageSource(page), APP_BAR] : [getPageSource(page)];
+
 /** Preloads the page's chunks in parallel instead of one after another. */
-function linksTo(source: string, manifest: Manifest, shell: string): string {
-  const { scripts, styles } = listPageFiles(source, manifest);
+function linksTo(sources: readonly string[], manifest: Manifest, shell: string): string {
+  const files = sources.map((source) => listPageFiles(source, manifest));
+  const scripts = new Set(files.flatMap((one) => one.scripts));
+  const styles = new Set(files.flatMap((one) => one.styles));
   const missing = (file: string): boolean => !shell.includes(file);
   return [
-    ...styles.filter(missing).map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...scripts
+    ...[...styles].filter(missing).map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...[...scripts]
       .filter(missing)
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('');

@@ -41,6 +41,7 @@ export function CompletedProjects(found: ReturnType<typeof useCompletedProjects>
   const { projects, isHere, errorMessage, reload } = found;
   if (errorMessage) return <ErrorState text={errorMessage} onRetry={reload} />;
   if (!projects) return <SkeletonRows rows={4} label="Loading projects" />;
+  const firstPictured = projects.find(({ image }) => image);
   return (
     <div aria-busy={!isHere} className={clsx('transition-opacity', !isHere && 'opacity-60')}>
       <p role="status" className="sr-only">
@@ -53,12 +54,12 @@ export function CompletedProjects(found: ReturnType<typeof useCompletedProjects>
         />
       ) : (
         <ul className="grid gap-6 sm:max-md:grid-cols-2 lg:grid-cols-2 xl:grid-cols-3">
-          {projects.map((project, at) => (
+          {projects.map((project) => (
             <li key={project._id} className="grid">
               <CompletedCard
                 project={project}
                 illustration={<SectorIllustration slug={project.sectorslug} />}
-                first={at === 0}
+                first={project === firstPictured}
               />
             </li>
           ))}

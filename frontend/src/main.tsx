@@ -21,7 +21,7 @@ const store = createStore(
   handover?.state,
 );
 followOtherTabs(store);
-keepDrafts(store, window.sessionStorage);
+keepDrafts(store, window.localStorage);
 const site = silentSite(handover?.origin ?? window.location.origin, handover?.content);
 const app = <App store={store} history={history} site={site} drawnWith={handover?.state} />;
 

@@ -1,5 +1,5 @@
 import { Module, type Provider } from '@nestjs/common';
-import { applicationId, decisionWords } from '@nirmaan/contracts/application';
+import { applicationId, decisionWords, proposalsPath } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { formatAmount, type ProjectId } from '@nirmaan/contracts/kernel';
 import { projectPath } from '@nirmaan/contracts/project';
@@ -79,7 +79,7 @@ const sendProposalMail = mailReactor({
         `${name} has sent a proposal of ${formatAmount(data.amount)} for “${title}”.`,
         'Read the proposal:',
       ],
-      path: projectPath({ id: data.project, title }),
+      path: proposalsPath(data.project, data.consultant),
     };
   },
 });

@@ -1,5 +1,5 @@
 import { accountCalls } from '@nirmaan/contracts/account';
-import { applicationCalls } from '@nirmaan/contracts/application';
+import { applicationCalls, proposalsPath } from '@nirmaan/contracts/application';
 import { consultantCalls } from '@nirmaan/contracts/consultant';
 import { projectPath } from '@nirmaan/contracts/project';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -96,7 +96,7 @@ describe('mails', () => {
     expect(subjects.map(({ subject }) => subject)).toEqual(['Welcome to Nirmaan']);
   });
 
-  it('report proposals, decisions and paid subscriptions, with the page of the project', async () => {
+  it('report proposals, decisions and paid subscriptions, with the way to each', async () => {
     const meera = await signUpManufacturer(api);
     const anita = await signUpConsultant(api, 3);
     const { text: receipt } = await mailTo(anita.form.email, /^Your subscription is active$/);
@@ -111,8 +111,12 @@ describe('mails', () => {
     await meera.person.call(applicationCalls.changeStatus, { ...award, reason: 'Best fit' });
     const { text: decision } = await mailTo(anita.form.email, /^You were awarded/);
     expect(decision).toContain('Best fit');
-    const page = new URL(projectPath(project), 'http://localhost:4321').href;
-    for (const text of [proposal, decision]) expect(text).toContain(page);
+    const pages = [
+      [proposal, proposalsPath(project._id, anita.account)],
+      [decision, projectPath(project)],
+    ] as const;
+    for (const [text, path] of pages)
+      expect(text).toContain(new URL(path, 'http://localhost:4321').href);
   });
 
   it('bring an invitation with a link to the project, unless the consultant has gone offline', async () => {

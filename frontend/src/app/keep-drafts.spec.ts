@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftDone, draftKept, selectDraft } from '../shared/drafts';
 import { sessionLost } from '../shared/saga';
-import { anitaOnWire } from '../testing/examples';
-import { serverFor } from '../testing/open-client';
+import { anitaOnWire, meeraOnWire } from '../testing/examples';
+import { serverFor, typeInAnotherTab } from '../testing/open-client';
 import { runStore } from '../testing/run-store';
 import { keepDrafts } from './storage';
 
@@ -12,7 +12,7 @@ const typed = { userBudget: '450000', preposal: 'Three pasteurisers.' };
 /** A page of one tab, once it knows that Anita is there. */
 async function openPage() {
   const { store } = runStore(serverFor(anitaOnWire));
-  keepDrafts(store, sessionStorage);
+  keepDrafts(store, localStorage);
   await expect.poll(() => store.getState().auth.known).toBe(true);
   return store;
 }
@@ -21,7 +21,7 @@ const draftIn = (store: Awaited<ReturnType<typeof openPage>>) =>
   selectDraft(store.getState(), what);
 
 describe('what is typed', () => {
-  beforeEach(() => sessionStorage.clear());
+  beforeEach(() => localStorage.clear());
 
   it('outlasts a page that is loaded again', async () => {
     (await openPage()).dispatch(draftKept({ what, typed }));
@@ -35,21 +35,31 @@ describe('what is typed', () => {
     expect(draftIn(await openPage())).toBeUndefined();
   });
 
+  it('is there in every other tab of its writer, sent or not', async () => {
+    const elsewhere = await openPage();
+    typeInAnotherTab({ begun: { [what]: typed }, writer: anitaOnWire._id });
+    expect(draftIn(elsewhere)).toEqual(typed);
+    typeInAnotherTab({ begun: {}, writer: anitaOnWire._id });
+    expect(draftIn(elsewhere)).toBeUndefined();
+    typeInAnotherTab({ begun: { [what]: typed }, writer: meeraOnWire._id });
+    expect(draftIn(elsewhere)).toBeUndefined();
+  });
+
   it.each([
     ['signed out in another tab', sessionLost('inAnotherTab')],
     ['lost their session', sessionLost('byItself')],
   ])('is nowhere but in memory once its writer has %s', async (_, gone) => {
     const store = await openPage();
     store.dispatch(draftKept({ what, typed }));
-    expect(sessionStorage.getItem('drafts')).toContain('pasteurisers');
+    expect(localStorage.getItem('drafts')).toContain('pasteurisers');
     store.dispatch(gone);
-    expect(sessionStorage.getItem('drafts')).toBeNull();
+    expect(localStorage.getItem('drafts')).toBeNull();
     expect(draftIn(store)).toEqual(typed);
   });
 
   it('begins anew where the storage holds something else', async () => {
     for (const something of ['what an older version wrote', '{}', '5']) {
-      sessionStorage.setItem('drafts', something);
+      localStorage.setItem('drafts', something);
       expect(draftIn(await openPage())).toBeUndefined();
     }
   });

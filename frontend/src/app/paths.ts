@@ -65,10 +65,6 @@ export const dashboardView = (view: View): string =>
 export const plansFor = (back: string): string =>
   `${dashboardView('pricing')}&${new URLSearchParams({ back })}`;
 
-/** The proposals for one of the owner's projects, with one of them open. */
-export const toProposals = (project: string, reading?: string): string =>
-  `${paths.dashboard}?${new URLSearchParams({ view: 'proposals', project, ...(reading && { reading }) })}`;
-
 /** What an address of a public list narrows it by. */
 export interface SiteSearch {
   readonly q?: string | undefined;

@@ -1,6 +1,6 @@
 import { TOKEN_KEY } from '@nirmaan/contracts/account';
 import { tokenChanged } from '../features/account';
-import { draftsFound, type DraftsState, noDrafts } from '../shared/drafts';
+import { draftsFound, type DraftsState } from '../shared/drafts';
 import { sessionLost } from '../shared/saga';
 import type { createStore } from './store';
 
@@ -17,8 +17,9 @@ export const followOtherTabs = ({ dispatch }: ReturnType<typeof createStore>): v
 const KEY = 'drafts';
 
 /**
- * Keeps what is typed in the tab's own storage too, so that it outlasts a page that is loaded again. Once its writer
- * is signed out, they are kept in memory only: the next user of the browser finds nothing.
+ * Keeps what is typed in the browser's storage too, so that it outlasts a page that is loaded again, and shows in
+ * every tab of its writer. Once they are signed out, it is kept in memory only: the next user of the browser finds
+ * nothing.
  */
 export function keepDrafts(store: ReturnType<typeof createStore>, storage: Storage): void {
   const left = leftIn(storage);
@@ -29,7 +30,16 @@ export function keepDrafts(store: ReturnType<typeof createStore>, storage: Stora
     if (drafts === kept) return;
     kept = drafts;
     const writer = drafts.writer === null ? auth.userInfo?._id : undefined;
-    leave(storage, writer ? { ...drafts, writer } : noDrafts);
+    leave(storage, writer ? { ...drafts, writer } : null);
+  });
+  window.addEventListener('storage', ({ key, newValue }) => {
+    // A storage without drafts means that someone has signed out, which the token tells too.
+    if (key !== KEY || newValue === null) return;
+    const typed = leftIn(storage);
+    const { auth, drafts } = store.getState();
+    if (drafts.writer !== null || !typed || typed.writer !== auth.userInfo?._id) return;
+    kept = { ...typed, writer: null };
+    store.dispatch(draftsFound(kept));
   });
 }
 
@@ -49,9 +59,9 @@ const isDrafts = (left: unknown): left is DraftsState =>
   isObject(left) && 'begun' in left && isObject(left.begun) && 'writer' in left;
 
 /** Storage that is full or forbidden is none: the drafts are still in memory. */
-function leave(storage: Storage, drafts: DraftsState): void {
+function leave(storage: Storage, drafts: DraftsState | null): void {
   try {
-    if (Object.keys(drafts.begun).length === 0) storage.removeItem(KEY);
+    if (drafts === null) storage.removeItem(KEY);
     else storage.setItem(KEY, JSON.stringify(drafts));
   } catch {
     return;

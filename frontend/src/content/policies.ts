@@ -122,7 +122,8 @@ export const termsOfService: readonly PolicySection[] = [
   {
     heading: 'Subscriptions and payments',
     paragraphs: [
-      'Posting projects is free. Each application uses one credit of an active subscription. Prices are in Indian rupees and are shown before you buy.',
+      'Posting projects is free. Each application uses one credit of an active subscription. Prices are in Indian rupees and are shown before you buy. You pay for a plan once; it ends on its last day and does not renew by itself.',
+      'We refund a payment that was taken by mistake or whose plan did not start. Applications that you have used are not refunded.',
     ],
   },
   {

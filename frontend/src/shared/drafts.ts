@@ -7,13 +7,16 @@ import { injectSlice } from './store';
 export type Typed = Readonly<Record<string, unknown>>;
 
 export interface DraftsState {
-  /** What was begun and not sent, by what it is: `project`, `proposal/` and the project's id, `message/` and the application's. */
+  /** What was begun and not sent, the latest last, by what it is: `project`, `proposal/` and the project's id, `message/` and the application's. */
   readonly begun: Readonly<Record<string, Typed>>;
   /** The owner of drafts that outlived their session; null while they belong to the signed-in user. */
   readonly writer: string | null;
 }
 
 export const noDrafts: DraftsState = { begun: {}, writer: null };
+
+const without = (begun: DraftsState['begun'], what: string): DraftsState['begun'] =>
+  Object.fromEntries(Object.entries(begun).filter(([one]) => one !== what));
 
 /** Forms that were begun; each waits until it is opened again. */
 export const draftsSlice = createSlice({
@@ -22,21 +25,38 @@ export const draftsSlice = createSlice({
   reducers: {
     /** Drafts of the previous document. */
     draftsFound: (_, { payload }: PayloadAction<DraftsState>) => payload,
-    draftKept: (state, { payload }: PayloadAction<{ what: string; typed: Typed }>) => ({
+    draftKept: (
+      { begun, ...state },
+      { payload }: PayloadAction<{ what: string; typed: Typed }>,
+    ) => ({
       ...state,
-      begun: { ...state.begun, [payload.what]: payload.typed },
+      begun: { ...without(begun, payload.what), [payload.what]: payload.typed },
+    }),
+    /** A form was opened; what it had before stays. */
+    draftBegun: (
+      { begun, ...state },
+      { payload }: PayloadAction<{ what: string; typed: Typed }>,
+    ) => ({
+      ...state,
+      begun: {
+        ...without(begun, payload.what),
+        [payload.what]: begun[payload.what] ?? payload.typed,
+      },
     }),
     draftDone: ({ begun, ...state }, { payload: done }: PayloadAction<string>) => ({
       ...state,
-      begun: Object.fromEntries(Object.entries(begun).filter(([what]) => what !== done)),
+      begun: without(begun, done),
     }),
   },
-  selectors: { selectDraft: ({ begun }, what: string) => begun[what] },
+  selectors: {
+    selectDraft: ({ begun }, what: string) => begun[what],
+    selectBegun: ({ begun }) => begun,
+  },
 });
 injectSlice(draftsSlice);
 
-export const { draftsFound, draftKept, draftDone } = draftsSlice.actions;
-export const { selectDraft } = draftsSlice.selectors;
+export const { draftsFound, draftBegun, draftKept, draftDone } = draftsSlice.actions;
+export const { selectDraft, selectBegun } = draftsSlice.selectors;
 
 export type DraftsRoot = Parameters<typeof selectDraft>[0];
 

@@ -4,8 +4,9 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { UserOnWire } from '@nirmaan/contracts/account';
 import { createMemoryHistory } from 'history';
 import { App } from '../app/app';
-import { followOtherTabs } from '../app/storage';
+import { followOtherTabs, keepDrafts } from '../app/storage';
 import { silentSite } from '../app/head';
+import type { DraftsState } from '../shared/drafts';
 import { createStore } from '../app/store';
 import { createApi } from '../shared/api';
 import { notify } from '../shared/ui/toasts';
@@ -46,6 +47,13 @@ export const toListAnswer = (...data: readonly unknown[]) => ({
   next: null,
 });
 
+/** The browser tells this tab what another one keeps of the forms that were begun. */
+export function typeInAnotherTab(drafts: DraftsState): void {
+  const newValue = JSON.stringify(drafts);
+  localStorage.setItem('drafts', newValue);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'drafts', newValue }));
+}
+
 /**
  * Disables user-event's check of `pointer-events`: a dialog enables them a moment after it opens. Browser specs check
  * what is behind a dialog.
@@ -62,6 +70,7 @@ export function openClient(path: string, server: FakeServer, content?: SiteConte
     storage: window.localStorage,
   });
   followOtherTabs(store);
+  keepDrafts(store, window.localStorage);
   const site = silentSite(window.location.origin, content);
   render(<App store={store} history={history} site={site} />);
   const user = userEvent.setup({ delay: null, pointerEventsCheck });

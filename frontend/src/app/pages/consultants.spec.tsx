@@ -128,12 +128,13 @@ describe('the page of a consultant', () => {
 describe("the page of an owner's project", () => {
   it('invites a suggested consultant of its sector at one press', async () => {
     const page = { ...bottlingLinePageOnWire, proposals: 0, isOwner: true };
+    const elsewhere = { ...anita, id: 'priya', name: 'Priya Nambiar', location: 'Kochi' as const };
     const server = serverFor(meeraOnWire)
       .on(`GET /get-project/page/${bottlingLineOnWire._id}`, () =>
         answer({ message: 'ok', data: page }),
       )
       .on('GET /user/invitations', () => answer({ ...toListAnswer(), appliedTo: [] }))
-      .on('GET /consultants', () => answer(toListAnswer(anita)))
+      .on('GET /consultants', () => answer(toListAnswer(elsewhere, anita)))
       .on('POST /user/invitations', () => {
         server.on('GET /user/invitations', () =>
           answer({ ...toListAnswer(invited), appliedTo: [] }),
@@ -141,7 +142,12 @@ describe("the page of an owner's project", () => {
         return answer({ message: 'The consultant has been invited.' });
       });
     const { user } = openClient(projectPath(bottlingLineOnWire), server);
-    await user.click(await screen.findByRole('button', { name: `Invite ${anita.name}` }));
+    const invite = await screen.findAllByRole('button', { name: /^Invite / });
+    expect(invite.map((button) => button.getAttribute('aria-label'))).toEqual([
+      `Invite ${anita.name}`,
+      `Invite ${elsewhere.name}`,
+    ]);
+    await user.click(invite[0]!);
     expect(await screen.findByText('Not applied yet')).toBeVisible();
     expect(screen.queryByRole('button', { name: `Invite ${anita.name}` })).toBeNull();
     expect(screen.getByRole('heading', { name: 'Invited consultants' })).toHaveFocus();

@@ -1,26 +1,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import type { OverviewOnWire } from '@nirmaan/contracts/overview';
-import { projectPath } from '@nirmaan/contracts/project';
 import { describe, expect, it, vi } from 'vitest';
 import {
   anitaOnWire,
   anitasApplicationOnWire,
   bottlingLineOnWire,
-  meeraOnWire,
   overviewOnWire,
 } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
 import { toListAnswer, openClient, serverFor } from '../../testing/open-client';
-import { growthBought } from '../../testing/plans';
+import { busy, serverWith } from '../../testing/overview';
 import '../../testing/dashboard-screens';
-
-const busy: OverviewOnWire = {
-  plan: growthBought,
-  counts: { freelance: 3, execution: 2, applied: 5, live: 4, credit: 27 },
-  attention: [{ kind: 'awarded', count: 1, message: 'One of your proposals was awarded.' }],
-};
-const serverWith = (user: typeof anitaOnWire, data: OverviewOnWire) =>
-  serverFor(user).on('GET /user/overview', () => answer({ message: 'ok', data }));
 
 describe('the overview', () => {
   it('welcomes by name, and counts what there is', async () => {
@@ -65,64 +54,6 @@ describe('the overview', () => {
       '/dashboard?view=pricing',
     );
     expect(screen.queryByText('Needs your attention')).toBeNull();
-  });
-
-  it('of a manufacturer without a project leads to the first', async () => {
-    openClient('/dashboard', serverWith(meeraOnWire, overviewOnWire));
-    expect(await screen.findByText('Post your first project')).toBeVisible();
-    for (const link of screen.getAllByRole('link', { name: 'Post Project' }))
-      expect(link).toHaveAttribute('href', '/dashboard?view=upload-project');
-  });
-
-  it('of a manufacturer lists the latest projects', async () => {
-    const server = serverWith(meeraOnWire, busy).on('GET /user/get-all-project', () =>
-      answer(toListAnswer(bottlingLineOnWire)),
-    );
-    openClient('/dashboard', server);
-    expect(await screen.findByText(bottlingLineOnWire.title)).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Your latest projects' })).toBeVisible();
-  });
-
-  it('of a manufacturer leads to the proposals that wait, of the one project or of several', async () => {
-    const attention = [
-      { kind: 'pendingApplicants', count: 2, message: '2 applicants wait for your decision.' },
-    ] as const;
-    const project = { ...bottlingLineOnWire, pendingApplicants: 2 };
-    const server = serverWith(meeraOnWire, { ...busy, attention: [...attention] }).on(
-      'GET /user/get-all-project',
-      () => answer(toListAnswer(project)),
-    );
-    openClient('/dashboard', server);
-    await screen.findByRole('heading', {
-      name: `2 proposals for “${project.title}” are waiting for you`,
-    });
-    expect(screen.getByRole('link', { name: 'See the proposals' })).toHaveAttribute(
-      'href',
-      `/dashboard?view=proposals&project=${project._id}`,
-    );
-    cleanup();
-    server.on('GET /user/get-all-project', () =>
-      answer(toListAnswer({ ...project, pendingApplicants: 1 })),
-    );
-    openClient('/dashboard', server);
-    await screen.findByRole('heading', { name: '2 applicants wait for your decision.' });
-    expect(screen.getByRole('link', { name: 'See the proposals' })).toHaveAttribute(
-      'href',
-      '/dashboard?view=proposals',
-    );
-  });
-
-  it('of a manufacturer leads to inviting for a project without proposals', async () => {
-    const lonely = { ...bottlingLineOnWire, proposals: 0, pendingApplicants: 0 };
-    const server = serverWith(meeraOnWire, { ...busy, attention: [] }).on(
-      'GET /user/get-all-project',
-      () => answer(toListAnswer(lonely)),
-    );
-    openClient('/dashboard', server);
-    const title = `“${lonely.title}” is live, with no proposals yet`;
-    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-    const href = screen.getByRole('link', { name: 'Invite consultants' }).getAttribute('href');
-    expect(href).toBe(`${projectPath(lonely)}#invited-consultants`);
   });
 
   it('of a consultant without a public profile leads to writing one', async () => {

@@ -38,6 +38,14 @@ const answers = [
     'Yes, when their plan ends. If you have two plans, we use the applications that expire first.',
   ],
   [
+    'Does my plan renew by itself?',
+    'No. You pay once. The plan ends on its last day, and we charge nothing more.',
+  ],
+  [
+    'Can I get my money back?',
+    'Yes, if you were charged by mistake or the plan did not start: write to us. Applications that you have used are not refunded.',
+  ],
+  [
     'What if my proposal is rejected?',
     'It still counts as used. A proposal that fails to send does not count.',
   ],

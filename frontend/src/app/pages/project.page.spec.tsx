@@ -1,4 +1,3 @@
-import type { ProjectPageOnWire } from '@nirmaan/contracts/project';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -10,22 +9,8 @@ import {
 } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
 import { openClient, serverFor, toListAnswer } from '../../testing/open-client';
+import { call, id, path, serverWith } from '../../testing/project-page';
 import '../../testing/dashboard-screens';
-
-const id = bottlingLineOnWire._id;
-const path = `/projects/bottling-line-for-mango-drinks-${id}`;
-const call = `GET /get-project/page/${id}`;
-
-const serverWith = (
-  user: Parameters<typeof serverFor>[0],
-  changes: Partial<ProjectPageOnWire> = {},
-) => serverFor(user).on(call, () => answer({ message: 'ok', data: { ...page, ...changes } }));
-
-const noPlan = () => answer({ message: 'ok', data: [] });
-const plan = {
-  ...{ _id: 'o', name: 'Growth', price: 1, projectQue: 5, createdAt: '', endDate: '' },
-  ...{ creditsUsed: 4, status: 'success' },
-};
 
 describe('the page of a project', () => {
   it('shows visitors everything but the contact', async () => {
@@ -44,19 +29,6 @@ describe('the page of a project', () => {
     expect(screen.getByText(/^31 Dec 2099/)).toHaveTextContent(/closes in [\d,]+ days/);
     expect(screen.getByText('Proposals').nextSibling).toHaveTextContent('3');
     expect(screen.queryByText('meera@example.com')).toBeNull();
-  });
-
-  it('says before one applies that a consultant has been awarded already', async () => {
-    const server = serverWith(anitaOnWire, { awardStatus: 1 }).on(
-      'GET /get/subscription-byuserid',
-      () => answer({ message: 'ok', data: [plan] }),
-    );
-    const { user } = openClient(path, server);
-    const notice = /^A consultant has already been awarded this project/;
-    expect(await screen.findByText(notice)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Apply Now' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(notice)).toBeVisible();
   });
 
   it('brings a visitor back who creates an account', async () => {
@@ -105,32 +77,6 @@ describe('the page of a project', () => {
     await user.click(await screen.findByRole('link', { name: 'Sign in to apply' }));
     await waitFor(() => expect(history.location.pathname).toBe('/sign-in'));
     expect(history.location.state).toMatchObject({ from: { pathname: path, search: '?apply' } });
-  });
-
-  it('opens the proposal for a consultant who comes back to apply', async () => {
-    const server = serverWith(anitaOnWire).on('GET /get/subscription-byuserid', () =>
-      answer({ message: 'ok', data: [plan] }),
-    );
-    const { address } = openClient(`${path}?apply`, server);
-    const dialog = within(await screen.findByRole('dialog', { name: page.title }));
-    expect(await dialog.findByText('meera@example.com')).toBeVisible();
-    expect(dialog.queryByText('Subcription Required.')).toBeNull();
-    expect(dialog.getByText('₹4,50,000')).toBeVisible();
-    expect(dialog.getByText('Applying uses the last application of your plan.')).toBeVisible();
-    await waitFor(() => expect(address()).toBe(path));
-  });
-
-  it('says before the proposal is written that no plan pays for it, and leads back', async () => {
-    const server = serverWith(anitaOnWire).on('GET /get/subscription-byuserid', noPlan);
-    const { user } = openClient(path, server);
-    await user.click(await screen.findByRole('button', { name: 'Apply Now' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText('Subcription Required.')).toBeVisible();
-    await user.type(dialog.getByLabelText('Scope of Work and Deliverables'), 'In two weeks');
-    await user.click(dialog.getByRole('link', { name: 'See the plans' }));
-    await user.click(await screen.findByRole('link', { name: 'Back to your proposal' }));
-    const again = within(await screen.findByRole('dialog'));
-    expect(again.getByLabelText('Scope of Work and Deliverables')).toHaveValue('In two weeks');
   });
 
   it('shows a consultant who has applied the proposal, its status and the contact', async () => {

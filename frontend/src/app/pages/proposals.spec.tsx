@@ -1,46 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ApplicantOnWire } from '@nirmaan/contracts/application';
 import { describe, expect, it } from 'vitest';
+import { anitaAsApplicant, anitaOnWire, bottlingLineOnWire } from '../../testing/examples';
+import { formatRupees } from '../../shared/format';
+import { answer } from '../../testing/fake-server';
+import { openClient, toListAnswer } from '../../testing/open-client';
 import {
-  anitaAsApplicant,
-  anitaOnWire,
-  bottlingLineOnWire,
-  meeraOnWire,
-} from '../../testing/examples';
-import { answer, type Asked } from '../../testing/fake-server';
-import { openClient, serverFor, toListAnswer } from '../../testing/open-client';
+  address,
+  bela,
+  dev,
+  listed,
+  projectId,
+  toAnswer,
+  withProposals,
+} from '../../testing/proposals';
 import '../../testing/dashboard-screens';
-
-const { _id: projectId } = bottlingLineOnWire;
-const listed = `POST /get-project/appler/${projectId}`;
-const address = `/dashboard?view=proposals&project=${projectId}`;
-
-const applicant = (id: string, name: string, userBudget: number): ApplicantOnWire => ({
-  ...anitaAsApplicant,
-  applerUserId: id,
-  userBudget,
-  preposal: `The whole of what ${name} proposes.`,
-  userInfo: [{ ...anitaAsApplicant.userInfo[0]!, name }],
-});
-const bela = applicant('bela', 'Bela Shah', 500_000);
-const dev = applicant('dev', 'Dev Nair', 450_000);
-const everyone = [anitaAsApplicant, bela, dev];
-
-/** Narrows and sorts as the server does. */
-const toAnswer =
-  (rows: readonly ApplicantOnWire[]) =>
-  ({ url: { searchParams: query } }: Asked) => {
-    const [show, named] = [query.get('show'), query.getAll('applicant')];
-    const fits = (row: ApplicantOnWire) =>
-      (named.length === 0 || named.includes(row.applerUserId)) &&
-      (show === 'shortlisted' ? row.shortlisted : show === null || row.status === show);
-    const by = query.get('sort') === 'amount' ? 1 : 0;
-    const found = rows.filter(fits).toSorted((a, b) => by * (a.userBudget - b.userBudget));
-    return answer(toListAnswer(...found));
-  };
-
-const withProposals = (rows: readonly ApplicantOnWire[] = everyone) =>
-  serverFor(meeraOnWire).on(listed, toAnswer(rows));
 
 const card = (name: string) => within(screen.getByRole('article', { name }));
 
@@ -92,18 +65,6 @@ describe('the proposals for a project', () => {
     expect(await screen.findByText('Dev Nair has not filled in a profile.')).toBeVisible();
   });
 
-  it('leave lines out of a comparison that none of them has', async () => {
-    const { user } = await openProposals();
-    await user.click(screen.getByLabelText('Compare Anita Rao'));
-    await user.click(screen.getByLabelText('Compare Dev Nair'));
-    await user.click(screen.getByRole('link', { name: 'Compare' }));
-    const table = within(await screen.findByRole('table'));
-    expect(table.getByRole('rowheader', { name: 'Experience' })).toBeVisible();
-    expect(table.queryByText('Brief Bio')).toBeNull();
-    expect(table.queryByText('Profile')).toBeNull();
-    expect(table.getByRole('link', { name: 'Message Dev Nair' })).toBeVisible();
-  });
-
   it('are sorted and narrowed in the address, so that Back undoes one step', async () => {
     const { user, history, address: now } = await openProposals();
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Lowest amount');
@@ -151,22 +112,6 @@ describe('the proposals for a project', () => {
     ]);
   });
 
-  it('are compared beside each other, also when they stand on different pages', async () => {
-    const { user, server } = await openProposals();
-    await user.click(screen.getByLabelText('Compare Anita Rao'));
-    expect(screen.getByText('Choose one or two more to compare')).toBeVisible();
-    await user.click(screen.getByLabelText('Compare Dev Nair'));
-    await user.click(screen.getByRole('link', { name: 'Compare' }));
-    const columns = await screen.findAllByRole('columnheader');
-    expect(columns.map((column) => within(column).getByRole('heading').textContent)).toEqual([
-      'Anita Rao',
-      'Dev Nair',
-    ]);
-    expect(screen.getByText(dev.preposal)).toBeVisible();
-    const asked = server.callsTo(listed).at(-1)?.url.searchParams.getAll('applicant');
-    expect(asked).toEqual([anitaOnWire._id, 'dev']);
-  });
-
   it('are awarded after a second question, with a reason', async () => {
     const { user, fill, server } = await openProposals(withProposals(), `${address}&reading=bela`);
     server.on('PUT /user/update-apply-status', () => {
@@ -176,6 +121,8 @@ describe('the proposals for a project', () => {
     await user.click(await screen.findByRole('button', { name: 'Award: Bela Shah' }));
     expect(server.callsTo('PUT /user/update-apply-status')).toEqual([]);
     const question = within(await screen.findByRole('alertdialog'));
+    const amount = formatRupees(bela.userBudget);
+    expect(question.getByText(new RegExp(`to Bela Shah for ${amount}\\.`))).toBeVisible();
     await fill(question.getByLabelText(/Reason/), 'Best fit');
     await user.click(question.getByRole('button', { name: 'Award' }));
     await waitFor(() =>
@@ -187,6 +134,7 @@ describe('the proposals for a project', () => {
       }),
     );
     const next = await screen.findByRole('heading', { name: /^Awarded to Bela Shah/ });
+    expect(screen.queryByRole('button', { name: 'Shortlist Bela Shah' })).toBeNull();
     await waitFor(() => expect(next).toHaveFocus());
   });
 

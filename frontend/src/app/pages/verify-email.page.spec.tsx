@@ -1,10 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anitaOnWire } from '../../testing/examples';
+import { projectPath } from '@nirmaan/contracts/project';
+import { anitaOnWire, bottlingLineOnWire, bottlingLinePageOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
-import { openClient, serverFor } from '../../testing/open-client';
+import { openClient, serverFor, typeInAnotherTab } from '../../testing/open-client';
 import './dashboard.page';
 import './home.page';
+import './project.page';
+import './project/consultant-part';
 import './verify-email.page';
 
 const unverified = { ...anitaOnWire, emailVerified: false };
@@ -22,6 +25,22 @@ describe('the link that verifies an address', () => {
       { token: 'a.b-c' },
     ]);
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in');
+  });
+
+  it('leads a consultant back to the proposal that was begun in another tab', async () => {
+    const server = serverFor(anitaOnWire)
+      .on('POST /user/verify-email', () => answer({ message: 'Your email address is verified.' }))
+      .on(`GET /get-project/page/${bottlingLineOnWire._id}`, () =>
+        answer({ message: 'ok', data: bottlingLinePageOnWire }),
+      );
+    const { user, history } = openClient('/verify-email#token=a.b-c', server);
+    await screen.findByRole('link', { name: 'Go to your dashboard' });
+    const { title, _id } = bottlingLineOnWire;
+    const begun = { [`proposal/${_id}`]: { title, userBudget: '', preposal: '', attachments: [] } };
+    typeInAnotherTab({ begun, writer: anitaOnWire._id });
+    await user.click(await screen.findByRole('link', { name: 'Continue your proposal' }));
+    expect(history.location.pathname).toBe(projectPath(bottlingLineOnWire));
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
   });
 
   it('offers a signed-in user a new one when it has expired', async () => {

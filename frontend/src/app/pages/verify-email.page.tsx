@@ -1,8 +1,11 @@
 import { useSelector } from 'react-redux';
+import { projectPath } from '@nirmaan/contracts/project';
 import { selectUser, selectVerification, VerifyEmailPanel, WhyJoin } from '../../features/account';
+import { useBegunProposal } from '../../features/application';
 import { ButtonLink } from '../../shared/ui';
 import { PageTitle } from '../head';
 import { paths } from '../paths';
+import { APPLY } from './project/apply-address';
 import { AuthLayout } from './auth/auth-layout';
 
 const texts = {
@@ -23,13 +26,30 @@ export default function VerifyEmailPage() {
   return (
     <AuthLayout {...text} aside={<WhyJoin />}>
       <PageTitle>{text.title}</PageTitle>
-      <VerifyEmailPanel
-        next={
-          <ButtonLink size="large" to={user ? paths.dashboard : paths.signIn}>
-            {user ? 'Go to your dashboard' : 'Sign in'}
-          </ButtonLink>
-        }
-      />
+      <VerifyEmailPanel next={<Next isSignedIn={user !== null} />} />
     </AuthLayout>
+  );
+}
+
+/** Back to the proposal for which the account was made, else to where a user starts. */
+function Next({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  const begun = useBegunProposal();
+  if (!isSignedIn)
+    return (
+      <ButtonLink size="large" to={paths.signIn}>
+        Sign in
+      </ButtonLink>
+    );
+  return (
+    <span className="flex flex-wrap gap-3">
+      {begun && (
+        <ButtonLink size="large" to={`${projectPath(begun)}?${APPLY}`}>
+          Continue your proposal
+        </ButtonLink>
+      )}
+      <ButtonLink size="large" tone={begun ? 'secondary' : 'primary'} to={paths.dashboard}>
+        Go to your dashboard
+      </ButtonLink>
+    </span>
   );
 }

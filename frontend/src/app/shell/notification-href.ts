@@ -1,13 +1,14 @@
+import { proposalsPath } from '@nirmaan/contracts/application';
 import { assertNever } from '@nirmaan/contracts/kernel';
 import type { NotificationOnWire } from '@nirmaan/contracts/notification';
 import { projectPath } from '@nirmaan/contracts/project';
-import { dashboardView, toProposals } from '../paths';
+import { dashboardView } from '../paths';
 
 /** Where one sees what a notification is about. */
 export function getNotificationHref({ kind, projectId, consultantId }: NotificationOnWire): string {
   switch (kind) {
     case 'proposalReceived':
-      return toProposals(projectId, consultantId);
+      return proposalsPath(projectId, consultantId);
     case 'statusChanged':
     case 'projectClosing':
     case 'invited':

@@ -41,9 +41,21 @@ import {
 
 const NOT_GIVEN = 'Not given';
 
+/** What only those who trade describe; of auditors and operators, who may have none of it, it is left out. */
+const isTrader = ({ userRole }: UserOnWire): boolean =>
+  userRole === 'consultant' || userRole === 'manufacturer';
+
 /** "My Profile": what others see of a person, and what only the person sees. */
 export function ProfileCard({ user }: { readonly user: UserOnWire }) {
   const dispatch = useDispatch();
+  const described = [
+    ['Experience', user.exp],
+    ['DOB', user.dob && formatDay(user.dob)],
+    ['Manufacturing Sector', user.sector],
+    ['Brief Bio', user.bio],
+    ['Address', user.Address],
+  ] as const;
+  const given = described.filter(([, text]) => text || isTrader(user));
   return (
     <Card className="grid gap-6 p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-4">
@@ -69,12 +81,8 @@ export function ProfileCard({ user }: { readonly user: UserOnWire }) {
         items={[
           ['Phone', formatPhone(user.phone)],
           ['Email', user.email],
-          ['Experience', user.exp || NOT_GIVEN],
-          ['DOB', user.dob ? formatDay(user.dob) : NOT_GIVEN],
           ['Role', capitalised(user.userRole)],
-          ['Manufacturing Sector', user.sector || NOT_GIVEN],
-          ['Brief Bio', user.bio || NOT_GIVEN],
-          ['Address', user.Address || NOT_GIVEN],
+          ...given.map(([term, text]) => [term, text || NOT_GIVEN] as const),
         ]}
       />
     </Card>

@@ -85,7 +85,7 @@ const ProjectLink = ({ application }: Pick<CardProps, 'application'>) => {
 function AppliedCard({ application, consultantId, onNextSteps }: CardProps) {
   const { projectId, status, userBudget, updatedAt, expDate } = application;
   const { title, category, sector, budget, location } = getProject(application);
-  const closed = isOver(expDate, new Date()) ? 'closed' : 'closed early, was';
+  const closed = isOver(expDate, new Date()) ? 'closed' : 'closed early, last date was';
   const lastDay = isClosed(application) ? closed : daysLeft(expDate);
   return (
     <Card className="p-4">

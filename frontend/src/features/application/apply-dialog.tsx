@@ -2,16 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { submitProposalRequest } from '@nirmaan/contracts/application';
 import { subscriptionRefusals } from '@nirmaan/contracts/subscription';
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
-import {
-  AttachmentsField,
-  findAttachmentError,
-  type UploadedFile,
-  useAttachments,
-} from '../../shared/attachments';
+import { AttachmentsField, findAttachmentError, useAttachments } from '../../shared/attachments';
 import { AwardedNotice } from '../../shared/awarded';
-import { useDraft } from '../../shared/drafts';
 import type { BodyFor } from '../../shared/saga';
 import {
   Button,
@@ -25,6 +20,7 @@ import {
 } from '../../shared/ui';
 import { submitProposal } from './application.api';
 import { BriefTerms, ManufacturerDetails, ProjectBrief, type ReadProject } from './project-brief';
+import { toDraftName, useProposalDraft } from './proposal-draft';
 import {
   dialogClosed,
   selectFieldErrors,
@@ -53,54 +49,31 @@ export const SubscriptionNeeded = ({ plansHref }: { readonly plansHref: string }
   </div>
 );
 
-interface TypedProposal {
-  readonly userBudget?: unknown;
-  readonly preposal?: string | undefined;
-}
-
-interface KeptProposal extends Readonly<Record<string, unknown>> {
-  readonly userBudget: string;
-  readonly preposal: string;
-  readonly attachments: readonly UploadedFile[];
-}
-
-const nothing: KeptProposal = { userBudget: '', preposal: '', attachments: [] };
-
-const toDraftName = (projectId: string): string => `proposal/${projectId}`;
-
-/** The proposal that was begun for a project, and the way to keep what is typed now. */
-export function useProposalDraft(projectId: string) {
-  const { draft, keep } = useDraft(toDraftName(projectId), nothing);
-  return {
-    draft,
-    keep: ({ userBudget, preposal = '' }: TypedProposal, attachments: readonly UploadedFile[]) =>
-      keep({ userBudget: typeof userBudget === 'string' ? userBudget : '', preposal, attachments }),
-  };
-}
-
 type Proposal = BodyFor<typeof submitProposal>;
 const resolver = zodResolver(submitProposalRequest, undefined, { raw: true });
 
 /** What a proposal costs someone with so many left; null while that is unknown. */
 export function describeCost(credits: number | null): string {
-  if (!credits) return 'Applying uses one application from your plan.';
+  if (credits === null) return 'Applying uses one application from your plan.';
+  if (credits === 0) return 'You need a plan to apply.';
   if (credits === 1) return 'Applying uses the last application of your plan.';
   return `Applying uses one of the ${credits} applications you have left.`;
 }
 
 interface ApplyFormProps {
-  readonly projectId: string;
+  readonly project: ReadProject;
   readonly plansHref: string;
   /** How many more proposals the user's plans pay for; null while it is unknown. */
   readonly credits: number | null;
 }
 
 /** An amount and a scope of work for one project. What is typed is kept when the window closes. */
-export function ApplyForm({ projectId, plansHref, credits }: ApplyFormProps) {
+function ApplyForm({ project, plansHref, credits }: ApplyFormProps) {
+  const projectId = project._id;
   const dispatch = useDispatch();
   const busy = useSelector(selectIsWriting);
   const unpaid = useSelector(selectIsUnpaid);
-  const { draft, keep } = useProposalDraft(projectId);
+  const { draft, keep } = useProposalDraft(project);
   const form = useForm<Proposal, unknown, Proposal>({
     resolver,
     defaultValues: { projectId, userBudget: draft.userBudget, preposal: draft.preposal },
@@ -143,9 +116,15 @@ export function ApplyForm({ projectId, plansHref, credits }: ApplyFormProps) {
         error={findAttachmentError(fieldErrors)}
       />
       {unpaid && credits !== 0 && <SubscriptionNeeded plansHref={plansHref} />}
-      <Button type="submit" size="large" busy={busy} busyLabel="Submitting...">
-        Submit Proposal
-      </Button>
+      {credits === 0 ? (
+        <ButtonLink size="large" to={plansHref}>
+          Choose a plan to send this
+        </ButtonLink>
+      ) : (
+        <Button type="submit" size="large" busy={busy} busyLabel="Submitting...">
+          Submit Proposal
+        </Button>
+      )}
       {credits !== null && credits > 0 && (
         <p className="text-center text-small text-ink-soft">{describeCost(credits)}</p>
       )}
@@ -153,8 +132,9 @@ export function ApplyForm({ projectId, plansHref, credits }: ApplyFormProps) {
   );
 }
 
-interface ApplyDialogProps extends Omit<ApplyFormProps, 'projectId'> {
-  readonly project: ReadProject;
+interface ApplyDialogProps extends ApplyFormProps {
+  /** What has to be done before one can apply; it takes the place of the plans and of the contact. */
+  readonly obstacle: ReactNode;
   /** The page below shows the project. */
   readonly isRead?: boolean;
   /** Why only the beginning of the project is shown; empty otherwise. */
@@ -163,7 +143,8 @@ interface ApplyDialogProps extends Omit<ApplyFormProps, 'projectId'> {
 }
 
 /** A consultant reads a project and answers with a proposal. */
-export function ApplyDialog({ project, isRead, message, onRetry, ...form }: ApplyDialogProps) {
+export function ApplyDialog({ obstacle, isRead, message, onRetry, ...form }: ApplyDialogProps) {
+  const { project } = form;
   const dispatch = useDispatch();
   return (
     <Dialog
@@ -172,13 +153,13 @@ export function ApplyDialog({ project, isRead, message, onRetry, ...form }: Appl
       onClose={() => dispatch(dialogClosed())}
     >
       <div className="grid gap-6">
-        {form.credits === 0 && <SubscriptionNeeded plansHref={form.plansHref} />}
+        {obstacle ?? (form.credits === 0 && <SubscriptionNeeded plansHref={form.plansHref} />)}
         {message && <ErrorState text={message} onRetry={onRetry} />}
         {isRead ? <BriefTerms project={project} /> : <ProjectBrief project={project} />}
-        <ManufacturerDetails project={project} />
+        {!obstacle && <ManufacturerDetails project={project} />}
         <hr className="border-line" />
         <AwardedNotice project={project} />
-        <ApplyForm projectId={project._id} {...form} />
+        <ApplyForm {...form} />
       </div>
     </Dialog>
   );

@@ -2,13 +2,19 @@ import type { ApplicantOnWire, StatusOnWire } from '@nirmaan/contracts/applicati
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { statusChoices } from '../../shared/application-status';
+import { formatRupees } from '../../shared/format';
 import { Button, ConfirmDialog, Field, Select, Textarea } from '../../shared/ui';
 import { changeStatus } from './application.api';
 import { selectIsWriting } from './application.slice';
 
-interface ConfirmDecisionProps {
-  readonly status: Exclude<StatusOnWire, 'pending'>;
+interface DecisionProps {
+  readonly applicant: ApplicantOnWire;
   readonly name: string;
+}
+
+interface ConfirmDecisionProps extends Omit<DecisionProps, 'applicant'> {
+  readonly status: Exclude<StatusOnWire, 'pending'>;
+  readonly userBudget: number;
   readonly reason: string;
   readonly onReason: (reason: string) => void;
   readonly onConfirm: () => void;
@@ -21,18 +27,20 @@ const words = {
 } as const;
 
 /** Confirms an award or rejection, with an optional reason. */
-export function ConfirmDecision({
+function ConfirmDecision({
   status,
   name,
+  userBudget,
   reason,
   onReason,
   ...answers
 }: ConfirmDecisionProps) {
   const { title, verb, confirm } = words[status];
+  const amount = status === 'success' ? ` for ${formatRupees(userBudget)}` : '';
   return (
     <ConfirmDialog
       title={title}
-      text={`You are about to ${verb} ${name}. We’ll tell them straight away and record the decision in your name.`}
+      text={`You are about to ${verb} ${name}${amount}. We’ll tell them straight away and record the decision in your name.`}
       confirm={confirm}
       tone={status === 'rejected' ? 'danger' : 'primary'}
       {...answers}
@@ -49,18 +57,13 @@ export function ConfirmDecision({
   );
 }
 
-interface DecisionProps {
-  readonly applicant: ApplicantOnWire;
-  readonly name: string;
-}
-
 /** Sends the owner's decision, an award or rejection once it is confirmed. The reason is kept until it has been sent. */
 function useDecision({ applicant, name }: DecisionProps) {
   const dispatch = useDispatch();
   const busy = useSelector(selectIsWriting);
   const [reason, setReason] = useState('');
   const [asked, ask] = useState<Exclude<StatusOnWire, 'pending'> | null>(null);
-  const { projectId, applerUserId: applerId } = applicant;
+  const { projectId, applerUserId: applerId, userBudget } = applicant;
   const send = (status: StatusOnWire) => {
     ask(null);
     const why = status === 'pending' ? '' : reason.trim();
@@ -72,6 +75,7 @@ function useDecision({ applicant, name }: DecisionProps) {
     <ConfirmDecision
       status={asked}
       name={name}
+      userBudget={userBudget}
       reason={reason}
       onReason={setReason}
       onConfirm={() => send(asked)}

@@ -5,6 +5,7 @@ export { ApplicantsDialog } from './applicants-dialog';
 export { AppliedList } from './applied-list';
 export { ApplyDialog, describeCost } from './apply-dialog';
 export { ConsultantNextStepsDialog, OwnerNextSteps } from './next-steps';
+export { useBegunProposal } from './proposal-draft';
 export { ProposalComparison } from './proposal-comparison';
 export { ProposalList } from './proposal-list';
 export { PROPOSALS_ON_PAGE, useProposalsQuery } from './use-proposals-query';

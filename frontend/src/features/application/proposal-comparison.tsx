@@ -2,7 +2,7 @@ import type { ApplicantOnWire } from '@nirmaan/contracts/application';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AttachmentList } from '../../shared/attachment-list';
-import { formatMoment } from '../../shared/format';
+import { formatCount, formatMoment } from '../../shared/format';
 import { Link } from '../../shared/routing';
 import { ButtonLink, buttonLook } from '../../shared/ui';
 import { DecisionButtons } from './decision';
@@ -10,7 +10,6 @@ import {
   Amount,
   Applicant,
   ContactLinks,
-  describeProfile,
   getConversationHref,
   getPerson,
   ProposalText,
@@ -41,8 +40,15 @@ const textLine = (name: string, getText: (applicant: ApplicantOnWire) => string)
 
 const linesFor = (budget: number): readonly Line[] => [
   { name: 'Amount', cell: (applicant) => <Amount applicant={applicant} budget={budget} /> },
-  textLine('Profile', describeProfile),
-  textLine('Experience', (applicant) => getPerson(applicant).exp),
+  { name: 'Decision', cell: (applicant) => <Decision applicant={applicant} /> },
+  textLine('Place', ({ publicProfile }) => publicProfile?.location ?? ''),
+  textLine(
+    'Experience',
+    (applicant) => applicant.publicProfile?.experience ?? getPerson(applicant).exp,
+  ),
+  textLine('Awarded here', ({ publicProfile: profile }) =>
+    profile && profile.awarded > 0 ? formatCount(profile.awarded, 'project') : '',
+  ),
   textLine('Brief Bio', (applicant) => getPerson(applicant).bio),
   { name: 'Submitted', cell: ({ submittedAt }) => formatMoment(submittedAt) },
   { name: 'Proposal', cell: ({ preposal }) => <ProposalText text={preposal} /> },
@@ -53,14 +59,12 @@ const linesFor = (budget: number): readonly Line[] => [
     isGiven: ({ attachments }) => attachments.length > 0,
   },
   { name: 'Contact', cell: (applicant) => <ContactLinks contact={getPerson(applicant)} /> },
-  { name: 'Decision', cell: (applicant) => <Decision applicant={applicant} /> },
 ];
 
 const Decision = ({ applicant }: { readonly applicant: ApplicantOnWire }) => {
   const { name } = getPerson(applicant);
   return (
     <div className="grid justify-items-start gap-2">
-      <p className="font-semibold">{name}</p>
       <DecisionButtons key={applicant.status} applicant={applicant} name={name} />
       <span className="flex flex-wrap">
         <Link
@@ -93,7 +97,7 @@ export const ProposalComparison = ({ applicants, budget, backHref }: ProposalCom
       >
         <table
           className="w-full table-fixed text-small"
-          style={{ minWidth: `${applicants.length * 15}rem` }}
+          style={{ minWidth: `${applicants.length * 10.5}rem` }}
         >
           <caption className="sr-only">Compared proposals</caption>
           <thead>
@@ -102,7 +106,7 @@ export const ProposalComparison = ({ applicants, budget, backHref }: ProposalCom
                 <th
                   key={applicant.applerUserId}
                   scope="col"
-                  className="p-4 text-left align-top font-normal"
+                  className="p-3 text-left align-top font-normal sm:p-4"
                 >
                   <Applicant applicant={applicant} />
                 </th>
@@ -115,14 +119,14 @@ export const ProposalComparison = ({ applicants, budget, backHref }: ProposalCom
                 <th
                   scope="rowgroup"
                   colSpan={applicants.length}
-                  className="px-4 py-1.5 text-left text-caption font-semibold text-ink-soft"
+                  className="px-3 py-1.5 text-left sm:px-4 text-caption font-semibold text-ink-soft"
                 >
-                  <span className="sticky left-4">{name}</span>
+                  <span className="sticky left-3 sm:left-4">{name}</span>
                 </th>
               </tr>
               <tr className="divide-x divide-line">
                 {applicants.map((applicant) => (
-                  <td key={applicant.applerUserId} className="p-4 align-top">
+                  <td key={applicant.applerUserId} className="p-3 align-top wrap-anywhere sm:p-4">
                     {cell(applicant)}
                   </td>
                 ))}

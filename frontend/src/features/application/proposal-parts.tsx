@@ -149,11 +149,13 @@ export const ProposalText = ({ text }: { readonly text: string }) => (
 export function ShortlistButton({ applicant }: Pick<ProposalProps, 'applicant'>) {
   const dispatch = useDispatch();
   const busy = useSelector(selectIsWriting);
-  const { projectId, applerUserId: applerId, shortlisted } = applicant;
+  const { projectId, applerUserId: applerId, shortlisted, status } = applicant;
   const toggle = () => {
     const body = { projectId, applerId, shortlisted: !shortlisted };
     if (!busy) dispatch(shortlistApplicant.requested({ body }));
   };
+  // One that is decided needs no reminder.
+  if (status !== 'pending' && !shortlisted) return null;
   return (
     <button
       type="button"

@@ -65,6 +65,9 @@ export function SuggestedRows({ projectId, consultants }: SuggestedRowsProps) {
               <InlineLink to={consultantPath(consultant)}>{consultant.name}</InlineLink>
             </span>
             <span className="text-small text-ink-soft">{consultant.headline}</span>
+            <span className="text-caption text-ink-faint">
+              {[consultant.location, consultant.experience].filter(Boolean).join(' · ')}
+            </span>
           </span>
           <Button
             tone="secondary"

@@ -47,7 +47,9 @@ export function KeyPoints({ form }: { readonly form: ProjectForm }) {
   const change = (next: string[]) => setValue('keyPoints', next, { shouldDirty: true });
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1 text-small font-semibold">Key Points</legend>
+      <legend className="mb-1 text-small font-semibold">
+        Key Points<span className="font-normal text-ink-faint"> (optional)</span>
+      </legend>
       {points.map((_, at) => (
         <div key={at} className="flex items-end gap-2">
           <Field

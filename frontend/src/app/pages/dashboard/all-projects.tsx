@@ -1,3 +1,4 @@
+import { proposalsPath } from '@nirmaan/contracts/application';
 import { type ProjectOnWire, projectStatusOnWire } from '@nirmaan/contracts/project';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -16,7 +17,7 @@ import {
 } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
 import { Button, ButtonLink, EmptyState } from '../../../shared/ui';
-import { paths, toProposals } from '../../paths';
+import { paths } from '../../paths';
 import { PostLink } from './post-link';
 import { useFreshProjects } from './use-fresh';
 
@@ -64,7 +65,7 @@ function ManageDialogs() {
 /** The way to what consultants propose; where none has, to those who could be invited. */
 const Proposals = ({ project: { _id, proposals, status } }: { readonly project: ProjectOnWire }) =>
   proposals > 0 || status !== projectStatusOnWire.live ? (
-    <ButtonLink size="small" to={toProposals(_id)}>
+    <ButtonLink size="small" to={proposalsPath(_id)}>
       {proposals > 0 ? `Read ${formatCount(proposals, 'proposal')}` : 'No proposals'}
     </ButtonLink>
   ) : (

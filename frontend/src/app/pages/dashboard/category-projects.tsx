@@ -1,13 +1,13 @@
+import { proposalsPath } from '@nirmaan/contracts/application';
 import type { UserOnWire } from '@nirmaan/contracts/account';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
-import { type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
-import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
+import type { ProjectOnWire } from '@nirmaan/contracts/project';
+import { useEffect, useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
   applicants,
   ApplicantsDialog,
   applicantsOpened,
-  ApplyDialog,
   applyOpened,
   dialogClosed,
   selectDialog,
@@ -25,9 +25,10 @@ import {
 import { isAwarded } from '../../../shared/awarded';
 import { formatCount } from '../../../shared/format';
 import { Badge, Button, EmptyState } from '../../../shared/ui';
-import { plansFor, toProposals, type View } from '../../paths';
+import { type View } from '../../paths';
+import { Applying } from '../project/applying';
 import { PostLink } from './post-link';
-import { useFreshProjects, useCredits, useLoaded } from './use-fresh';
+import { useFreshProjects, useLoaded } from './use-fresh';
 
 interface ApplyActionProps {
   readonly project: ProjectOnWire;
@@ -111,13 +112,6 @@ function ProjectDialogs() {
   return <Applicants project={project} />;
 }
 
-function Applying(
-  props: Pick<ComponentProps<typeof ApplyDialog>, 'project' | 'message' | 'onRetry'>,
-) {
-  const plansHref = plansFor(projectPath(props.project));
-  return <ApplyDialog {...props} plansHref={plansHref} credits={useCredits()} />;
-}
-
 function Applicants({ project }: { readonly project: ProjectOnWire }) {
   const request = useMemo(
     () => ({ params: { id: project._id }, query: { limit: MAX_ROWS } }),
@@ -127,7 +121,7 @@ function Applicants({ project }: { readonly project: ProjectOnWire }) {
   return (
     <ApplicantsDialog
       title={project.title}
-      proposalsHref={toProposals(project._id)}
+      proposalsHref={proposalsPath(project._id)}
       applicants={data}
       message={message}
       onRetry={reload}

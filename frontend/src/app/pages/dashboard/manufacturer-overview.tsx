@@ -1,11 +1,12 @@
+import { proposalsPath } from '@nirmaan/contracts/application';
 import type { AttentionOnWire } from '@nirmaan/contracts/overview';
-import { type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
+import { type ProjectOnWire, projectPath, projectStatusOnWire } from '@nirmaan/contracts/project';
 import { CalendarClock, Gavel, Radio } from 'lucide-react';
 import { AttentionList, FreeOfCharge, NextStep } from '../../../features/overview';
 import { isOpen } from '../../../features/project';
-import { formatCount } from '../../../shared/format';
+import { formatCount, isOver } from '../../../shared/format';
 import { ButtonLink, EmptyState } from '../../../shared/ui';
-import { dashboardView, toProposals } from '../../paths';
+import { dashboardView } from '../../paths';
 import { INVITED } from '../project/apply-address';
 import { attentionHref, LatestProjects, Plan, Tiles, Totals, useOverview } from './overview-parts';
 
@@ -64,6 +65,14 @@ function findWaiting({ attention, projects }: NextProps): ProjectOnWire | undefi
   return projects.find(({ pendingApplicants }) => pendingApplicants === attention.count);
 }
 
+/** The only project that is past its last day and still live, if it is one of the latest. */
+function findPast({ attention, projects }: NextProps): ProjectOnWire | undefined {
+  if (attention?.kind !== 'lastDayPassed' || attention.count !== 1) return undefined;
+  return projects.find(
+    ({ status, expDate }) => status === projectStatusOnWire.live && isOver(expDate, new Date()),
+  );
+}
+
 const isWithoutProposals = (project: ProjectOnWire): boolean =>
   project.proposals === 0 && isOpen(project, new Date());
 
@@ -71,6 +80,18 @@ const isWithoutProposals = (project: ProjectOnWire): boolean =>
 const Next = ({ attention, projects }: NextProps) => {
   const [text, way] = (attention && wayOn[attention.kind]) ?? [];
   const waiting = findWaiting({ attention, projects });
+  const past = findPast({ attention, projects });
+  if (past)
+    return (
+      <NextStep
+        title={`“${past.title}” is past its last date but still open`}
+        text="Time to close it, or to set a new last date."
+      >
+        <ButtonLink tone="spark" to={projectPath(past)}>
+          Open the project
+        </ButtonLink>
+      </NextStep>
+    );
   const title = waiting
     ? `${formatCount(waiting.pendingApplicants, 'proposal')} for “${waiting.title}” ${waiting.pendingApplicants === 1 ? 'is' : 'are'} waiting for you`
     : (attention?.message ?? '');
@@ -78,7 +99,7 @@ const Next = ({ attention, projects }: NextProps) => {
     <NextStep title={title} text={text}>
       <ButtonLink
         tone="spark"
-        to={waiting ? toProposals(waiting._id) : attentionHref(attention.kind)}
+        to={waiting ? proposalsPath(waiting._id) : attentionHref(attention.kind)}
       >
         {way}
       </ButtonLink>

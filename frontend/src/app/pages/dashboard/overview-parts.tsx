@@ -1,5 +1,5 @@
 import type { AttentionOnWire, OverviewOnWire } from '@nirmaan/contracts/overview';
-import { type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
+import { type ProjectOnWire, projectPath, projectStatusOnWire } from '@nirmaan/contracts/project';
 import clsx from 'clsx';
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,7 +11,8 @@ import {
   useProjectList,
 } from '../../../features/project';
 import { SubscriptionStatus } from '../../../features/subscription';
-import { formatCount, formatDay, formatRupees } from '../../../shared/format';
+import { isAwarded } from '../../../shared/awarded';
+import { formatCount, formatDay, formatRupees, isOver } from '../../../shared/format';
 import { Link } from '../../../shared/routing';
 import { Badge, ButtonLink, Card, ErrorState, SkeletonRows, StatTile } from '../../../shared/ui';
 import { dashboardView, type View } from '../../paths';
@@ -59,6 +60,9 @@ export const LatestProjects = ({
     </Card>
   );
 
+const isClosedEarly = ({ status, expDate }: ProjectOnWire): boolean =>
+  status !== projectStatusOnWire.live && !isOver(expDate, new Date());
+
 interface RowProps {
   readonly project: ProjectOnWire;
   readonly company: string;
@@ -75,10 +79,12 @@ const Row = ({ project, company }: RowProps) => (
         <span className="text-caption text-ink-faint">
           {company && `${company} · `}
           {formatRupees(project.budget)} · {project.location} · {describeLastDay(project)} (
+          {isClosedEarly(project) && 'last date was '}
           {formatDay(project.expDate)})
         </span>
       </span>
       {project.invited && <Badge tone="accent" text="You were invited" />}
+      {!company && isAwarded(project) && <Badge tone="positive" text="Awarded" />}
       {project.pendingApplicants > 0 && (
         <Badge
           tone="caution"

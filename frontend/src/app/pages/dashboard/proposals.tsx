@@ -1,3 +1,4 @@
+import { proposalsPath } from '@nirmaan/contracts/application';
 import { projectPath, projectStatusOnWire, type ProjectOnWire } from '@nirmaan/contracts/project';
 import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -31,7 +32,7 @@ import {
   SkeletonRows,
   useFocusOnGrowth,
 } from '../../../shared/ui';
-import { dashboardView, toProposals } from '../../paths';
+import { dashboardView } from '../../paths';
 import { PostLink } from './post-link';
 import { useFreshProjects, useLoaded } from './use-fresh';
 
@@ -189,7 +190,7 @@ function ChooseProject() {
         {projects.toSorted(pendingFirst).map((project) => (
           <li key={project._id} className="border-b border-line last:border-0">
             <Link
-              to={toProposals(project._id)}
+              to={proposalsPath(project._id)}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3.5 hover:bg-canvas"
             >
               <span className="grid gap-0.5">

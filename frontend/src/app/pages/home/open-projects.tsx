@@ -9,7 +9,7 @@ import { ProjectCard, useProjectList } from '../../../features/project';
 import { isAwarded } from '../../../shared/awarded';
 import { Link } from '../../../shared/routing';
 import { ButtonLink, EmptyState, ErrorState, SkeletonRows } from '../../../shared/ui';
-import { paths } from '../../paths';
+import { paths, projectsPage } from '../../paths';
 
 const everySector = ['', 'All sectors', `${paths.home}#open-projects`] as const;
 const sectors = serviceCategories.map(
@@ -75,6 +75,15 @@ export function OpenProjects() {
       {loading && projects.length === 0 && <SkeletonRows rows={3} label="Loading projects" />}
       {isEmpty && <NoProjects />}
       <ProjectCards projects={projects} />
+      {projects.length > 0 && (
+        <ButtonLink
+          tone="secondary"
+          to={projectsPage({ sector: sector ?? undefined })}
+          className="justify-self-center"
+        >
+          See all open projects
+        </ButtonLink>
+      )}
     </section>
   );
 }

@@ -1,11 +1,10 @@
 import { messagesPath } from '@nirmaan/contracts/message';
-import { type ProjectPageOnWire, projectPath } from '@nirmaan/contracts/project';
+import type { ProjectPageOnWire } from '@nirmaan/contracts/project';
 import { MessagesSquare } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import {
-  ApplyDialog,
   applyOpened,
   describeCost,
   dialogClosed,
@@ -16,8 +15,8 @@ import { statusBadge } from '../../../shared/application-status';
 import { AwardedNotice } from '../../../shared/awarded';
 import { formatDay, formatRupees, isoDay } from '../../../shared/format';
 import { Badge, Button, ButtonLink } from '../../../shared/ui';
-import { plansFor } from '../../paths';
 import { useCredits } from '../dashboard/use-fresh';
+import { Applying } from './applying';
 import { APPLY, OWN_PROPOSAL } from './apply-address';
 
 interface ConsultantPartProps {
@@ -59,14 +58,7 @@ function Apply({ project }: ConsultantPartProps) {
       </Button>
       <p className="text-small text-ink-soft">{describeCost(credits)}</p>
       {dialog.mode === 'apply' && dialog.projectId === project._id && (
-        <ApplyDialog
-          isRead
-          project={project}
-          plansHref={plansFor(projectPath(project))}
-          credits={credits}
-          message=""
-          onRetry={open}
-        />
+        <Applying isRead project={project} message="" onRetry={open} />
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { proposalsPath } from '@nirmaan/contracts/application';
 import { type ProjectPageOnWire, projectStatusOnWire } from '@nirmaan/contracts/project';
 import { Pencil, X } from 'lucide-react';
 import { useEffect } from 'react';
@@ -12,7 +13,6 @@ import {
 } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
 import { Button, ButtonLink, buttonLook } from '../../../shared/ui';
-import { toProposals } from '../../paths';
 import { INVITED } from './apply-address';
 
 interface OwnerPartProps {
@@ -26,7 +26,7 @@ export default function OwnerPart({ project }: OwnerPartProps) {
   return (
     <div className="grid gap-2">
       {proposals > 0 && (
-        <ButtonLink size="large" to={toProposals(_id)}>
+        <ButtonLink size="large" to={proposalsPath(_id)}>
           Read {formatCount(proposals, 'proposal')}
         </ButtonLink>
       )}

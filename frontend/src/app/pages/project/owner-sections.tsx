@@ -1,3 +1,4 @@
+import { proposalsPath } from '@nirmaan/contracts/application';
 import type { InvitationOnWire } from '@nirmaan/contracts/consultant';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import { type ProjectPageOnWire, projectStatusOnWire } from '@nirmaan/contracts/project';
@@ -13,7 +14,7 @@ import { useSectors } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
 import { InlineLink } from '../../../shared/routing';
 import { ErrorState, SkeletonRows, useFocusOnGrowth } from '../../../shared/ui';
-import { consultantsPath, toProposals } from '../../paths';
+import { consultantsPath } from '../../paths';
 import { useLoaded } from '../dashboard/use-fresh';
 import { INVITED } from './apply-address';
 
@@ -38,11 +39,13 @@ const Proposals = ({ project: { _id, applerUser, proposals } }: OwnerSectionsPro
     <h2 className="text-title font-bold">Proposals</h2>
     <ApplicantRows
       applicants={applerUser.slice(0, MAX_SHOWN)}
-      proposalHref={({ applerUserId }) => toProposals(_id, applerUserId)}
+      proposalHref={({ applerUserId }) => proposalsPath(_id, applerUserId)}
     />
     {proposals > MAX_SHOWN && (
       <p className="text-small">
-        <InlineLink to={toProposals(_id)}>Read all {formatCount(proposals, 'proposal')}</InlineLink>
+        <InlineLink to={proposalsPath(_id)}>
+          Read all {formatCount(proposals, 'proposal')}
+        </InlineLink>
       </p>
     )}
   </section>
@@ -73,7 +76,8 @@ interface WhomToInviteProps extends OwnerSectionsProps {
 }
 
 /** Where no one has applied yet, a few of the sector; always the way to all. */
-function WhomToInvite({ project: { _id, sector, proposals }, invited }: WhomToInviteProps) {
+function WhomToInvite({ project, invited }: WhomToInviteProps) {
+  const { sector, proposals } = project;
   const slug = useSectors().find(({ name }) => name === sector)?.slug;
   return (
     <>
@@ -82,7 +86,7 @@ function WhomToInvite({ project: { _id, sector, proposals }, invited }: WhomToIn
           Your project is live. Consultants you invite get the brief by email.
         </p>
       )}
-      {proposals === 0 && slug && <Suggested {...{ projectId: _id, slug, invited }} />}
+      {proposals === 0 && slug && <Suggested {...{ project, slug, invited }} />}
       <p className="text-small text-ink-soft">
         <InlineLink to={consultantsPath(slug)}>Find consultants to invite</InlineLink>
       </p>
@@ -92,15 +96,17 @@ function WhomToInvite({ project: { _id, sector, proposals }, invited }: WhomToIn
 
 const MAX_SUGGESTED = 3;
 
-interface SuggestedProps extends Pick<WhomToInviteProps, 'invited'> {
-  readonly projectId: string;
+interface SuggestedProps extends WhomToInviteProps {
   /** The sector's. */
   readonly slug: string;
 }
 
-function Suggested({ projectId, slug, invited }: SuggestedProps) {
-  const others = useSectorConsultants(slug).filter(
-    ({ id }) => !invited.some(({ consultantId }) => consultantId === id),
-  );
-  return <SuggestedRows projectId={projectId} consultants={others.slice(0, MAX_SUGGESTED)} />;
+/** Those of the project's own place first. */
+function Suggested({ project: { _id, location }, slug, invited }: SuggestedProps) {
+  const others = useSectorConsultants(slug)
+    .filter(({ id }) => !invited.some(({ consultantId }) => consultantId === id))
+    .toSorted(
+      (one, other) => Number(other.location === location) - Number(one.location === location),
+    );
+  return <SuggestedRows projectId={_id} consultants={others.slice(0, MAX_SUGGESTED)} />;
 }

@@ -1,0 +1,25 @@
+import { projectPath } from '@nirmaan/contracts/project';
+import type { ComponentProps } from 'react';
+import { useSelector } from 'react-redux';
+import { selectUser, VerifyEmailNotice } from '../../../features/account';
+import { ApplyDialog } from '../../../features/application';
+import { plansFor } from '../../paths';
+import { useCredits } from '../dashboard/use-fresh';
+
+type ApplyingProps = Pick<
+  ComponentProps<typeof ApplyDialog>,
+  'project' | 'isRead' | 'message' | 'onRetry'
+>;
+
+/** The window in which a consultant applies, with what has to come first: a verified address, then a plan. */
+export function Applying(props: ApplyingProps) {
+  const user = useSelector(selectUser);
+  return (
+    <ApplyDialog
+      {...props}
+      obstacle={user?.emailVerified === false ? <VerifyEmailNotice user={user} /> : null}
+      plansHref={plansFor(projectPath(props.project))}
+      credits={useCredits()}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { UploadedFile } from '../../shared/attachments';
+import { draftBegun, selectBegun, useDraft } from '../../shared/drafts';
+
+interface TypedProposal {
+  readonly userBudget?: unknown;
+  readonly preposal?: string | undefined;
+}
+
+/** What is kept of a proposal that was begun; the project's title, for the way back to it. */
+interface KeptProposal extends Readonly<Record<string, unknown>> {
+  readonly title: string;
+  readonly userBudget: string;
+  readonly preposal: string;
+  readonly attachments: readonly UploadedFile[];
+}
+
+interface BegunFor {
+  readonly _id: string;
+  readonly title: string;
+}
+
+const nothing = { userBudget: '', preposal: '', attachments: [] };
+
+const PREFIX = 'proposal/';
+
+/** The name of a proposal's draft. */
+export const toDraftName = (projectId: string): string => PREFIX + projectId;
+
+/** The proposal that was begun for a project, the moment its form opens, and the way to keep what is typed now. */
+export function useProposalDraft({ _id: projectId, title }: BegunFor) {
+  const dispatch = useDispatch();
+  const what = toDraftName(projectId);
+  useEffect(() => {
+    dispatch(draftBegun({ what, typed: { title, ...nothing } }));
+  }, [dispatch, what, title]);
+  const { draft, keep } = useDraft<KeptProposal>(what, { title, ...nothing });
+  return {
+    draft,
+    keep: ({ userBudget, preposal = '' }: TypedProposal, attachments: readonly UploadedFile[]) =>
+      keep({
+        title,
+        userBudget: typeof userBudget === 'string' ? userBudget : '',
+        preposal,
+        attachments,
+      }),
+  };
+}
+
+/** The project for which the reader began a proposal last. */
+export function useBegunProposal(): { readonly id: string; readonly title: string } | null {
+  const [what, typed] =
+    Object.entries(useSelector(selectBegun)).findLast(([name]) => name.startsWith(PREFIX)) ?? [];
+  if (!what || !typed) return null;
+  const { title } = typed as KeptProposal;
+  return { id: what.slice(PREFIX.length), title };
+}

@@ -61,6 +61,13 @@ export type View = (typeof views)[number];
 export const dashboardView = (view: View): string =>
   view === 'dashboard' ? paths.dashboard : `${paths.dashboard}?view=${view}`;
 
+/** In the address of Applied Projects: opens what comes after the award of the project with this id. */
+export const NEXT_STEPS = 'next-steps';
+
+/** The consultant's next steps after an award. */
+export const nextStepsFor = (projectId: string): string =>
+  `${dashboardView('applied-project')}&${new URLSearchParams({ [NEXT_STEPS]: projectId })}`;
+
 /** The plans, with the way back to what one of them pays for. */
 export const plansFor = (back: string): string =>
   `${dashboardView('pricing')}&${new URLSearchParams({ back })}`;

@@ -125,11 +125,14 @@ describe('the overview', () => {
       'GET /get-apply-project/consultant',
       () => answer(toListAnswer(award)),
     );
-    openClient('/dashboard', server);
+    const { user, address } = openClient('/dashboard', server);
     const title = `You were awarded “${bottlingLineOnWire.title}”`;
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.queryByText('One of your proposals was awarded.')).toBeNull();
     expect(screen.getByText(noCredit.message)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'See the next steps' }));
+    await screen.findByRole('dialog', { name: 'The project is yours: what comes next' });
+    expect(address()).toBe('/dashboard?view=applied-project');
     cleanup();
     server.on('GET /get-apply-project/consultant', () =>
       answer(toListAnswer(anitasApplicationOnWire)),

@@ -1,6 +1,7 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
 import {
   AppliedList,
   ConsultantNextStepsDialog,
@@ -10,7 +11,8 @@ import {
 } from '../../../features/application';
 import { PAGE_SIZE, useListQuery } from '../../../features/project';
 import { ButtonLink, EmptyState, PagedList } from '../../../shared/ui';
-import { dashboardView } from '../../paths';
+import { withChanges } from '../../../shared/search-params';
+import { dashboardView, NEXT_STEPS } from '../../paths';
 import { useLoaded } from './use-fresh';
 
 /** What a consultant applied for. */
@@ -19,7 +21,12 @@ function AppliedProjects({ user }: { readonly user: UserOnWire }) {
   const request = useMemo(() => ({ query: { page, limit: PAGE_SIZE } }), [page]);
   const { data, total, message, reload } = useLoaded(myApplications, request);
   const history = useSelector(selectHistory);
-  const [started, start] = useState('');
+  const [search, setSearch] = useSearchParams();
+  const [started, start] = useState(search.get(NEXT_STEPS) ?? '');
+  const isLinked = search.has(NEXT_STEPS);
+  useEffect(() => {
+    if (isLinked) setSearch((now) => withChanges(now, { [NEXT_STEPS]: '' }), { replace: true });
+  }, [isLinked, setSearch]);
   const awarded = data?.find(({ projectId }) => projectId === started);
   const shown = data?.find(({ projectId }) => projectId === history?.projectId);
   return (

@@ -13,7 +13,7 @@ import { isAwarded } from '../../../shared/awarded';
 import { daysAgo, formatCount, formatRupees } from '../../../shared/format';
 import { InlineLink, Link } from '../../../shared/routing';
 import { Badge, ButtonLink, Card, SkeletonRows } from '../../../shared/ui';
-import { dashboardView } from '../../paths';
+import { dashboardView, nextStepsFor } from '../../paths';
 import { attentionHref, LatestProjects, Plan, Totals, useOverview } from './overview-parts';
 import { useLoaded } from './use-fresh';
 
@@ -119,8 +119,8 @@ function chooseNext(situation: Situation): Step {
     return {
       title: `You were awarded “${title}”`,
       text: 'Get in touch with the manufacturer, and agree on the scope and the start.',
-      to: projectPath({ id: award.projectId, title }),
-      way: 'Open the project',
+      to: nextStepsFor(award.projectId),
+      way: 'See the next steps',
       about: 'awarded',
     };
   }

@@ -14,7 +14,6 @@ import {
   statusFromWire,
   toApplicantOnWire,
 } from '@nirmaan/contracts/application';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { consultantsReadModel } from '@nirmaan/contracts/consultant';
 import {
   type AccountId,
@@ -24,7 +23,7 @@ import {
 } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Filter } from 'mongodb';
-import { CommandExecutor, streamCommand } from '../kernel/commands/index.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
 import {
   accepted,
   AtLeast,
@@ -39,14 +38,10 @@ import {
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { countAwards } from './awards.js';
-import { shortlistApplicant } from './application.decider.js';
-import {
-  ChangeApplicantStatus,
-  loadOwnProject,
-  RejectPendingApplicants,
-} from './decide-applicants.js';
-
-export class ShortlistApplicant extends streamCommand(shortlistApplicant) {}
+import { ChangeApplicantStatus } from './change-applicant-status.js';
+import { loadOwnProject } from './own-project.js';
+import { RejectPendingApplicants } from './reject-pending-applicants.js';
+import { ShortlistApplicant } from './shortlist-applicant.js';
 
 /** What a project's owner reads and decides of its applicants. */
 @Controller()
@@ -119,14 +114,12 @@ export class ApplicantsController {
   @Serve(applicationCalls.shortlist)
   async shortlist(
     @Input(applicationCalls.shortlist) { body }: InputOf<typeof applicationCalls.shortlist>,
-    @SignedIn() { account }: Viewer,
+    @SignedIn() { account: by }: Viewer,
     @CausedBy() cause: Cause,
   ) {
     const { projectId: project, applerId, shortlisted } = body;
-    accepted(applicationCalls.shortlist, await loadOwnProject(this.executor, project, account));
-    const application = getApplicationId(project, applerId);
-    const mark = { application, shortlisted };
-    const command = new ShortlistApplicant(streamOf.application(application), mark, cause);
+    const mark = { application: getApplicationId(project, applerId), shortlisted };
+    const command = new ShortlistApplicant(project, by, mark, cause);
     const marked = accepted(applicationCalls.shortlist, await this.commands.execute(command));
     const message = applicationMessages[shortlisted ? 'shortlisted' : 'unshortlisted'];
     return Reply.to(marked, { message });

@@ -60,15 +60,9 @@ export class ApplicationController {
     const application = getApplicationId(project, consultant);
     const stream = streamOf.application(application);
     const attachments = await this.attachments.claim(body.attachments, consultant, stream);
-    const offer = {
-      application,
-      project,
-      consultant,
-      amount,
-      proposal,
-      ...(attachments.length > 0 && { attachments }),
-    };
-    const command = new SubmitProposal(offer, cause);
+    const typed = { application, project, consultant, amount, proposal };
+    const attached = attachments.length > 0 && { attachments };
+    const command = new SubmitProposal({ ...typed, ...attached }, cause);
     const submitted = accepted(applicationCalls.submit, await this.commands.execute(command));
     const data = this.onWire(submitted);
     return Reply.to(submitted, { message: applicationMessages.submitted, data });

@@ -82,20 +82,20 @@ export const submitProposal = applicationAggregate.decider<
   return accept([eventOf(proposalSubmitted, proposal)]);
 });
 
-export interface AbandonAttempt {
+interface AbandonedAttempt {
   readonly application: ApplicationId;
   readonly attempt: number;
 }
 
 /** Abandons an attempt that was not submitted, so that it never will be. */
-export const abandonAttempt = applicationAggregate.decider<AbandonAttempt>(
+export const abandonAttempt = applicationAggregate.decider<AbandonedAttempt>(
   (state, { application, attempt }) => {
     const isSettled = state.phase === 'submitted' || isAbandoned(state, attempt);
     return accept(isSettled ? [] : [eventOf(proposalAbandoned, { application, attempt })]);
   },
 );
 
-export interface ChangeStatus {
+export interface StatusChange {
   readonly application: ApplicationId;
   readonly to: ApplicantStatus;
   readonly by: AccountId;
@@ -104,7 +104,7 @@ export interface ChangeStatus {
   readonly onlyFrom?: ApplicantStatus;
 }
 
-export const changeStatus = applicationAggregate.decider<ChangeStatus, 'APPLICATION.NOT_FOUND'>(
+export const changeStatus = applicationAggregate.decider<StatusChange, 'APPLICATION.NOT_FOUND'>(
   (state, { application, to, by, reason, onlyFrom }) => {
     if (state.phase === 'none' || state.isHidden) return refuse('APPLICATION.NOT_FOUND');
     if (state.status === to || (onlyFrom && onlyFrom !== state.status)) return accept([]);
@@ -114,13 +114,13 @@ export const changeStatus = applicationAggregate.decider<ChangeStatus, 'APPLICAT
   },
 );
 
-export interface ShortlistApplicant {
+export interface ShortlistMark {
   readonly application: ApplicationId;
   readonly shortlisted: boolean;
 }
 
 export const shortlistApplicant = applicationAggregate.decider<
-  ShortlistApplicant,
+  ShortlistMark,
   'APPLICATION.NOT_FOUND'
 >((state, { application, shortlisted }) => {
   if (state.phase === 'none' || state.isHidden) return refuse('APPLICATION.NOT_FOUND');
@@ -130,7 +130,7 @@ export const shortlistApplicant = applicationAggregate.decider<
   return accept([eventOf(event, { application, project, consultant, owner })]);
 });
 
-export interface HideApplication {
+interface ApplicationVisibility {
   readonly application: ApplicationId;
   /** Null shows it again. */
   readonly why: string | null;
@@ -138,16 +138,18 @@ export interface HideApplication {
   readonly keepsAwarded: boolean;
 }
 
-export const hideApplication = applicationAggregate.decider<HideApplication>((state, command) => {
-  if (state.phase === 'none') return accept([]);
-  const { application, keepsAwarded } = command;
-  const why = keepsAwarded && state.status === 'awarded' ? null : command.why;
-  if (state.isHidden === (why !== null)) return accept([]);
-  const { project, consultant, owner } = state;
-  const parties = { application, project, consultant, owner };
-  if (why === null) return accept([eventOf(applicationUnhidden, parties)]);
-  return accept([eventOf(applicationHidden, { ...parties, why })]);
-});
+export const hideApplication = applicationAggregate.decider<ApplicationVisibility>(
+  (state, command) => {
+    if (state.phase === 'none') return accept([]);
+    const { application, keepsAwarded } = command;
+    const why = keepsAwarded && state.status === 'awarded' ? null : command.why;
+    if (state.isHidden === (why !== null)) return accept([]);
+    const { project, consultant, owner } = state;
+    const parties = { application, project, consultant, owner };
+    if (why === null) return accept([eventOf(applicationUnhidden, parties)]);
+    return accept([eventOf(applicationHidden, { ...parties, why })]);
+  },
+);
 
 /** True if the attempt can never be submitted, so that its credit may be returned. */
 export const isAbandoned = ({ abandonedUpTo }: ApplicationState, attempt: number): boolean =>

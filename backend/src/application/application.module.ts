@@ -1,17 +1,15 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
 import { AttachmentModule } from '../attachment/attachment.module.js';
-import { createHandler } from '../kernel/commands/index.js';
 import { SectorModule } from '../sector/sector.module.js';
-import { ApplicantsController, ShortlistApplicant } from './applicants.controller.js';
+import { ApplicantsController } from './applicants.controller.js';
 import { ApplicationFilesController } from './application-files.controller.js';
 import { ApplicationController } from './application.controller.js';
 import { ApplicationHistory } from './application-history.js';
-import {
-  ChangeApplicantStatusHandler,
-  RejectPendingApplicantsHandler,
-} from './decide-applicants.js';
+import { ChangeApplicantStatusHandler } from './change-applicant-status.js';
 import { ContactLimit, ProjectContactController } from './project-contact.controller.js';
+import { RejectPendingApplicantsHandler } from './reject-pending-applicants.js';
+import { ShortlistApplicantHandler } from './shortlist-applicant.js';
 import { SubmitProposalHandler } from './submit-proposal.js';
 
 export { countAwards } from './awards.js';
@@ -29,7 +27,7 @@ export { SubmitProposal, SubmitProposalHandler } from './submit-proposal.js';
     SubmitProposalHandler,
     ChangeApplicantStatusHandler,
     RejectPendingApplicantsHandler,
-    createHandler(ShortlistApplicant),
+    ShortlistApplicantHandler,
     ApplicationHistory,
     ContactLimit,
   ],

@@ -13,7 +13,7 @@ import { postProject } from '../project/project.decider.js';
 import { activateSubscription } from '../subscription/subscription.decider.js';
 import { createRunner } from '../testing/runner.js';
 import { ReleaseOrphanedCreditOnCreditSpent } from './application.reactors.js';
-import { type Offer, SubmitProposal, SubmitProposalHandler } from './submit-proposal.js';
+import { type NewProposal, SubmitProposal, SubmitProposalHandler } from './submit-proposal.js';
 
 const A_WHILE = { timeout: 20_000, interval: 20 };
 
@@ -35,7 +35,7 @@ describe('a credit without a proposal', () => {
   });
 
   /** An open project, and a consultant with a number of credits. */
-  async function prepare(credits: number): Promise<Offer> {
+  async function prepare(credits: number): Promise<NewProposal> {
     const executor = new CommandExecutor(stores.eventStore, systemClock);
     const [project, consultant] = [projectId.parse(v4()), accountId.parse(v4())];
     const posted = { ...bottlingLinePosted.data, project, lastDay: '2999-12-31' };
@@ -48,7 +48,10 @@ describe('a credit without a proposal', () => {
   }
 
   /** A handler with a cache of its own, as in another process, that pauses before it submits. */
-  async function apply(offer: Offer, beforeSubmitting: (attempt: number) => Promise<unknown>) {
+  async function apply(
+    proposal: NewProposal,
+    beforeSubmitting: (attempt: number) => Promise<unknown>,
+  ) {
     const log = Object.create(stores.eventStore) as EventStore;
     log.append = async (append) => {
       const [event] = append.events;
@@ -57,68 +60,73 @@ describe('a credit without a proposal', () => {
       return stores.eventStore.append(append);
     };
     const executor = new CommandExecutor(log, systemClock);
-    return new SubmitProposalHandler(executor).execute(new SubmitProposal(offer, bySpec));
+    return new SubmitProposalHandler(executor).execute(new SubmitProposal(proposal, bySpec));
   }
 
-  const getTypes = async ({ application }: Offer) =>
+  const getTypes = async ({ application }: NewProposal) =>
     (await stores.eventStore.read(streamOf.application(application))).map(({ type }) => type);
 
-  const creditsHeld = async ({ consultant }: Offer) => {
+  const creditsHeld = async ({ consultant }: NewProposal) => {
     const events = await stores.eventStore.read(streamOf.subscription(consultant));
     const count = (type: string) => events.filter((event) => event.type === type).length;
     return count('CreditSpent') - count('CreditReturned');
   };
 
-  const untilAbandoned = (offer: Offer) =>
-    vi.waitFor(async () => expect(await getTypes(offer)).toContain('ProposalAbandoned'), A_WHILE);
-  const untilReturned = (offer: Offer) =>
-    vi.waitFor(async () => expect(await creditsHeld(offer)).toBe(0), A_WHILE);
+  const untilAbandoned = (proposal: NewProposal) =>
+    vi.waitFor(
+      async () => expect(await getTypes(proposal)).toContain('ProposalAbandoned'),
+      A_WHILE,
+    );
+  const untilReturned = (proposal: NewProposal) =>
+    vi.waitFor(async () => expect(await creditsHeld(proposal)).toBe(0), A_WHILE);
 
   it('is returned after a crash', async () => {
-    const offer = await prepare(1);
+    const proposal = await prepare(1);
     const crash = () => Promise.reject(new Error('the process was killed'));
-    await expect(apply(offer, crash)).rejects.toThrow('the process was killed');
-    await untilReturned(offer);
-    expect(await getTypes(offer)).toEqual(['ProposalAbandoned']);
+    await expect(apply(proposal, crash)).rejects.toThrow('the process was killed');
+    await untilReturned(proposal);
+    expect(await getTypes(proposal)).toEqual(['ProposalAbandoned']);
   });
 
   it('is returned before a slow handler resumes, which must then spend another', async () => {
-    const offer = await prepare(1);
+    const proposal = await prepare(1);
     const wakeUpLate = (attempt: number) =>
-      attempt === 1 ? untilReturned(offer) : Promise.resolve();
-    const outcome = await apply(offer, wakeUpLate);
-    await settled([offer]);
-    expect((await getTypes(offer))[0]).toBe('ProposalAbandoned');
-    expect(await creditsHeld(offer)).toBe(outcome.ok ? 1 : 0);
+      attempt === 1 ? untilReturned(proposal) : Promise.resolve();
+    const outcome = await apply(proposal, wakeUpLate);
+    await settled([proposal]);
+    expect((await getTypes(proposal))[0]).toBe('ProposalAbandoned');
+    expect(await creditsHeld(proposal)).toBe(outcome.ok ? 1 : 0);
   });
 
   it('survives a handler that resumes between abandonment and return', async () => {
-    const offer = await prepare(1);
+    const proposal = await prepare(1);
     const wakeUpBetween = (attempt: number) =>
-      attempt === 1 ? untilAbandoned(offer) : Promise.resolve();
-    const outcome = await apply(offer, wakeUpBetween);
-    await settled([offer]);
-    expect(await creditsHeld(offer)).toBe(outcome.ok ? 1 : 0);
+      attempt === 1 ? untilAbandoned(proposal) : Promise.resolve();
+    const outcome = await apply(proposal, wakeUpBetween);
+    await settled([proposal]);
+    expect(await creditsHeld(proposal)).toBe(outcome.ok ? 1 : 0);
   });
 
   /** Waits until every credit was used by an application or returned. */
-  const settled = (offers: readonly Offer[]) =>
+  const settled = (proposals: readonly NewProposal[]) =>
     vi.waitFor(async () => {
-      for (const offer of offers) {
-        const submitted = (await getTypes(offer)).includes('ProposalSubmitted');
-        expect(await creditsHeld(offer)).toBe(submitted ? 1 : 0);
+      for (const proposal of proposals) {
+        const submitted = (await getTypes(proposal)).includes('ProposalSubmitted');
+        expect(await creditsHeld(proposal)).toBe(submitted ? 1 : 0);
       }
     }, A_WHILE);
 
   it('never makes an application free and is never lost, whatever the delays', async () => {
-    const offers = await Promise.all(Array.from({ length: times(20, 500) }, () => prepare(2)));
-    const races = offers.map((offer, index) => apply(offer, () => delay((index * 7) % 40)));
+    const proposals = await Promise.all(Array.from({ length: times(20, 500) }, () => prepare(2)));
+    const races = proposals.map((proposal, index) =>
+      apply(proposal, () => delay((index * 7) % 40)),
+    );
     const outcomes = await Promise.all(races);
-    await settled(offers);
-    for (const [index, offer] of offers.entries()) {
-      const submitted = (await getTypes(offer)).filter((type) => type === 'ProposalSubmitted');
+    await settled(proposals);
+    for (const [index, proposal] of proposals.entries()) {
+      const submitted = (await getTypes(proposal)).filter((type) => type === 'ProposalSubmitted');
       expect(submitted).toHaveLength(outcomes[index]?.ok ? 1 : 0);
-      expect(await creditsHeld(offer)).toBe(submitted.length);
+      expect(await creditsHeld(proposal)).toBe(submitted.length);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { applicationCalls } from '@nirmaan/contracts/application';
+import { applicationCalls, MAX_DECISIONS } from '@nirmaan/contracts/application';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
@@ -143,7 +143,23 @@ describe('the applicants of a project', () => {
       await storesNothing(api, () => meera!.person.call(rejectPending, { projectId: id, reason }));
     });
 
-    it('are told why', () =>
+    it('are rejected all but those who were decided too often today', async () => {
+      const { id, people } = await withApplicants('Pump house', 1, 2);
+      const [bela] = people as [Signed, Signed];
+      const decided = { projectId: id, applerId: bela.account };
+      for (let n = 0; n < MAX_DECISIONS; n += 2)
+        for (const status of ['success', 'pending'] as const)
+          await meera!.person.call(changeStatus, { ...decided, status });
+      const failed = await meera!.person.fail(rejectPending, { projectId: id, reason: 'Full' });
+      expect(failed).toMatchObject({ status: 429, code: 'APPLICATION.DECIDED_OFTEN' });
+      const readStatuses = async () => {
+        const { data } = await meera!.person.call(applicants, undefined, { params: { id } });
+        return data.map(({ status }) => status);
+      };
+      await expect.poll(readStatuses).toEqual(['rejected', 'pending']);
+    });
+
+    it('are each given the reason', () =>
       storesNothing(api, async () => {
         const failed = await meera!.person.fail(rejectPending, { projectId, reason: ' ' });
         expect(failed).toMatchObject({ status: 400, body: { fields: [{ field: 'reason' }] } });

@@ -11,12 +11,13 @@ import {
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { requireOpen, projectAggregate, type ProjectSummary } from '../project/project.decider.js';
-import { getHeldCredit, spendCredit } from '../subscription/subscription.decider.js';
+import { getSpentCredit, spendCredit } from '../subscription/subscription.decider.js';
 import { applicationAggregate, getNextAttempt, submitProposal } from './application.decider.js';
 
 type Proposal = ProposalSubmitted['data'];
 
-export type Offer = Omit<Proposal, 'owner' | 'attempt' | 'credit'>;
+/** What a consultant submits; the rest follows. */
+export type NewProposal = Omit<Proposal, 'owner' | 'attempt' | 'credit'>;
 
 export interface SubmittedProposal {
   readonly proposal: Proposal;
@@ -29,7 +30,7 @@ export class SubmitProposal extends Command<
   Result<SubmittedProposal, RefusalOf<typeof applicationCalls.submit>>
 > {
   constructor(
-    readonly offer: Offer,
+    readonly proposal: NewProposal,
     readonly cause: Cause,
   ) {
     super();
@@ -38,44 +39,46 @@ export class SubmitProposal extends Command<
 
 const MAX_ATTEMPTS = 5;
 
-/**
- * Requires an open project and costs one credit. Spends the credit first, then submits; both steps are idempotent. An
- * attempt that the reactor has abandoned gets its credit back, and the next attempt starts.
- */
+/** Spends a credit for an open project, then submits. Both steps are idempotent. */
 @CommandHandler(SubmitProposal)
 export class SubmitProposalHandler implements ICommandHandler<SubmitProposal> {
   constructor(private readonly executor: CommandExecutor) {}
 
-  async execute({ offer, cause }: SubmitProposal) {
-    const { state } = await this.executor.load(projectAggregate, streamOf.project(offer.project));
+  /** Begins the next attempt when a reactor has abandoned this one, and returned its credit. */
+  async execute({ proposal, cause }: SubmitProposal) {
+    const { application } = proposal;
+    const { state } = await this.executor.load(
+      projectAggregate,
+      streamOf.project(proposal.project),
+    );
     const open = requireOpen(state, this.executor.now());
     if (!open.ok) return open;
     const { value: project } = open;
-    // Most applications are new. Where this one is not, the credit or the append refuses, and its stream is loaded.
-    let application = applicationAggregate.initialState;
+    // Assumed, so that a new application is not loaded: a later attempt is refused as abandoned.
+    let attempt = getNextAttempt(applicationAggregate.initialState);
     for (let tried = 0; tried < MAX_ATTEMPTS; tried += 1) {
-      if (application.phase === 'submitted') return refuse('APPLICATION.ALREADY_SUBMITTED');
-      const attempt = getNextAttempt(application);
-      const submitted = await this.submit({ ...offer, owner: project.owner, attempt }, cause);
+      const unpaid = { ...proposal, owner: project.owner, attempt };
+      const submitted = await this.tryAttempt(unpaid, cause);
       if (submitted.ok) return accept({ ...submitted.value, project });
       const { code } = submitted.refusal;
       if (code !== 'APPLICATION.ATTEMPT_ABANDONED') return refuse(code);
-      const stream = streamOf.application(offer.application);
-      ({ state: application } = await this.executor.loadFresh(applicationAggregate, stream));
+      const stream = streamOf.application(application);
+      const { state: known } = await this.executor.loadFresh(applicationAggregate, stream);
+      if (known.phase === 'submitted') return refuse('APPLICATION.ALREADY_SUBMITTED');
+      attempt = getNextAttempt(known);
     }
     return refuse('REQUEST.CONFLICT');
   }
 
-  private async submit(unpaid: Omit<Proposal, 'credit'>, cause: Cause) {
+  private async tryAttempt(unpaid: Omit<Proposal, 'credit'>, cause: Cause) {
     const { application, consultant: account, attempt } = unpaid;
     const claim = { account, application, attempt };
     const credits = streamOf.subscription(account);
     const spent = await this.executor.execute(spendCredit, credits, claim, cause);
     if (!spent.ok) return spent;
-    const credit = getHeldCredit(spent.value.state, application);
-    if (!credit) return refuse('APPLICATION.ATTEMPT_ABANDONED');
-    const proposal = { ...unpaid, credit };
+    const proposal = { ...unpaid, credit: getSpentCredit(spent.value.state, application) };
     const stream = streamOf.application(application);
+    // Loads nothing on the first attempt; a later one has been loaded.
     const submitted = await this.executor.executeOnNewStream(
       submitProposal,
       stream,

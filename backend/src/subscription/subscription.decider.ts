@@ -110,14 +110,15 @@ export const findPurchase = (
   order: OrderId,
 ): Purchase | undefined => purchases.find((purchase) => purchase.order === order);
 
-/** The order whose credit an application holds. */
-export const getHeldCredit = (
+/** The order that pays for an application whose credit was just spent. Throws where none is. */
+export function getSpentCredit(
   { spendings }: SubscriptionState,
   application: ApplicationId,
-): OrderId | undefined => {
+): OrderId {
   const spending = spendings.get(application);
-  return spending?.returned ? undefined : spending?.order;
-};
+  if (!spending || spending.returned) throw new Error(`No credit is spent on ${application}`);
+  return spending.order;
+}
 
 /** The attempt of an application that a credit is for. */
 export interface CreditClaim {

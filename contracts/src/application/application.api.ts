@@ -76,7 +76,6 @@ const listApplicantsQuery = z.strictObject({
   applicant: z.union([accountId, z.array(accountId).max(10)]).optional(),
   ...pageQuery.shape,
 });
-export type ListApplicantsQuery = z.infer<typeof listApplicantsQuery>;
 
 export const applicationCalls = {
   submit: defineCall({
@@ -154,7 +153,12 @@ export const applicationCalls = {
     access: ['manufacturer'],
     body: rejectPendingRequest,
     answer: z.object({ message: z.string() }),
-    refuses: ['PROJECT.NOT_FOUND', 'PROJECT.NOT_THE_OWNER', 'REQUEST.CONFLICT'],
+    refuses: [
+      'PROJECT.NOT_FOUND',
+      'PROJECT.NOT_THE_OWNER',
+      'APPLICATION.DECIDED_OFTEN',
+      'REQUEST.CONFLICT',
+    ],
   }),
   mine: defineCall({
     method: 'GET',

@@ -1,0 +1,62 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  type applicationCalls,
+  type ApplicationId,
+  MAX_DECISIONS,
+} from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import type { ProjectId, RefusalOf, Result } from '@nirmaan/contracts/kernel';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
+import { SharedValues } from '../kernel/shared-values/shared-values.js';
+import {
+  applicationAggregate,
+  type ApplicationState,
+  changeStatus,
+  type StatusChange,
+} from './application.decider.js';
+import { loadOwnProject } from './own-project.js';
+
+/** The owner sets an applicant to pending, awarded or rejected, in any order. */
+export class ChangeApplicantStatus extends Command<
+  Result<CommandResult<ApplicationState>, RefusalOf<typeof applicationCalls.changeStatus>>
+> {
+  constructor(
+    readonly project: ProjectId,
+    readonly change: StatusChange,
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+/** Each decision is mailed to the consultant. */
+const decisionLimit = {
+  windowMs: 24 * 60 * 60_000,
+  max: MAX_DECISIONS,
+  refusal: 'APPLICATION.DECIDED_OFTEN',
+} as const;
+
+/** Counts a decision. Throws Refused for one too many of a day. */
+export const limitDecisions = (shared: SharedValues, application: ApplicationId): Promise<void> =>
+  shared.limit(`decisions on ${application}`, decisionLimit);
+
+@CommandHandler(ChangeApplicantStatus)
+export class ChangeApplicantStatusHandler implements ICommandHandler<ChangeApplicantStatus> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly shared: SharedValues,
+  ) {}
+
+  /** Throws Refused for one decision too many. */
+  async execute({ project, change, cause }: ChangeApplicantStatus) {
+    const owned = await loadOwnProject(this.executor, project, change.by);
+    if (!owned.ok) return owned;
+    const stream = streamOf.application(change.application);
+    const { state } = await this.executor.load(applicationAggregate, stream);
+    // A status that stays as it is is not mailed, so it is not counted.
+    if (state.phase === 'submitted' && state.status !== change.to)
+      await limitDecisions(this.shared, change.application);
+    return this.executor.execute(changeStatus, stream, change, cause);
+  }
+}

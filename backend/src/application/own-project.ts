@@ -1,0 +1,14 @@
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import type { AccountId, ProjectId } from '@nirmaan/contracts/kernel';
+import type { CommandExecutor } from '../kernel/commands/index.js';
+import { projectAggregate, requireOwner } from '../project/project.decider.js';
+
+/** The project, if this account posted it. */
+export async function loadOwnProject(
+  executor: CommandExecutor,
+  project: ProjectId,
+  account: AccountId,
+) {
+  const { state } = await executor.load(projectAggregate, streamOf.project(project));
+  return requireOwner(state, account);
+}

@@ -1,0 +1,87 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  type applicationCalls,
+  type ApplicationId,
+  applicationsReadModel,
+} from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  accept,
+  type AccountId,
+  MAX_ROWS,
+  notHidden,
+  type Position,
+  type ProjectId,
+  type RefusalOf,
+  type Result,
+} from '@nirmaan/contracts/kernel';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import pLimit from 'p-limit';
+import { CommandExecutor } from '../kernel/commands/index.js';
+import { ReadModelReader } from '../kernel/reading/index.js';
+import { SharedValues } from '../kernel/shared-values/shared-values.js';
+import { changeStatus } from './application.decider.js';
+import { limitDecisions } from './change-applicant-status.js';
+import { loadOwnProject } from './own-project.js';
+
+/** How many were rejected, and the position of the last of these events. */
+interface RejectedApplicants {
+  readonly count: number;
+  readonly position: Position | null;
+}
+
+/** The owner rejects every applicant who is still pending. A repeat rejects those that a failure left out. */
+export class RejectPendingApplicants extends Command<
+  Result<RejectedApplicants, RefusalOf<typeof applicationCalls.rejectPending>>
+> {
+  constructor(
+    readonly project: ProjectId,
+    readonly by: AccountId,
+    readonly reason: string,
+    readonly atLeast: Position | null,
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+const MAX_CONCURRENT_REJECTIONS = 16;
+
+@CommandHandler(RejectPendingApplicants)
+export class RejectPendingApplicantsHandler implements ICommandHandler<RejectPendingApplicants> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly reader: ReadModelReader,
+    private readonly shared: SharedValues,
+  ) {}
+
+  /** Throws Refused where one of them was decided too often today; the others are rejected. */
+  async execute({ project, by, reason, atLeast, cause }: RejectPendingApplicants) {
+    const owned = await loadOwnProject(this.executor, project, by);
+    if (!owned.ok) return owned;
+    const reading = await this.reader.open(atLeast, applicationsReadModel);
+    const pending = await reading
+      .collection(applicationsReadModel)
+      .find({ ...notHidden, project, status: 'pending' })
+      .limit(MAX_ROWS)
+      .toArray();
+    const reject = async (application: ApplicationId) => {
+      await limitDecisions(this.shared, application);
+      const change = { application, to: 'rejected', by, reason, onlyFrom: 'pending' } as const;
+      return this.executor.execute(changeStatus, streamOf.application(application), change, cause);
+    };
+    const limit = pLimit(MAX_CONCURRENT_REJECTIONS);
+    const settled = await Promise.allSettled(pending.map(({ _id }) => limit(reject, _id)));
+    const positions: Position[] = [];
+    for (const one of settled) {
+      if (one.status === 'rejected') throw one.reason;
+      if (one.value.ok && one.value.value.position !== null)
+        positions.push(one.value.value.position);
+    }
+    const position = positions.reduce<Position | null>(
+      (highest, one) => (highest === null || one > highest ? one : highest),
+      null,
+    );
+    return accept({ count: positions.length, position });
+  }
+}

@@ -1,0 +1,38 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { applicationCalls } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import type { AccountId, ProjectId, RefusalOf, Result } from '@nirmaan/contracts/kernel';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
+import {
+  type ApplicationState,
+  shortlistApplicant,
+  type ShortlistMark,
+} from './application.decider.js';
+import { loadOwnProject } from './own-project.js';
+
+/** The owner puts an applicant on their shortlist, or takes them off it. */
+export class ShortlistApplicant extends Command<
+  Result<CommandResult<ApplicationState>, RefusalOf<typeof applicationCalls.shortlist>>
+> {
+  constructor(
+    readonly project: ProjectId,
+    readonly by: AccountId,
+    readonly mark: ShortlistMark,
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ShortlistApplicant)
+export class ShortlistApplicantHandler implements ICommandHandler<ShortlistApplicant> {
+  constructor(private readonly executor: CommandExecutor) {}
+
+  async execute({ project, by, mark, cause }: ShortlistApplicant) {
+    const owned = await loadOwnProject(this.executor, project, by);
+    if (!owned.ok) return owned;
+    const stream = streamOf.application(mark.application);
+    return this.executor.execute(shortlistApplicant, stream, mark, cause);
+  }
+}

@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { allProjections } from './catalogue.js';
 import type { Projection, ViewDocument } from './kernel/projection.js';
 import { toText } from './testing/find-word.js';
+import { oracle } from './testing/oracle/index.js';
 import { recorded } from './testing/recorded.js';
 
 const UNMISTAKABLE = 'Zyxwvut';
@@ -70,6 +71,11 @@ describe('the catalogue of projections', () => {
   it('builds every read model of the contracts, each once', () => {
     const built = allProjections.map(({ id }) => id);
     expect(built.toSorted()).toEqual(readModels.map(readModelId).toSorted());
+  });
+
+  it('holds no projection that the oracle does not know', () => {
+    const names = allProjections.map(({ readModel }) => readModel.name);
+    expect([...oracle.keys()].toSorted()).toEqual(names.toSorted());
   });
 
   it.each(allProjections)('names whose personal data the documents of $id hold', (projection) => {

@@ -75,24 +75,24 @@ describe('folding into the database', () => {
   const torn = { ...award, data: { to: 'perhaps' } };
 
   it('writes each document of a batch once, and nothing when the batch comes again', async () => {
-    await delivery.giveAgain([proposal, award, otherProposal]);
+    await delivery.processFromZero([proposal, award, otherProposal]);
     expect(written).toBe(2);
     const before = await delivery.documents();
-    await delivery.giveAgain([proposal, award, otherProposal]);
+    await delivery.processFromZero([proposal, award, otherProposal]);
     expect(written).toBe(2);
     expect(await delivery.documents()).toEqual(before);
   });
 
   it('continues a document after a crash in the middle of a batch', async () => {
-    await delivery.giveAgain([proposal]);
-    await delivery.giveAgain([proposal, award, rejection]);
+    await delivery.processFromZero([proposal]);
+    await delivery.processFromZero([proposal, award, rejection]);
     expect(await delivery.documents()).toEqual([whole]);
   });
 
   it('does not let a late worker overwrite a newer document', async () => {
     const late = await delivery.open(0n);
     const pending = await late.fold(incoming(proposal, award));
-    await delivery.giveAgain([proposal, award, rejection]);
+    await delivery.processFromZero([proposal, award, rejection]);
     await late.write(pending);
     expect(await delivery.documents()).toEqual([whole]);
   });
@@ -120,8 +120,8 @@ describe('folding into the database', () => {
       { key: 'event' },
     );
     const byEvent = deliveryTo(steps);
-    await byEvent.giveAgain([proposal, award, rejection]);
-    await byEvent.giveAgain([proposal, award, rejection]);
+    await byEvent.processFromZero([proposal, award, rejection]);
+    await byEvent.processFromZero([proposal, award, rejection]);
     expect(written).toBe(2);
     const rows = (await byEvent.documents()).map(({ _id, status }) => [_id, status]);
     expect(new Map(rows as [string, string][])).toEqual(
@@ -133,7 +133,7 @@ describe('folding into the database', () => {
   });
 
   it('parks the stream of an event that it cannot decode, and continues the others', async () => {
-    await delivery.giveAgain([proposal, torn, rejection, otherProposal]);
+    await delivery.processFromZero([proposal, torn, rejection, otherProposal]);
     expect(await parked()).toMatchObject({
       ...{ stream, revision: 1n, position: award.position },
       ...{ type: 'ApplicantStatusChanged', blockedEvents: 1n },
@@ -148,9 +148,9 @@ describe('folding into the database', () => {
   });
 
   it('keeps a stream parked across restarts, and counts what waits once', async () => {
-    await delivery.giveAgain([{ ...proposal, data: {} }]);
-    await delivery.giveAgain([award, rejection]);
-    await delivery.giveAgain([award]);
+    await delivery.processFromZero([{ ...proposal, data: {} }]);
+    await delivery.processFromZero([award, rejection]);
+    await delivery.processFromZero([award]);
     expect(await parked()).toMatchObject({ revision: 0n, blockedEvents: 2n });
     expect(await delivery.documents()).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe('folding into the database', () => {
   });
 
   it('folds a parked stream again on request, or parks it again', async () => {
-    await delivery.giveAgain([proposal, torn, rejection]);
+    await delivery.processFromZero([proposal, torn, rejection]);
     expect(await delivery.retry([proposal, torn, rejection])).toBe(1);
     expect(await parked()).toMatchObject({ revision: 1n, blockedEvents: 1n });
     expect(await delivery.retry([proposal, award, rejection])).toBe(0);
@@ -198,8 +198,8 @@ describe('folding into the database', () => {
     };
 
     it('parks its stream at the first event that is not stored, and continues the others', async () => {
-      await delivery.giveAgain([proposal]);
-      await deliveryTo(swollen).giveAgain([award, rejection, otherProposal]);
+      await delivery.processFromZero([proposal]);
+      await deliveryTo(swollen).processFromZero([award, rejection, otherProposal]);
       expect(await parked()).toMatchObject({ stream, revision: 1n, blockedEvents: 1n });
       expect(await delivery.documents()).toHaveLength(2);
       expect(await delivery.documents()).toContainEqual(

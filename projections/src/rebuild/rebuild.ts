@@ -5,12 +5,12 @@ import {
   type ReadModelProgress,
 } from '@nirmaan/contracts/kernel';
 import type { Context } from '../kernel/context.js';
-import { outlastOutages, withOperationLock } from '../kernel/operation.js';
+import { outlastOutages, withGroupLease, withOperationLock } from '../kernel/operation.js';
 import { ParkedStreams } from '../kernel/parked-streams.js';
 import type { Projection, ViewDocument } from '../kernel/projection.js';
 import { Comparison } from './comparison.js';
 import { type BuildOptions, type BuildTarget, GenerationBuilder } from './generation-builder.js';
-import { requireNotStopped, switchTo } from './switch.js';
+import { catchUpWithReaders, makeLive, requireNotStopped } from './switch.js';
 
 export interface RebuildOptions extends BuildOptions {
   /** Start over instead of continuing an unfinished rebuild. */
@@ -64,32 +64,52 @@ async function buildAndSwitch(
   context: Context,
   operation: bigint,
   projections: readonly Projection[],
-  { signal, onProgress, acceptDifferences, verifyOnly, fresh = verifyOnly }: RebuildOptions,
+  { signal, onProgress, acceptDifferences, verifyOnly, fresh }: RebuildOptions,
 ): Promise<RebuildResult[]> {
-  const targets = await getTargets(context, operation, projections, !!fresh);
+  const startOver = fresh === true || verifyOnly === true;
+  const targets = await getTargets(context, operation, projections, startOver);
   const builder = await GenerationBuilder.open(context, operation, targets);
   await builder.build({ signal, onProgress });
   const progress = await context.progress.read();
   const pairs = targets.map((target) => pairWithLive(context, progress, target));
-  /** Both sides hold every event up to here. */
-  const getSettled = ({ models, position }: ReadModelProgress, { readModel }: Pair): Position => {
-    const live = models[readModel]?.stopped?.at ?? position;
-    return live < builder.position ? live : builder.position;
-  };
-  for (const pair of pairs) await pair.comparison?.compareAll(getSettled(progress, pair));
-  const chosen = new Set<BuildTarget>();
-  await switchTo(context, builder, signal, async (now) => {
-    for (const pair of pairs) {
-      await pair.comparison?.compareUnsettled(getSettled(now, pair));
-      if (!verifyOnly && (acceptDifferences || !hasDifferences(pair))) chosen.add(pair.target);
-    }
-    return [...chosen];
+  for (const pair of pairs)
+    await pair.comparison?.compareAll(getSettled(progress, builder.position, pair));
+  // Before the lease is taken, to keep the pause of the readers short.
+  await builder.catchUp(signal);
+  return withGroupLease(context, signal, async (token, held) => {
+    await catchUpWithReaders(context, builder, held);
+    const now = await context.progress.read();
+    for (const pair of pairs)
+      await pair.comparison?.compareUnsettled(getSettled(now, builder.position, pair));
+    const accepted = verifyOnly
+      ? []
+      : pairs.filter((pair) => acceptDifferences === true || !hasDifferences(pair));
+    await makeLive(
+      context,
+      token,
+      builder,
+      accepted.map(({ target }) => target),
+      held,
+    );
+    return pairs.map(({ target, ...pair }) => ({
+      ...pair,
+      switched: accepted.some((one) => one.target === target),
+    }));
   });
-  return pairs.map(({ target, ...pair }) => ({ ...pair, switched: chosen.has(target) }));
+}
+
+/** Up to here both the live generation of a pair and the built one hold every event. */
+function getSettled(
+  { models, position }: ReadModelProgress,
+  built: Position,
+  { readModel }: Pair,
+): Position {
+  const live = models[readModel]?.stopped?.at ?? position;
+  return live < built ? live : built;
 }
 
 const hasDifferences = ({ comparison }: Pick<RebuildResult, 'comparison'>): boolean =>
-  !!comparison?.different.length;
+  comparison !== null && comparison.different.length > 0;
 
 type Pair = ReturnType<typeof pairWithLive>;
 

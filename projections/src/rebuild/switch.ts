@@ -12,40 +12,41 @@ import type { Projection } from '../kernel/projection.js';
 import { type BuildTarget, GenerationBuilder } from './generation-builder.js';
 
 /**
- * Makes generations live together: all targets, or those that `choose` returns. Holding the group's lease stops the
- * checkpoint, so each target is caught up past it before the switch: readers never see an older state.
+ * With the group's lease held, the checkpoint stands still: after this, every target holds what readers see, so that a
+ * switch never shows an older state.
  */
-export async function switchTo(
+export async function catchUpWithReaders(
   context: Context,
   builder: GenerationBuilder,
   signal: AbortSignal,
-  choose: (
-    progress: ReadModelProgress,
-  ) => Promise<readonly BuildTarget[]> | readonly BuildTarget[] = () => builder.targets,
 ): Promise<void> {
-  // Catch up before taking the lease, to keep the pause short.
   await builder.catchUp(signal);
-  await withGroupLease(context, signal, async (token, held) => {
-    await builder.catchUp(held);
-    await refoldAll(context, builder);
-    const progress = await context.progress.read();
-    const { models } = progress;
-    const chosen = await choose(progress);
-    if (held.aborted) throw new OperatorError(CANCELLED);
-    if (chosen.length === 0) return;
-    requireNotStopped(
-      models,
-      chosen.map(({ projection }) => projection),
-    );
-    const next = chosen.map(({ projection: { readModel }, generation }) => {
-      const live = models[readModel.name];
-      return [readModel.name, getNextLive(live, generation)] as const;
-    });
-    const isFirst = Object.keys(models).length === 0;
-    if (isFirst) await addUnfinishedErasures(context);
-    const position = isFirst ? builder.position : undefined;
-    await context.progress.switch(token, Object.fromEntries(next), position);
+  await refoldAll(context, builder);
+}
+
+/** Makes targets live together, under the token of the group's lease. */
+export async function makeLive(
+  context: Context,
+  token: bigint,
+  { position: built }: GenerationBuilder,
+  targets: readonly BuildTarget[],
+  signal: AbortSignal,
+): Promise<void> {
+  if (signal.aborted) throw new OperatorError(CANCELLED);
+  if (targets.length === 0) return;
+  const { models } = await context.progress.read();
+  requireNotStopped(
+    models,
+    targets.map(({ projection }) => projection),
+  );
+  const next = targets.map(({ projection: { readModel }, generation }) => {
+    const live = models[readModel.name];
+    return [readModel.name, getNextLive(live, generation)] as const;
   });
+  const isFirst = Object.keys(models).length === 0;
+  if (isFirst) await addUnfinishedErasures(context);
+  const position = isFirst ? built : undefined;
+  await context.progress.switch(token, Object.fromEntries(next), position);
 }
 
 /** Documents that were built or updated before their subject was erased. */
@@ -95,5 +96,10 @@ export async function switchToExisting(
     const generation = await context.progress.claimGeneration(operation, collection);
     targets.push({ projection, generation, strict: false });
   }
-  await switchTo(context, await GenerationBuilder.open(context, operation, targets), signal);
+  const builder = await GenerationBuilder.open(context, operation, targets);
+  await builder.catchUp(signal);
+  await withGroupLease(context, signal, async (token, held) => {
+    await catchUpWithReaders(context, builder, held);
+    await makeLive(context, token, builder, targets, held);
+  });
 }

@@ -15,7 +15,7 @@ export interface Scenario {
   readonly project: string;
   readonly checkout: Checkout;
   /** Makes texts differ from step to step. */
-  readonly twist: number;
+  readonly variation: number;
 }
 
 const form = (fields: Readonly<Record<string, string>>): FormData => {
@@ -24,22 +24,22 @@ const form = (fields: Readonly<Record<string, string>>): FormData => {
   return data;
 };
 
-const letter = (twist: number) => ({
+const enquiry = (variation: number) => ({
   ...{ name: 'Ravi Nair', email: 'ravi@example.com', phone: '98123' },
-  message: `Do you cover ${twist} lines?`,
+  message: `Do you cover ${variation} lines?`,
 });
 
-const publicProfile = (twist: number) => ({
-  headline: `Lines for ${twist} bottles an hour`,
+const publicProfile = (variation: number) => ({
+  headline: `Lines for ${variation} bottles an hour`,
   location: 'Pune',
   services: 'Plans lines.',
-  work: [`Line ${twist}`],
+  work: [`Line ${variation}`],
 });
 
 const decide =
   (status: 'pending' | 'success' | 'rejected') =>
-  ({ owner, consultant, project, twist }: Scenario) => {
-    const reason = twist % 2 ? `Reason ${twist}` : '';
+  ({ owner, consultant, project, variation }: Scenario) => {
+    const reason = variation % 2 ? `Reason ${variation}` : '';
     const body = { projectId: project, applerId: consultant.id, status, reason };
     return owner.call(applicationCalls.changeStatus, { body });
   };
@@ -52,9 +52,9 @@ const shortlist =
     });
 
 const edit =
-  (what: (twist: number) => Record<string, string>) =>
-  ({ owner, project, twist }: Scenario) =>
-    owner.call(projectCalls.update, { body: form({ projectId: project, ...what(twist) }) });
+  (what: (variation: number) => Record<string, string>) =>
+  ({ owner, project, variation }: Scenario) =>
+    owner.call(projectCalls.update, { body: form({ projectId: project, ...what(variation) }) });
 
 /** The conversation about the consultant's application, if there is one. */
 const converse = (consultant: Person, project: string) => ({
@@ -68,51 +68,55 @@ const purchase =
 
 /** Whatever a history is made of. */
 export const actions = {
-  apply: ({ consultant, project, twist }: Scenario) => consultant.apply(project, 1_000 + twist),
+  apply: ({ consultant, project, variation }: Scenario) =>
+    consultant.apply(project, 1_000 + variation),
   pending: decide('pending'),
   award: decide('success'),
   reject: decide('rejected'),
   shortlist: shortlist(true),
   unshortlist: shortlist(false),
-  retitle: edit((twist) => ({ title: `Line ${twist}`, description: `Bottles by the ${twist}.` })),
-  reprice: edit((twist) => ({ budget: String(10_000 + twist) })),
+  retitle: edit((variation) => ({
+    title: `Line ${variation}`,
+    description: `Bottles by the ${variation}.`,
+  })),
+  reprice: edit((variation) => ({ budget: String(10_000 + variation) })),
   close: ({ owner, project }: Scenario) =>
     owner.call(projectCalls.close, { body: { projectId: project } }),
-  introduce: ({ consultant, twist }: Scenario) =>
-    consultant.call(accountCalls.updateProfile, { body: form({ bio: `In ${twist} words.` }) }),
-  goPublic: ({ consultant, twist }: Scenario) =>
-    consultant.call(consultantCalls.publish, { body: publicProfile(twist) }),
+  introduce: ({ consultant, variation }: Scenario) =>
+    consultant.call(accountCalls.updateProfile, { body: form({ bio: `In ${variation} words.` }) }),
+  goPublic: ({ consultant, variation }: Scenario) =>
+    consultant.call(consultantCalls.publish, { body: publicProfile(variation) }),
   goPrivate: ({ consultant }: Scenario) => consultant.call(consultantCalls.withdraw),
-  beInvited: async ({ owner, consultant, project: projectId, twist }: Scenario) => {
-    await consultant.call(consultantCalls.publish, { body: publicProfile(twist) });
+  beInvited: async ({ owner, consultant, project: projectId, variation }: Scenario) => {
+    await consultant.call(consultantCalls.publish, { body: publicProfile(variation) });
     const body = { projectId, consultantId: consultant.id };
     await owner.call(consultantCalls.invite, { body });
   },
-  enquire: ({ consultant, twist }: Scenario) =>
-    consultant.call(enquiryCalls.send, { body: letter(twist) }),
-  ask: ({ owner, consultant, project, twist }: Scenario) =>
+  enquire: ({ consultant, variation }: Scenario) =>
+    consultant.call(enquiryCalls.send, { body: enquiry(variation) }),
+  ask: ({ owner, consultant, project, variation }: Scenario) =>
     owner.call(messageCalls.send, {
       ...converse(consultant, project),
-      body: { text: `Why ${twist}?` },
+      body: { text: `Why ${variation}?` },
     }),
-  reply: ({ consultant, project, twist }: Scenario) =>
+  reply: ({ consultant, project, variation }: Scenario) =>
     consultant.call(messageCalls.send, {
       ...converse(consultant, project),
-      body: { text: `Because of ${twist}.` },
+      body: { text: `Because of ${variation}.` },
     }),
-  readMessages: ({ consultant, project, twist }: Scenario) =>
+  readMessages: ({ consultant, project, variation }: Scenario) =>
     consultant.call(messageCalls.read, {
       ...converse(consultant, project),
-      body: { upTo: (twist % 3) + 1 },
+      body: { upTo: (variation % 3) + 1 },
     }),
-  muteMessages: ({ owner, consultant, project, twist }: Scenario) =>
+  muteMessages: ({ owner, consultant, project, variation }: Scenario) =>
     owner.call(messageCalls.mute, {
       ...converse(consultant, project),
-      body: { muted: twist % 2 === 0 },
+      body: { muted: variation % 2 === 0 },
     }),
-  joinNewsletter: ({ consultant, twist }: Scenario) =>
+  joinNewsletter: ({ consultant, variation }: Scenario) =>
     consultant.call(enquiryCalls.joinNewsletter, {
-      body: { email: `reader-${twist}@example.com` },
+      body: { email: `reader-${variation}@example.com` },
     }),
   order: ({ checkout, consultant }: Scenario) => checkout.order(consultant),
   buy: purchase({}),

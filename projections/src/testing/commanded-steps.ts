@@ -23,10 +23,10 @@ const usual = [
 /** A random command; some are refused. */
 const stepThat = (action: fc.Arbitrary<ActionName>) =>
   fc.record({
-    who: fc.nat(CONSULTANTS - 1),
-    where: fc.nat(PROJECTS - 1),
+    consultantNumber: fc.nat(CONSULTANTS - 1),
+    projectNumber: fc.nat(PROJECTS - 1),
     action,
-    twist: fc.nat(999),
+    variation: fc.nat(999),
   });
 export type Step = ReturnType<typeof stepThat> extends fc.Arbitrary<infer One> ? One : never;
 

@@ -29,7 +29,7 @@ export class Delivery {
   }
 
   /** Events after the checkpoint are new. */
-  async give(
+  async process(
     events: readonly EventEnvelope[],
     ending: (typeof endings)[number] = 'done',
   ): Promise<void> {
@@ -45,7 +45,7 @@ export class Delivery {
   }
 
   /** By a worker without a checkpoint, so that the documents alone show what is new. */
-  async giveAgain(events: readonly EventEnvelope[]): Promise<void> {
+  async processFromZero(events: readonly EventEnvelope[]): Promise<void> {
     const [folder, pending] = await this.fold(events, 0n);
     await folder.write(pending);
   }

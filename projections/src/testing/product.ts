@@ -18,7 +18,7 @@ const CREDITS = 1;
 
 /** The whole product, driven through its API. */
 export class Product {
-  private plays = 0;
+  private runs = 0;
 
   private constructor(
     private readonly stack: Stack,
@@ -40,30 +40,32 @@ export class Product {
    * New people give these commands, the consultants concurrently, each in order. Returns the events recorded meanwhile,
    * once the reactors have handled them: every stream starts with its first event.
    */
-  async play(steps: readonly Step[]): Promise<EventEnvelope[]> {
+  async run(steps: readonly Step[]): Promise<EventEnvelope[]> {
     const before = await this.stores.eventStore.head();
-    this.plays += 1;
+    this.runs += 1;
     const plan = planId.parse(randomUUID());
-    await this.say(plan, { ...growthOffered, data: { ...growthOffered.data, plan } });
+    await this.append(plan, { ...growthOffered, data: { ...growthOffered.data, plan } });
     const owner = await this.newPerson('Meera', 'manufacturer');
     const projects: string[] = [];
     for (let number = 1; number <= PROJECTS; number += 1)
-      projects.push(await owner.post(`Project ${this.plays} ${number}`));
+      projects.push(await owner.post(`Project ${this.runs} ${number}`));
     const checkout = new Checkout(this.stack.url, this.stores.eventStore, plan);
     const playing = Array.from({ length: CONSULTANTS }, async (_, number) => {
       const consultant = await this.newConsultant(number, projects[0] ?? '');
       await actions.buy({ checkout, consultant });
-      for (const { where, action, twist } of steps.filter(({ who }) => who === number))
+      for (const { projectNumber, action, variation } of steps.filter(
+        ({ consultantNumber }) => consultantNumber === number,
+      ))
         await actions[action]({
           owner,
           consultant,
-          project: projects[where] ?? '',
+          project: projects[projectNumber] ?? '',
           checkout,
-          twist,
+          variation,
         });
     });
     await Promise.all([...playing, this.publish()]);
-    await this.say(plan, { ...growthWithdrawn, data: { plan } });
+    await this.append(plan, { ...growthWithdrawn, data: { plan } });
     return this.settledBehind(before);
   }
 
@@ -76,7 +78,10 @@ export class Product {
     for (const piece of createContent()) await appendTo(this.stores.eventStore, ...piece);
   }
 
-  private say(plan: PlanId, event: typeof growthOffered | typeof growthWithdrawn): Promise<void> {
+  private append(
+    plan: PlanId,
+    event: typeof growthOffered | typeof growthWithdrawn,
+  ): Promise<void> {
     return appendTo(this.stores.eventStore, streamOf.plan(plan), event);
   }
 
@@ -88,7 +93,7 @@ export class Product {
   }
 
   private newPerson(name: string, role: 'consultant' | 'manufacturer'): Promise<Person> {
-    return new Person(this.stack.url).register(`${name} in play ${this.plays}`, role);
+    return new Person(this.stack.url).register(`${name} in run ${this.runs}`, role);
   }
 
   private settledBehind(position: Position): Promise<EventEnvelope[]> {

@@ -56,10 +56,11 @@ const resume = (
   signal: AbortSignal,
 ): Promise<void> =>
   withOperationLock(context, 'start', signal, async (operation, locked) => {
-    const current = await context.progress.read();
+    const { models } = await context.progress.read();
     const stopped = projections.flatMap((projection) => {
-      const id = current.models[projection.readModel.name];
-      return id && planFor(projection, current, []) === 'resume' ? [{ projection, id }] : [];
+      const { name, version } = projection.readModel;
+      const id = models[name];
+      return id?.version === version && id.stopped?.by === 'worker' ? [{ projection, id }] : [];
     });
     await switchToExisting(context, operation, stopped, locked);
   });

@@ -27,7 +27,7 @@ describe('the plan for a read model of version 2', () => {
     ['nothing', 'version 2 is live', live(2), []],
     ['resume', 'version 2 was stopped by a worker', live(2, 'worker'), []],
     ['nothing', 'an operator stopped version 2', live(2, 'operator'), []],
-    ['stand by', 'version 3 is live', live(3), []],
+    ['nothing', 'a newer version is live', live(3), []],
   ] as const)('is to %s when %s', (plan, _, applicationsLive, generations) => {
     const models = applicationsLive ? { applications: applicationsLive } : {};
     expect(planFor(second, { models }, generations)).toBe(plan);

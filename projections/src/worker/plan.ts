@@ -7,19 +7,23 @@ import type { Context } from '../kernel/context.js';
 import type { Projection } from '../kernel/projection.js';
 
 /** What a worker does about a read model besides updating it. */
-export type Plan = 'stand by' | 'build' | 'resume' | 'nothing';
+export type Plan = 'build' | 'resume' | 'nothing';
 
 type Version = Pick<Projection, 'readModel'>;
 
+/** Whether a worker of a newer release has switched to a version that this program cannot fold. */
+const isNewer = (live: LiveGeneration | undefined, { readModel }: Version): boolean =>
+  live !== undefined && live.version > readModel.version;
+
 /** Compares what is live with the version of this release. A failed build waits for an operator. */
 export function planFor(
-  { readModel: { name, version } }: Version,
+  projection: Version,
   { models }: Pick<ReadModelProgress, 'models'>,
   generations: readonly GenerationDocument[],
 ): Plan {
+  const { name, version } = projection.readModel;
   const live = models[name];
-  if (live && live.version > version) return 'stand by';
-  if (live?.stopped?.by === 'operator') return 'nothing';
+  if (isNewer(live, projection) || live?.stopped?.by === 'operator') return 'nothing';
   if (live?.version === version) return live.stopped ? 'resume' : 'nothing';
   const newest = generations.findLast(
     (built) => built.name === name && built.version === version && built.state !== 'dropped',
@@ -27,13 +31,13 @@ export function planFor(
   return newest?.state === 'failed' ? 'nothing' : 'build';
 }
 
-/** A worker of a newer release has switched to a version that this program cannot fold. */
+/** Whether a worker of a newer release is at work. */
 export async function isOutdated({
   progress,
   projections,
 }: Pick<Context, 'progress' | 'projections'>): Promise<boolean> {
-  const current = await progress.read();
-  return projections.some((projection) => planFor(projection, current, []) === 'stand by');
+  const { models } = await progress.read();
+  return projections.some((one) => isNewer(models[one.readModel.name], one));
 }
 
 /** Live read models that this release cannot fold, stopped at the group's position for a worker that can. */

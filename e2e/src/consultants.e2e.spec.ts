@@ -81,7 +81,7 @@ describe('consultants', () => {
     await visit(meera, '/consultants?q=anita');
     await meera.getByText('No consultant matches this search').waitFor();
     await online.click();
-    await anita.getByRole('button', { name: 'Put it online' }).click();
+    await anita.getByRole('button', { name: 'Make it public' }).click();
     await expect.poll(gone, { timeout: 10_000 }).toBe(200);
   });
 });

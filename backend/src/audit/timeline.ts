@@ -39,11 +39,11 @@ type Sentences = {
 
 const sentences: Sentences = {
   ProposalSubmitted: ({ consultant, amount, credit }, getName) =>
-    `${getName(consultant)} applied with an offer of ${money(amount)}, paid with a credit of order ${credit}.`,
+    `${getName(consultant)} applied with an offer of ${money(amount)}, paid with a credit from ${credit}.`,
   ProposalAbandoned: ({ attempt }) => `Attempt ${attempt} to apply was abandoned.`,
   ApplicantStatusChanged: ({ from, to, by, reason }, getName) => {
-    const why = reason ? `because: “${reason}”` : 'without giving a reason';
-    return `${getName(by)} changed the status from ${words[from]} to ${words[to]}, ${why}.`;
+    const why = reason ? `: “${reason}”` : ', without giving a reason.';
+    return `${getName(by)} changed the status from ${words[from]} to ${words[to]}${why}`;
   },
   ApplicantShortlisted: ({ owner }, getName) =>
     `${getName(owner)} shortlisted the application, which the consultant does not see.`,
@@ -59,7 +59,7 @@ const sentences: Sentences = {
       : `The operator ${getName(by)} hid the project: “${why}”`,
   ProjectUnhidden: () => 'The project was shown again.',
   SubscriptionOrdered: ({ account, name, price, order }, getName) =>
-    `${getName(account)} ordered the plan ${name} for ${money(price)} (${order}).`,
+    `${getName(account)} ordered the ${name} plan for ${money(price)} (${order}).`,
   PaymentAuthorised: ({ payment, amount }) =>
     `Payment ${payment} of ${money(amount)} was authorised.`,
   PaymentCaptured: ({ payment, amount }) => `Payment ${payment} of ${money(amount)} was received.`,

@@ -29,6 +29,21 @@ export const faq: readonly { readonly question: string; readonly answer: string 
       'We email you. Your dashboard also notifies you at once, and shows the full history of every application: who decided what, when and why.',
   },
   {
+    question: 'How do I pay the consultant?',
+    answer:
+      'Directly, as the two of you agree. We hold no project money and take no share of it; an award is an agreement between you.',
+  },
+  {
+    question: 'What if something goes wrong?',
+    answer:
+      'Settle it with each other first: the brief, the proposal, your messages and the history of the award are all on record. If someone breaks our rules, report the project, the person or the message, and our operators will look into it.',
+  },
+  {
+    question: 'Do you check consultants?',
+    answer:
+      'We verify email addresses. Profiles are written by the consultants themselves, so ask for references before you award; how many projects were awarded here is counted by us.',
+  },
+  {
     question: 'What happens after the last date to apply?',
     answer:
       'No one can apply any more, and the project leaves the public lists. Anyone with the link can still read its page until the manufacturer closes it. The last date ends at midnight, Indian time.',

@@ -42,6 +42,18 @@ describe('what was applied for', () => {
     expect(screen.queryByText(/closes in/i)).toBeNull();
   });
 
+  it('says why a proposal was awarded, on the card and among the next steps', async () => {
+    const reason = 'Best fit for the schedule';
+    const server = serverFor(anitaOnWire).on('GET /get-apply-project/consultant', () =>
+      answer(toListAnswer({ ...anitasApplicationOnWire, reason })),
+    );
+    const { user } = openClient('/dashboard?view=applied-project', server);
+    expect(await screen.findByText(`Reason: ${reason}`)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next steps' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(`Reason: ${reason}`)).toBeVisible();
+  });
+
   it('says why a proposal was rejected', async () => {
     const rejected = { ...anitasApplicationOnWire, status: 'rejected' } as const;
     const reason = 'We have chosen a local team.';

@@ -15,7 +15,7 @@ import { formatCount } from '../../shared/format';
 import { need } from '../../shared/saga';
 import { ButtonLink, EmptyState, PagedList } from '../../shared/ui';
 import { PageHead } from '../head';
-import { consultantsPage } from '../paths';
+import { consultantsPage, dashboardView } from '../paths';
 import type { PageAddress } from '../routes';
 import { SearchForm, searchIn } from './site/search-form';
 import { ListBanner } from './site/section';
@@ -89,11 +89,14 @@ const NoConsultant = ({ isNarrowed }: { readonly isNarrowed: boolean }) =>
     <EmptyState
       icon={UserSearch}
       title="No consultant matches this search"
-      text="Try fewer words, another sector or all of India."
+      text="Try fewer words, another sector or all of India. Or post your project, which is free: consultants will find you."
     >
-      <ButtonLink tone="secondary" to={consultantsPage({})}>
-        Show all consultants
-      </ButtonLink>
+      <span className="flex flex-wrap justify-center gap-3">
+        <ButtonLink tone="secondary" to={consultantsPage({})}>
+          Show all consultants
+        </ButtonLink>
+        <ButtonLink to={dashboardView('upload-project')}>Post a project</ButtonLink>
+      </span>
     </EmptyState>
   ) : (
     <EmptyState

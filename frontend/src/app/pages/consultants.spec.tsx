@@ -167,12 +167,12 @@ describe('the public profile', () => {
     expect(online).not.toBeChecked();
     await user.click(online);
     const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: 'Put it online' }));
+    await user.click(dialog.getByRole('button', { name: 'Make it public' }));
     expect(await dialog.findByText('Headline is required')).toBeVisible();
     await fill(dialog.getByLabelText('Headline'), anita.headline);
     await user.selectOptions(dialog.getByLabelText('Location'), 'Pune');
     await fill(dialog.getByLabelText('What you do'), anita.services);
-    await user.click(dialog.getByRole('button', { name: 'Put it online' }));
+    await user.click(dialog.getByRole('button', { name: 'Make it public' }));
     await waitFor(() =>
       expect(server.callsTo('PUT /user/public-profile')[0]?.body).toMatchObject({
         headline: anita.headline,

@@ -108,12 +108,14 @@ describe('the overview', () => {
     openClient('/dashboard', server);
     const next = within(await screen.findByRole('region', { name: 'Next step' }));
     expect(await next.findByText('Meera Iyer invites you to “Furnace”')).toBeVisible();
-    const list = screen.getByRole('heading', { name: 'Projects for you' }).parentElement!;
-    const titles = ['Furnace', 'Juice', 'Ladle'];
-    const rows = within(list).getAllByRole('listitem');
-    expect(rows.map((row) => titles.find((title) => row.textContent.includes(title)))).toEqual(
-      titles,
-    );
+    const titles = ['Furnace', 'Juice', 'Ladle', 'Labels'];
+    const listUnder = (name: string) => {
+      const list = screen.getByRole('heading', { name }).parentElement!;
+      const rows = within(list).getAllByRole('listitem');
+      return rows.map((row) => titles.find((title) => row.textContent.includes(title)));
+    };
+    expect(listUnder('Projects for you')).toEqual(['Furnace', 'Juice']);
+    expect(listUnder('Newest in other sectors')).toEqual(['Ladle']);
     expect(await screen.findByText('1 pending · 0 awarded · 0 rejected')).toBeVisible();
   });
 

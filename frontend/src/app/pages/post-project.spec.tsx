@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anitaOnWire, bottlingLineOnWire, meeraOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
-import { openClient, serverFor } from '../../testing/open-client';
+import { openClient, serverFor, typeInAnotherTab } from '../../testing/open-client';
 import '../../testing/dashboard-screens';
 
 const posted = () =>
@@ -52,6 +52,16 @@ describe('posting a project', () => {
       'keyPoints[0]': 'FSSAI compliant',
       'keyPoints[1]': 'Four months',
     });
+  });
+
+  it('is not posted twice from two tabs', async () => {
+    const { user, server } = await fillIn();
+    act(() => typeInAnotherTab({ begun: {}, writer: meeraOnWire._id }));
+    expect(await screen.findByText('This project was posted in another tab')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Post Project' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Post another project' }));
+    expect(await screen.findByLabelText('Project Name')).toHaveValue('');
+    expect(server.callsTo('POST /add-project')).toEqual([]);
   });
 
   it('shows "Project submission failed" when the answer has no message', async () => {

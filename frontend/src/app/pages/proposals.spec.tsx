@@ -159,6 +159,18 @@ describe('the proposals for a project', () => {
   });
 });
 
+describe('a closed project without proposals', () => {
+  it('is not said to be in any list', async () => {
+    const closed = { ...bottlingLineOnWire, status: 2, proposals: 0, pendingApplicants: 0 };
+    const server = withProposals([]).on(`GET /get-project/${projectId}`, () =>
+      answer({ message: 'ok', data: closed }),
+    );
+    openClient(address, server);
+    const text = 'This project is closed. It received no proposals.';
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
+
 describe('after an award', () => {
   const awarded = { ...anitaAsApplicant, status: 'success' as const };
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anitaOnWire } from '../../testing/examples';
 import { answer, type FakeServer, refusal } from '../../testing/fake-server';
@@ -20,6 +20,16 @@ async function fillIn(server: FakeServer, confirmed = 'mango-2026') {
 }
 
 describe('signing up', () => {
+  it.each([
+    ['?apply', 'consultant'],
+    ['?view=upload-project', 'manufacturer'],
+    ['', ''],
+  ])('for what %s leads to, chooses the role %s', async (search, role) => {
+    const { history } = openClient('/about-us', serverFor(null));
+    act(() => history.push('/sign-up', { from: { pathname: '/dashboard', search } }));
+    expect(await screen.findByLabelText('Role')).toHaveValue(role);
+  });
+
   it('sends the whole form, shows the server’s answer, and opens the home page', async () => {
     const server = serverFor(null).on('POST /register', () =>
       answer({ message: 'Registration Successful!', token: 'bearer', data: anitaOnWire }),

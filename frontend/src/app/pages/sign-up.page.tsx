@@ -1,15 +1,24 @@
 import { useSelector } from 'react-redux';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, parsePath, useLocation } from 'react-router-dom';
 import { selectUser, SignUpForm, WhyJoin } from '../../features/account';
 import { listSectors, useSectors } from '../../features/project';
 import { need } from '../../shared/saga';
 import { PageHead } from '../head';
 import { paths } from '../paths';
+import { APPLY } from './project/apply-address';
 import { AuthLayout } from './auth/auth-layout';
 import { useDestination } from './use-buy-now';
 import { InlineLink } from '../../shared/routing';
 
 export const needs = () => [need(listSectors)];
+
+/** The role of someone who comes from where one posts, or applies. */
+function getRole(destination: ReturnType<typeof useDestination>) {
+  const { search: text } = typeof destination === 'string' ? parsePath(destination) : destination;
+  const search = new URLSearchParams(text);
+  if (search.get('view') === 'upload-project') return 'manufacturer';
+  return search.has(APPLY) ? 'consultant' : undefined;
+}
 
 export default function SignUpPage() {
   const user = useSelector(selectUser);
@@ -34,7 +43,7 @@ export default function SignUpPage() {
         title="Sign up"
         description="Create an account to post projects as a manufacturer, or to apply as a consultant."
       />
-      <SignUpForm sectors={sectors.map(({ name }) => name)} />
+      <SignUpForm sectors={sectors.map(({ name }) => name)} role={getRole(destination)} />
     </AuthLayout>
   );
 }

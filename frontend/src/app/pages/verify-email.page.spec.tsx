@@ -1,7 +1,12 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { projectPath } from '@nirmaan/contracts/project';
-import { anitaOnWire, bottlingLineOnWire, bottlingLinePageOnWire } from '../../testing/examples';
+import {
+  anitaOnWire,
+  bottlingLineOnWire,
+  bottlingLinePageOnWire,
+  meeraOnWire,
+} from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
 import { openClient, serverFor, typeInAnotherTab } from '../../testing/open-client';
 import './dashboard.page';
@@ -41,6 +46,17 @@ describe('the link that verifies an address', () => {
     await user.click(await screen.findByRole('link', { name: 'Continue your proposal' }));
     expect(history.location.pathname).toBe(projectPath(bottlingLineOnWire));
     expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+  });
+
+  it('leads a manufacturer back to the project that was begun', async () => {
+    const server = serverFor(meeraOnWire).on('POST /user/verify-email', () =>
+      answer({ message: 'Your email address is verified.' }),
+    );
+    openClient('/verify-email#token=a.b-c', server);
+    await screen.findByRole('link', { name: 'Go to your dashboard' });
+    act(() => typeInAnotherTab({ begun: { project: {} }, writer: meeraOnWire._id }));
+    const way = await screen.findByRole('link', { name: 'Continue your project' });
+    expect(way).toHaveAttribute('href', '/dashboard?view=upload-project');
   });
 
   it('offers a signed-in user a new one when it has expired', async () => {

@@ -2,9 +2,11 @@ import { useSelector } from 'react-redux';
 import { projectPath } from '@nirmaan/contracts/project';
 import { selectUser, selectVerification, VerifyEmailPanel, WhyJoin } from '../../features/account';
 import { useBegunProposal } from '../../features/application';
+import { NEW_PROJECT } from '../../features/project';
 import { ButtonLink } from '../../shared/ui';
 import { PageTitle } from '../head';
-import { paths } from '../paths';
+import { type DraftsRoot, selectDraft } from '../../shared/drafts';
+import { dashboardView, paths } from '../paths';
 import { APPLY } from './project/apply-address';
 import { AuthLayout } from './auth/auth-layout';
 
@@ -31,9 +33,21 @@ export default function VerifyEmailPage() {
   );
 }
 
-/** Back to the proposal for which the account was made, else to where a user starts. */
+/** What the account was made for. */
+function toBegun(proposal: ReturnType<typeof useBegunProposal>, hasProject: boolean) {
+  if (proposal) return { label: 'Continue your proposal', to: `${projectPath(proposal)}?${APPLY}` };
+  return hasProject
+    ? { label: 'Continue your project', to: dashboardView('upload-project') }
+    : undefined;
+}
+
+/** Back to what the account was made for, else to where a user starts. */
 function Next({ isSignedIn }: { readonly isSignedIn: boolean }) {
-  const begun = useBegunProposal();
+  const proposal = useBegunProposal();
+  const hasProject = useSelector(
+    (state: DraftsRoot) => selectDraft(state, NEW_PROJECT) !== undefined,
+  );
+  const begun = toBegun(proposal, hasProject);
   if (!isSignedIn)
     return (
       <ButtonLink size="large" to={paths.signIn}>
@@ -43,8 +57,8 @@ function Next({ isSignedIn }: { readonly isSignedIn: boolean }) {
   return (
     <span className="flex flex-wrap gap-3">
       {begun && (
-        <ButtonLink size="large" to={`${projectPath(begun)}?${APPLY}`}>
-          Continue your proposal
+        <ButtonLink size="large" to={begun.to}>
+          {begun.label}
         </ButtonLink>
       )}
       <ButtonLink size="large" tone={begun ? 'secondary' : 'primary'} to={paths.dashboard}>

@@ -1,6 +1,6 @@
 import type { Role, UserOnWire } from '@nirmaan/contracts/account';
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
-import { ChevronDown, FileSearch, Flag, House, LogOut, UserRound } from 'lucide-react';
+import { ChevronDown, FileSearch, Flag, House, LogOut, UserRound, UserSearch } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -27,6 +27,7 @@ export default function AppBar() {
   useOutsidePress(whole, open, close);
   const views = getViews(user?.userRole);
   const ownPage = user ? ownPages[user.userRole] : undefined;
+  const publicPage = user?.userRole === 'manufacturer' ? findConsultants : undefined;
   const shown = pathname === paths.dashboard ? findView(views, search) : undefined;
   return (
     <div
@@ -48,7 +49,7 @@ export default function AppBar() {
         {user ? <Who user={user} /> : <Skeleton className="h-9 w-44" />}
       </header>
       <Sidebar
-        {...{ ownPage, pathname, open }}
+        {...{ ownPage, publicPage, pathname, open }}
         views={ownPage ? views.filter(({ view }) => view !== 'dashboard') : views}
         current={shown?.view}
         onFollow={close}
@@ -56,6 +57,12 @@ export default function AppBar() {
     </div>
   );
 }
+
+const findConsultants: OwnPage = {
+  label: 'Find consultants',
+  to: paths.consultants,
+  icon: UserSearch,
+};
 
 const ownPages: Readonly<Partial<Record<Role, OwnPage>>> = {
   auditor: { label: 'Audit', to: paths.audit, icon: FileSearch },

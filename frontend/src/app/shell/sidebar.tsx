@@ -48,6 +48,8 @@ interface SidebarProps {
   readonly views: readonly DashboardView[];
   /** Where the work of an auditor or an operator is. */
   readonly ownPage: OwnPage | undefined;
+  /** A public page that a role often needs. */
+  readonly publicPage: OwnPage | undefined;
   readonly pathname: string;
   /** None on the other pages of signed-in users. */
   readonly current: View | undefined;
@@ -56,7 +58,15 @@ interface SidebarProps {
 }
 
 /** "My Dashboard": always there on wide screens, behind a button on small ones. */
-export const Sidebar = ({ views, ownPage, pathname, current, open, onFollow }: SidebarProps) => (
+export const Sidebar = ({
+  views,
+  ownPage,
+  publicPage,
+  pathname,
+  current,
+  open,
+  onFollow,
+}: SidebarProps) => (
   <nav
     id={ID}
     aria-label="My Dashboard"
@@ -79,6 +89,7 @@ export const Sidebar = ({ views, ownPage, pathname, current, open, onFollow }: S
           current={view === current}
         />
       ))}
+      {publicPage && <Row {...publicPage} current={false} />}
     </ul>
   </nav>
 );

@@ -21,16 +21,21 @@ type SignUpFields = BodyFor<typeof signUp>;
 interface SignUpFormProps {
   /** The names of the sectors to choose from; empty until they are loaded. */
   readonly sectors: readonly string[];
+  /** Chosen beforehand for someone who comes to post or to apply. */
+  readonly role?: (typeof chosenRoles)[number] | undefined;
 }
 
 const roleChoices = chosenRoles.map((role) => ({ value: role, label: capitalised(role) }));
 const defaultValues = { name: '', phone: '', email: '', sector: '', password: '', cpassword: '' };
 const resolver = zodResolver(registerRequest, undefined, { raw: true });
 
-export function SignUpForm({ sectors }: SignUpFormProps) {
+export function SignUpForm({ sectors, role }: SignUpFormProps) {
   const dispatch = useDispatch();
   const busy = useSelector(selectIsBusy);
-  const form = useForm<SignUpFields, unknown, SignUpFields>({ resolver, defaultValues });
+  const form = useForm<SignUpFields, unknown, SignUpFields>({
+    resolver,
+    defaultValues: { ...defaultValues, ...(role && { userRole: role }) },
+  });
   useServerErrors(form, useSelector(selectFieldErrors));
   const { register, handleSubmit } = form;
   const { errors, isSubmitting } = form.formState;

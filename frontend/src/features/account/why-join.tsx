@@ -5,7 +5,7 @@ const benefits = [
   {
     icon: FileSearch,
     title: 'Clearly scoped projects',
-    text: 'Every project states its budget, last date and key points.',
+    text: 'Every project states its budget, its place and its last date.',
   },
   {
     icon: BadgeCheck,

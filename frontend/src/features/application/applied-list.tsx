@@ -143,9 +143,13 @@ const isClosed = (application: MyApplicationOnWire): boolean =>
 /** What the consultant can expect, or do, next; after a rejection, why. */
 function describeStanding(application: MyApplicationOnWire): string {
   const { status, reason } = application;
+  const given = reason && `Reason: ${reason}`;
   if (status === 'success')
-    return 'The project is yours. Get in touch with the manufacturer, and agree on a start date.';
-  if (status === 'rejected') return reason ? `Reason: ${reason}` : 'No reason was given.';
+    return (
+      given ||
+      'The project is yours. Get in touch with the manufacturer, and agree on a start date.'
+    );
+  if (status === 'rejected') return given || 'No reason was given.';
   if (!isClosed(application))
     return 'The manufacturer has not decided yet. You will be notified as soon as they do.';
   return getProject(application).awardStatus === awardStatusOnWire.awarded

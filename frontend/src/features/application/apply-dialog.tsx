@@ -100,7 +100,11 @@ function ApplyForm({ project, plansHref, credits }: ApplyFormProps) {
       onChange={() => keep(form.getValues(), attachments.uploaded)}
       onSubmit={(event) => void submit(event)}
     >
-      <Field label="Enter Proposal Amount" error={errors.userBudget?.message}>
+      <Field
+        label="Enter Proposal Amount"
+        hint="You can’t change a proposal once it is sent."
+        error={errors.userBudget?.message}
+      >
         <RupeeInput {...form.register('userBudget')} />
       </Field>
       <Field

@@ -22,8 +22,18 @@ interface ConfirmDecisionProps extends Omit<DecisionProps, 'applicant'> {
 }
 
 const words = {
-  success: { title: 'Award this project?', verb: 'award the project to', confirm: 'Award' },
-  rejected: { title: 'Reject this proposal?', verb: 'reject the proposal of', confirm: 'Reject' },
+  success: {
+    title: 'Award this project?',
+    verb: 'award the project to',
+    confirm: 'Award',
+    terms: ' You agree on the contract and pay them directly.',
+  },
+  rejected: {
+    title: 'Reject this proposal?',
+    verb: 'reject the proposal of',
+    confirm: 'Reject',
+    terms: '',
+  },
 } as const;
 
 /** Confirms an award or rejection, with an optional reason. */
@@ -35,12 +45,12 @@ function ConfirmDecision({
   onReason,
   ...answers
 }: ConfirmDecisionProps) {
-  const { title, verb, confirm } = words[status];
+  const { title, verb, confirm, terms } = words[status];
   const amount = status === 'success' ? ` for ${formatRupees(userBudget)}` : '';
   return (
     <ConfirmDialog
       title={title}
-      text={`You are about to ${verb} ${name}${amount}. We’ll tell them straight away and record the decision in your name.`}
+      text={`You are about to ${verb} ${name}${amount}. We’ll tell them straight away and record the decision in your name.${terms}`}
       confirm={confirm}
       tone={status === 'rejected' ? 'danger' : 'primary'}
       {...answers}

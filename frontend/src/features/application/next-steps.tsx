@@ -50,6 +50,7 @@ interface OwnerNextStepsProps {
   readonly awarded: readonly ApplicantOnWire[];
   /** Applicants who are still pending. */
   readonly pending: number;
+  readonly isClosed: boolean;
   /** Says that the project is closed, or closes it. */
   readonly closing: ReactNode;
 }
@@ -60,6 +61,7 @@ export function OwnerNextSteps({
   projectId,
   awarded,
   pending,
+  isClosed,
   closing,
 }: OwnerNextStepsProps) {
   const consultants = names.format(awarded.map((one) => getPerson(one).name));
@@ -89,7 +91,9 @@ export function OwnerNextSteps({
             </div>
           ))}
         </Step>
-        <Step title="2. Close the project, or keep it open">{closing}</Step>
+        <Step title={isClosed ? '2. Project closed' : '2. Close the project, or keep it open'}>
+          {closing}
+        </Step>
         {pending > 0 && <AnswerTheOthers projectId={projectId} pending={pending} />}
       </ol>
     </section>
@@ -150,7 +154,7 @@ interface ConsultantNextStepsProps {
 
 /** After an award: how the consultant reaches the owner, and what was agreed. */
 export function ConsultantNextStepsDialog({ application, onClose }: ConsultantNextStepsProps) {
-  const { projectId, userBudget, preposal } = application;
+  const { projectId, userBudget, preposal, reason } = application;
   const { contact, message } = useContact(projectId);
   return (
     <Dialog
@@ -158,6 +162,7 @@ export function ConsultantNextStepsDialog({ application, onClose }: ConsultantNe
       description={getProject(application).title}
       onClose={onClose}
     >
+      {reason && <p className="mb-4 text-small wrap-anywhere text-ink-soft">Reason: {reason}</p>}
       <ol className="grid gap-3">
         <Step
           title="1. Get in touch"

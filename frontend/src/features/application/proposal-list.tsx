@@ -94,6 +94,8 @@ const ChosenBar = ({ query: { chosen }, hrefOf, change }: ProposalsQuery) => (
 );
 
 interface ProposalListProps {
+  /** The project takes proposals. */
+  readonly isLive: boolean;
   readonly budget: number;
   readonly counts: Counts;
   readonly view: ProposalsQuery;
@@ -105,7 +107,7 @@ interface ProposalListProps {
 }
 
 /** A project's proposals in short, each to be opened in its place. */
-export function ProposalList({ budget, counts, view, ...list }: ProposalListProps) {
+export function ProposalList({ isLive, budget, counts, view, ...list }: ProposalListProps) {
   const { query, hrefOf, change } = view;
   const { chosen, reading } = query;
   const choose = (id: string) => {
@@ -121,7 +123,9 @@ export function ProposalList({ budget, counts, view, ...list }: ProposalListProp
         pageSize={PROPOSALS_ON_PAGE}
         hrefOf={(page) => hrefOf({ page: String(page) })}
         label="Loading the proposals"
-        whenEmpty={query.show ? <NoneOfThese all={hrefOf({ show: '' })} /> : <NoneYet />}
+        whenEmpty={
+          query.show ? <NoneOfThese all={hrefOf({ show: '' })} /> : <NoneYet isLive={isLive} />
+        }
       >
         {(rows) => (
           <ul aria-label="Proposals" className="grid grid-cols-1 gap-4">
@@ -149,13 +153,20 @@ export function ProposalList({ budget, counts, view, ...list }: ProposalListProp
   );
 }
 
-const NoneYet = () => (
-  <EmptyState
-    icon={UsersRound}
-    title="No proposals yet"
-    text="Consultants see your project in their lists. Their proposals appear here."
-  />
-);
+const NoneYet = ({ isLive }: Pick<ProposalListProps, 'isLive'>) =>
+  isLive ? (
+    <EmptyState
+      icon={UsersRound}
+      title="No proposals yet"
+      text="Consultants see your project in their lists. Their proposals appear here."
+    />
+  ) : (
+    <EmptyState
+      icon={UsersRound}
+      title="No proposals"
+      text="This project is closed. It received no proposals."
+    />
+  );
 
 const NoneOfThese = ({ all }: { readonly all: string }) => (
   <EmptyState icon={UsersRound} title="None of these" text="No proposal of this project fits.">

@@ -5,7 +5,6 @@ import {
   publicProfileRequest,
 } from '@nirmaan/contracts/consultant';
 import { locations } from '@nirmaan/contracts/kernel';
-import clsx from 'clsx';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
@@ -18,6 +17,7 @@ import {
   Checkbox,
   Field,
   Select,
+  Switch,
   Textarea,
   TextInput,
   useServerErrors,
@@ -45,7 +45,7 @@ export function PublicProfileCard({ profile, to }: PublicProfileCardProps) {
           Public profile
         </h2>
         <span className="flex items-center gap-3">
-          <Badge tone={isOnline ? 'positive' : 'neutral'} text={isOnline ? 'Online' : 'Offline'} />
+          <Badge tone={isOnline ? 'positive' : 'neutral'} text={isOnline ? 'Public' : 'Hidden'} />
           <Switch labelledBy="public-profile" isOn={isOnline} busy={busy} onToggle={toggle} />
         </span>
       </div>
@@ -54,6 +54,12 @@ export function PublicProfileCard({ profile, to }: PublicProfileCardProps) {
         place and what you write here. Your phone number, email, date of birth and address are never
         shown.
       </p>
+      {!isOnline && (
+        <Button className="justify-self-start" onClick={() => dispatch(profileOpened())}>
+          <Pencil size={16} aria-hidden />
+          {profile ? 'Edit public profile' : 'Write your public profile'}
+        </Button>
+      )}
       {isOnline && (
         <div className="flex flex-wrap gap-3">
           <ButtonLink tone="secondary" to={to}>
@@ -70,37 +76,6 @@ export function PublicProfileCard({ profile, to }: PublicProfileCardProps) {
     </Card>
   );
 }
-
-interface SwitchProps {
-  readonly labelledBy: string;
-  readonly isOn: boolean;
-  readonly busy: boolean;
-  readonly onToggle: () => void;
-}
-
-const Switch = ({ labelledBy, isOn, busy, onToggle }: SwitchProps) => (
-  <button
-    type="button"
-    role="switch"
-    aria-checked={isOn}
-    aria-labelledby={labelledBy}
-    aria-describedby={`${labelledBy}-hint`}
-    disabled={busy}
-    onClick={onToggle}
-    className={clsx(
-      'flex h-7 w-12 items-center rounded-full border-2 transition-colors',
-      isOn ? 'border-accent bg-accent' : 'border-ink-faint bg-sunken',
-    )}
-  >
-    <span
-      aria-hidden
-      className={clsx(
-        'size-5 rounded-full transition-transform',
-        isOn ? 'translate-x-5 bg-white' : 'translate-x-0.5 bg-ink-faint',
-      )}
-    />
-  </button>
-);
 
 type ProfileFields = BodyFor<typeof publishProfile>;
 
@@ -176,7 +151,7 @@ function PublicProfileDialog({ profile }: Pick<PublicProfileCardProps, 'profile'
           />
         </div>
         <Button type="submit" size="large" busy={busy} busyLabel="Publishing...">
-          {profile?.isPublished ? 'Save' : 'Put it online'}
+          {profile?.isPublished ? 'Save' : 'Make it public'}
         </Button>
       </form>
     </WorkDialog>

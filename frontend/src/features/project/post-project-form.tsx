@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import { useDraft } from '../../shared/drafts';
-import { Button, LeaveGuard } from '../../shared/ui';
+import { type DraftsRoot, selectDraft, useDraft } from '../../shared/drafts';
+import { Button, EmptyState, LeaveGuard } from '../../shared/ui';
 import { postProject } from './project.api';
 import { NEW_PROJECT } from './project.saga';
 import { messagesCleared, projectSlice, type ProjectState, selectPosting } from './project.slice';
@@ -10,8 +10,33 @@ import { type BegunProject, ProjectForm } from './project-form';
 
 const nothing: BegunProject = {};
 
-/** "Post a New Project". */
+/** "Post a New Project"; once it was posted in another tab, the form is not there to post it again. */
 export function PostProjectForm() {
+  const { isGone, begin } = useGoneElsewhere();
+  if (!isGone) return <BlankForm />;
+  return (
+    <EmptyState
+      title="This project was posted in another tab"
+      text="Or what you had typed was discarded there. You’ll find posted projects under All Projects."
+    >
+      <Button tone="secondary" onClick={begin}>
+        Post another project
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** Whether what was typed here has been sent, or dropped, by another tab. */
+function useGoneElsewhere() {
+  const isKept = useSelector((state: DraftsRoot) => selectDraft(state, NEW_PROJECT) !== undefined);
+  const { successMessage } = useSelector(selectPosting);
+  const [wasKept, remember] = useState(isKept);
+  if (isKept && !wasKept) remember(true);
+  const isGone = wasKept && !isKept && successMessage === '';
+  return { isGone, begin: () => remember(false) };
+}
+
+function BlankForm() {
   const dispatch = useDispatch();
   const { posting } = useSelector(selectPosting);
   const hasWork = useIsUnposted();

@@ -19,5 +19,6 @@ export * from './pagination';
 export * from './portrait';
 export * from './stars';
 export * from './states';
+export * from './switch';
 export * from './tabs';
 export * from './timeline';

@@ -63,16 +63,21 @@ function ManageDialogs() {
 }
 
 /** The way to what consultants propose; where none has, to those who could be invited. */
-const Proposals = ({ project: { _id, proposals, status } }: { readonly project: ProjectOnWire }) =>
-  proposals > 0 || status !== projectStatusOnWire.live ? (
-    <ButtonLink size="small" to={proposalsPath(_id)}>
-      {proposals > 0 ? `Read ${formatCount(proposals, 'proposal')}` : 'No proposals'}
-    </ButtonLink>
-  ) : (
+function Proposals({ project: { _id, proposals, status } }: { readonly project: ProjectOnWire }) {
+  if (proposals > 0)
+    return (
+      <ButtonLink size="small" to={proposalsPath(_id)}>
+        Read {formatCount(proposals, 'proposal')}
+      </ButtonLink>
+    );
+  if (status !== projectStatusOnWire.live)
+    return <span className="text-small text-ink-soft">No proposals</span>;
+  return (
     <ButtonLink size="small" to={paths.consultants}>
       Invite consultants
     </ButtonLink>
   );
+}
 
 const mine = { from: 'mine' } as const;
 const getStatus = (project: ProjectOnWire) => (

@@ -21,11 +21,12 @@ const open: ListSource = { from: 'all' };
 /** Among the newest, those of the consultant's own sector come first. */
 const newest = { phase: 'open' as const, limit: 50 };
 const SHOWN = 5;
+const SHOWN_ELSEWHERE = 3;
 
 /** What is next once the address is verified, what to apply to, what became of the proposals, and what was paid for. */
 export function ConsultantOverview({ user }: { readonly user: UserOnWire }) {
   const { figures, state, projects } = useOverview(open, newest);
-  const { data: applied, message: failed } = useLoaded(myApplications, own);
+  const { data: applied, message: failed } = useLoaded(myApplications, newestOwn);
   const { data: unread } = useLoaded(unreadCount);
   const { data: profile, message: noProfile } = useLoaded(ownProfile);
   const chosen = useMemo(() => chooseProjects(projects, user.sector), [projects, user.sector]);
@@ -34,6 +35,9 @@ export function ConsultantOverview({ user }: { readonly user: UserOnWire }) {
   if (!(applied ?? failed) || !(profile ?? noProfile))
     return <SkeletonRows label="Loading your proposals" />;
   const { counts, attention, plan } = figures;
+  const isForUser = ({ invited, sector }: ProjectOnWire) => invited || sector === user.sector;
+  const own = chosen.filter(isForUser);
+  const elsewhere = chosen.filter((project) => !isForUser(project));
   const next = chooseNext({
     award: applied?.find((application) => isNewAward(application, new Date())),
     invitation: chosen.find(({ invited }) => invited),
@@ -56,8 +60,15 @@ export function ConsultantOverview({ user }: { readonly user: UserOnWire }) {
         attention={attention.filter(({ kind }) => kind !== next.about)}
         hrefOf={attentionHref}
       />
-      <LatestProjects title="Projects for you" projects={chosen.slice(0, SHOWN)} isForOthers>
-        <InlineLink to={dashboardView('freelance-project')}>All projects</InlineLink>
+      <LatestProjects title="Projects for you" projects={own.slice(0, SHOWN)} isForOthers>
+        <AllProjects />
+      </LatestProjects>
+      <LatestProjects
+        title={own.length > 0 ? 'Newest in other sectors' : 'Newest projects'}
+        projects={elsewhere.slice(0, own.length > 0 ? SHOWN_ELSEWHERE : SHOWN)}
+        isForOthers
+      >
+        <AllProjects />
       </LatestProjects>
       <Proposals />
       <Totals
@@ -72,6 +83,10 @@ export function ConsultantOverview({ user }: { readonly user: UserOnWire }) {
     </>
   );
 }
+
+const AllProjects = () => (
+  <InlineLink to={dashboardView('freelance-project')}>All projects</InlineLink>
+);
 
 /** What one can still apply to: invitations first, then the own sector, then the newest. */
 function chooseProjects(projects: readonly ProjectOnWire[], sector: string) {
@@ -163,7 +178,7 @@ function chooseNext(situation: Situation): Step {
 }
 
 const LOADED = 20;
-const own = { query: { limit: LOADED } };
+const newestOwn = { query: { limit: LOADED } };
 const PROPOSALS_SHOWN = 3;
 
 const summarise = (applications: readonly MyApplicationOnWire[], total: number): string => {
@@ -175,7 +190,7 @@ const summarise = (applications: readonly MyApplicationOnWire[], total: number):
 
 /** What became of the newest proposals. */
 function Proposals() {
-  const { data, total } = useLoaded(myApplications, own);
+  const { data, total } = useLoaded(myApplications, newestOwn);
   if (!data || data.length === 0) return null;
   return (
     <Card>

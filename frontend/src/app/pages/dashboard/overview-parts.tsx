@@ -77,7 +77,7 @@ const Row = ({ project, company }: RowProps) => (
       <span className="grid min-w-0 grow basis-60 gap-0.5">
         <span className="line-clamp-2 font-semibold">{project.title}</span>
         <span className="text-caption text-ink-faint">
-          {company && `${company} · `}
+          {company && `${company} · ${project.sector} · `}
           {formatRupees(project.budget)} · {project.location} · {describeLastDay(project)} (
           {isClosedEarly(project) && 'last date was '}
           {formatDay(project.expDate)})

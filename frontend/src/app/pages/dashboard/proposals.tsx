@@ -67,6 +67,7 @@ function ProposalsOf({ id }: { readonly id: string }) {
           projectId={id}
           awarded={awarded.data}
           pending={project.pendingApplicants}
+          isClosed={!isLive(project)}
           closing={<Closing project={project} />}
         />
       )}
@@ -148,7 +149,8 @@ function Listed({ project, awarded: success, view }: ListedProps) {
   const { data, total, message, reload } = useLoaded(applicants, request);
   const rejected = Math.max(0, proposals - pending - success);
   const counts = { '': proposals, pending, success, rejected };
-  return <ProposalList {...{ budget, counts, view, rows: data, total, message, reload }} />;
+  const list = { budget, counts, view, rows: data, total, message, reload };
+  return <ProposalList isLive={isLive(project)} {...list} />;
 }
 
 function Compared({ project: { _id: id, budget }, view }: ViewProps) {

@@ -51,6 +51,9 @@ const Proposals = ({ project: { _id, applerUser, proposals } }: OwnerSectionsPro
   </section>
 );
 
+const getHeading = (rows: readonly InvitationOnWire[] = []): string =>
+  rows.length > 0 ? 'Invited consultants' : 'Invite consultants';
+
 function Invited({ project }: OwnerSectionsProps) {
   const { _id, status } = project;
   const request = useMemo(() => ({ query: { project: _id, limit: MAX_ROWS } }), [_id]);
@@ -61,7 +64,7 @@ function Invited({ project }: OwnerSectionsProps) {
   return (
     <section id={INVITED} className="grid scroll-mt-22 gap-3">
       <h2 ref={heading} tabIndex={-1} className="rounded-control text-title font-bold">
-        Invited consultants
+        {getHeading(data?.rows)}
       </h2>
       {message && <ErrorState text={message} onRetry={reload} />}
       {!data && !message && <SkeletonRows label="Loading the invitations" />}

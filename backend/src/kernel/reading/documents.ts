@@ -34,8 +34,7 @@ export class Documents<View extends Document> {
 
   /** How many there are, but no more than is worth counting: once for concurrent requests with the same filter. */
   count(filter: Filter<View>): Promise<number> {
-    const count = () =>
-      this.collection.countDocuments(filter, { ...bounded, limit: MAX_COUNTED });
+    const count = () => this.collection.countDocuments(filter, { ...bounded, limit: MAX_COUNTED });
     return this.counts.load(`${this.name} ${BSON.EJSON.stringify(filter)}`, count);
   }
 }

@@ -38,10 +38,12 @@ export function getRequiredTests(filter: Filter): readonly PathTest[] {
 /** What is left of a filter for documents that pass these of its required tests: an empty `and` where nothing is. */
 export function withoutTests(filter: Filter, passed: readonly PathTest[]): Filter {
   if (filter.kind === 'or') return filter;
-  if (filter.kind === 'test')
-    return passed.includes(filter) ? { kind: 'and', parts: [] } : filter;
+  if (filter.kind === 'test') return passed.includes(filter) ? { kind: 'and', parts: [] } : filter;
   const parts = filter.parts.map((part) => withoutTests(part, passed));
-  return join('and', parts.filter((part) => !isEmpty(part)));
+  return join(
+    'and',
+    parts.filter((part) => !isEmpty(part)),
+  );
 }
 
 /** True where every document matches. */

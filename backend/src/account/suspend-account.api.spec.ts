@@ -160,6 +160,7 @@ describe('a suspended account', () => {
   });
 
   it('has a project hidden that a request on its way still posts', async () => {
+    await post(meera);
     await suspend(meera);
     const late = projectId.parse(v4());
     const posted = { ...bottlingLinePosted.data, project: late, owner: meera.account };

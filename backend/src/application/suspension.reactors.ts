@@ -43,16 +43,19 @@ export class SuspensionVisibility {
     private readonly eventStore: EventStore,
   ) {}
 
-  /** A new stream is one that a request of the account began before it learnt of the suspension. */
+  /**
+   * A new stream is one that a request of the account began before it learnt of the suspension. For it a cached account
+   * suffices: if a later event suspends the account, the reaction to that event finds the stream and hides it.
+   */
   align(event: RecordedEventOf<SuspensionEvent>, cause: Cause): Promise<void> {
     switch (event.type) {
       case 'ProjectPosted':
-        return this.withVisibility(event.data.owner, async (visibility) => {
+        return this.withVisibility(event.data.owner, 'loadCached', async (visibility) => {
           if (visibility.why !== null)
             await this.hideProject(event.data.project, visibility, cause);
         });
       case 'ProposalSubmitted':
-        return this.withVisibility(event.data.consultant, async (visibility) => {
+        return this.withVisibility(event.data.consultant, 'loadCached', async (visibility) => {
           if (visibility.why !== null)
             await this.hideApplication(event.data.application, visibility, cause);
         });
@@ -60,7 +63,7 @@ export class SuspensionVisibility {
       case 'AccountReinstated':
       case 'AccountClosed':
       case 'AccountReopened':
-        return this.withVisibility(event.data.account, (visibility) =>
+        return this.withVisibility(event.data.account, 'loadFresh', (visibility) =>
           this.alignAll(event.data.account, visibility, cause),
         );
     }
@@ -83,11 +86,12 @@ export class SuspensionVisibility {
 
   private withVisibility(
     account: AccountId,
+    load: 'loadCached' | 'loadFresh',
     work: (visibility: Visibility) => Promise<void>,
   ): Promise<void> {
     return this.locks.run(account, async () => {
       const stream = streamOf.account(account);
-      const { state } = await this.executor.loadFresh(accountAggregate, stream);
+      const { state } = await this.executor[load](accountAggregate, stream);
       const suspended = { why: state.suspension?.why ?? null, keepsAwarded: false };
       await work(state.closure && !state.suspension ? closed : suspended);
     });

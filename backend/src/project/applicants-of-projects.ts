@@ -39,26 +39,40 @@ export interface ApplicantCounts {
 
 export const noApplicants: ApplicantCounts = { proposals: 0, pending: 0, awarded: 0 };
 
-/** Counts the applicants of each project, up to the limit of lists: from one query, unless it reaches that limit. */
-export async function countApplicants(
+/** Counts the applicants of each project, up to the limit of lists. */
+export const countApplicants = (
   reading: Reading,
   projects: readonly ProjectId[],
-): Promise<ReadonlyMap<ProjectId, ApplicantCounts>> {
-  const parts = splitIntoParts(projects).map((part) => countPart(reading, part));
-  return new Map((await Promise.all(parts)).flat());
-}
+): Promise<ReadonlyMap<ProjectId, ApplicantCounts>> =>
+  projects.length > 0
+    ? reading.query(applicationsReadModel, countByProject, projects)
+    : Promise.resolve(new Map());
 
 type Counted = readonly [ProjectId, ApplicantCounts];
 
-async function countPart(reading: Reading, projects: readonly ProjectId[]): Promise<Counted[]> {
-  const applications = reading.collection(applicationsReadModel);
+async function countByProject(
+  applications: Documents<ApplicationView>,
+  projects: readonly ProjectId[],
+): Promise<ReadonlyMap<ProjectId, ApplicantCounts>> {
+  const parts = splitIntoParts(projects).map((part) => countPart(applications, part));
+  return new Map((await Promise.all(parts)).flat());
+}
+
+/** From one query, unless it reaches the limit; then of each half, down to a project that fills it alone. */
+async function countPart(
+  applications: Documents<ApplicationView>,
+  projects: readonly ProjectId[],
+): Promise<Counted[]> {
   const rows = await applications
-    .find({ ...notHidden, project: { $in: projects } })
+    .find({ ...notHidden, project: { $in: [...projects] } })
     .project<Pick<ApplicationView, 'project' | 'status'>>({ _id: 0, project: 1, status: 1 })
     .limit(MAX_COUNTED)
     .toArray();
-  if (rows.length === MAX_COUNTED)
-    return Promise.all(projects.map((project) => countOneByOne(applications, project)));
+  if (rows.length === MAX_COUNTED) {
+    const halves = splitIntoParts(projects, Math.ceil(projects.length / 2));
+    const count = halves.length > 1 ? countPart : countAlone;
+    return (await Promise.all(halves.map((half) => count(applications, half)))).flat();
+  }
   const counts = new Map<ProjectId, ApplicantCounts>();
   for (const { project, status } of rows) {
     const { proposals, pending, awarded } = counts.get(project) ?? noApplicants;
@@ -71,16 +85,17 @@ async function countPart(reading: Reading, projects: readonly ProjectId[]): Prom
   return [...counts];
 }
 
-async function countOneByOne(
+async function countAlone(
   applications: Documents<ApplicationView>,
-  project: ProjectId,
-): Promise<Counted> {
+  [project]: readonly ProjectId[],
+): Promise<Counted[]> {
+  if (!project) return [];
   const [proposals, pending, awarded] = await Promise.all([
     applications.count({ ...notHidden, project }),
     applications.count({ ...notHidden, project, status: 'pending' }),
     applications.count({ ...notHidden, project, status: 'awarded' }),
   ]);
-  return [project, { proposals, pending, awarded }];
+  return [[project, { proposals, pending, awarded }]];
 }
 
 /** Which of these projects have an awarded applicant. */

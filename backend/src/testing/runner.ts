@@ -15,6 +15,7 @@ export function createRunner(
   { eventStore, db }: Pick<Stores, 'eventStore' | 'db'>,
   reactors: readonly (Reactor | ScheduledTask)[],
   registry = new Registry(),
+  executor = new CommandExecutor(eventStore, systemClock),
 ): ReactorsRunner {
   const providers = reactors.map((instance) => ({ instance }));
   const discovery: Pick<DiscoveryService, 'getProviders'> = {
@@ -22,7 +23,7 @@ export function createRunner(
   };
   return new ReactorsRunner(
     eventStore,
-    new CommandExecutor(eventStore, systemClock),
+    executor,
     systemClock,
     silentLog(),
     new ReactionMetrics(registry, systemClock),

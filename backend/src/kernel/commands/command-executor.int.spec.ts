@@ -129,6 +129,19 @@ describe('the command executor', () => {
     read.mockRestore();
   });
 
+  it('loads a cached state again only where that is asked for', async () => {
+    const application = freshApplication();
+    const stream = streamOf.application(application);
+    const [here, there] = [openExecutor(), openExecutor()];
+    await here.execute(submitProposal, stream, createProposal(application), bySpec);
+    await there.execute(changeStatus, stream, award(application), bySpec);
+    const getState = async (load: 'loadCached' | 'loadFresh') =>
+      (await here[load](applicationAggregate, stream)).state;
+    expect(await getState('loadCached')).toMatchObject({ status: 'pending' });
+    expect(await getState('loadFresh')).toMatchObject({ status: 'awarded' });
+    expect(await getState('loadCached')).toMatchObject({ status: 'awarded' });
+  });
+
   it('starts a new stream without a read, and loads one that exists already', async () => {
     const application = freshApplication();
     const stream = streamOf.application(application);

@@ -65,7 +65,9 @@ export class ReactorSession {
 
   /** Runs until the signal aborts; waits for what is in flight then. */
   async run(): Promise<void> {
-    const { tasks } = this.context;
+    const { tasks, executor } = this.context;
+    // Another process may have handled events on which cached states rely.
+    executor.forgetStates();
     await this.checkpoint.load();
     await this.parkingLot.refresh(this.queues);
     for (const task of tasks) await this.prepare(task);

@@ -12,8 +12,11 @@ import { startStores } from '@nirmaan/embedded/testing';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { bySpec, temporaryFolder } from '@nirmaan/platform/testing';
 import { setImmediate } from 'node:timers/promises';
+import { Registry } from 'prom-client';
 import { v4 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountAggregate } from '../../account/account.decider.js';
+import { suspendAccount } from '../../account/suspension.decider.js';
 import {
   Greeter,
   type React,
@@ -154,6 +157,26 @@ describe('reactors', () => {
     await scenario.register(meera);
     await expect.poll(() => two.handled, { timeout: 10_000 }).toEqual(['meera 0']);
     expect(one.handled).toEqual(['anita 0']);
+  });
+
+  it('rely on no state that was cached before they ran', async () => {
+    const stream = streamOf.account(anita);
+    const executor = scenario.createExecutor();
+    await scenario.register(anita);
+    await executor.load(accountAggregate, stream);
+    const decision = { why: 'Forged certificates', by: 'Arjun Das' };
+    await scenario.createExecutor().execute(suspendAccount, stream, decision, bySpec);
+    const found = signalled();
+    const react: React = async () => {
+      const { state } = await executor.loadCached(accountAggregate, stream);
+      if (state.suspension) found.signal();
+    };
+    const runner = createRunner(scenario.stores, [new Greeter(react)], new Registry(), executor);
+    const stopping = new AbortController();
+    const running = runner.run(stopping.signal);
+    await found.signalled;
+    stopping.abort();
+    await running;
   });
 });
 

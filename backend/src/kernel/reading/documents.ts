@@ -1,12 +1,24 @@
 import { MAX_COUNTED } from '@nirmaan/contracts/kernel';
+import { LoadCoalescer } from '@nirmaan/platform/load-coalescer';
 import { MAX_QUERY_MS } from '@nirmaan/platform/mongo';
-import type { Collection, Document, Filter, FindCursor, FindOptions, WithId } from 'mongodb';
+import {
+  BSON,
+  type Collection,
+  type Document,
+  type Filter,
+  type FindCursor,
+  type FindOptions,
+  type WithId,
+} from 'mongodb';
 
 const bounded = { maxTimeMS: MAX_QUERY_MS };
 
 /** The documents of a read model: what a request may ask of them, within bounds. */
 export class Documents<View extends Document> {
-  constructor(private readonly collection: Collection<View>) {}
+  constructor(
+    private readonly collection: Collection<View>,
+    private readonly counts = new LoadCoalescer(),
+  ) {}
 
   get name(): string {
     return this.collection.collectionName;
@@ -20,9 +32,10 @@ export class Documents<View extends Document> {
     return this.collection.findOne(filter, bounded);
   }
 
-  /** How many there are, but no more than is worth counting. */
+  /** How many there are, but no more than is worth counting: once for concurrent requests with the same filter. */
   count(filter: Filter<View>): Promise<number> {
-    return this.collection.countDocuments(filter, { ...bounded, limit: MAX_COUNTED });
+    const count = () => this.collection.countDocuments(filter, { ...bounded, limit: MAX_COUNTED });
+    return this.counts.load(`${this.name} ${BSON.EJSON.stringify(filter)}`, count);
   }
 }
 

@@ -1,5 +1,6 @@
 import { MAX_COUNTED, type PageQuery } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
+import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refused } from '../http/failure.js';
 import { Documents } from './documents.js';
@@ -42,6 +43,18 @@ describe('a page of a long list', () => {
 
   it('counts what is less exactly', async () => {
     expect((await page({ limit: 1 }, { rank: 7 })).total).toBe(4);
+  });
+
+  it('is counted once for concurrent callers, each filter by itself', async () => {
+    const commands: string[] = [];
+    const client = await new MongoClient(stores.mongoUrl, { monitorCommands: true }).connect();
+    client.on('commandStarted', ({ commandName }) => commands.push(commandName));
+    const watched = new Documents(client.db(stores.db.databaseName).collection<Row>('rows'));
+    const filters = [{}, { rank: 7 }, {}, { rank: 7 }];
+    const counted = await Promise.all(filters.map((filter) => watched.count(filter)));
+    await client.close();
+    expect(counted).toEqual([MAX_COUNTED, 4, MAX_COUNTED, 4]);
+    expect(commands.filter((name) => name === 'aggregate')).toHaveLength(2);
   });
 
   it('returns 50 rows by default', async () => {

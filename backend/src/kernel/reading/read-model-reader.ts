@@ -74,7 +74,7 @@ export class Reading {
   collection<View extends AnyView>(model: ReadModel<View>): Documents<View> {
     const found = this.live.of(model);
     if (!found || !this.models.includes(model)) throw new Error(`${model.name} was not opened`);
-    return new Documents(this.db.collection<View>(found.collection));
+    return new Documents(this.db.collection<View>(found.collection), this.queries.counts);
   }
 
   /** The documents of these ids; may hold those of concurrent requests, too. */
@@ -116,6 +116,7 @@ export type SharedQuery<View extends AnyView, Id, Answer> = (
 
 /** Merges concurrent queries: one find per query and collection. */
 class SharedQueries {
+  readonly counts = new LoadCoalescer();
   private readonly coalescers = new Map<unknown, LoadCoalescer>();
 
   load<View extends AnyView, Id, Answer>(

@@ -35,10 +35,20 @@ export function getRequiredTests(filter: Filter): readonly PathTest[] {
   return filter.kind === 'and' ? filter.parts.flatMap(getRequiredTests) : [];
 }
 
-/** True where the required tests are all of the filter. */
-export function isConjunction(filter: Filter): boolean {
-  return filter.kind === 'test' || (filter.kind === 'and' && filter.parts.every(isConjunction));
+/** What is left of a filter for documents that pass these of its required tests: an empty `and` where nothing is. */
+export function withoutTests(filter: Filter, passed: readonly PathTest[]): Filter {
+  if (filter.kind === 'or') return filter;
+  if (filter.kind === 'test') return passed.includes(filter) ? { kind: 'and', parts: [] } : filter;
+  const parts = filter.parts.map((part) => withoutTests(part, passed));
+  return join(
+    'and',
+    parts.filter((part) => !isEmpty(part)),
+  );
 }
+
+/** True where every document matches. */
+export const isEmpty = (filter: Filter): boolean =>
+  filter.kind === 'and' && filter.parts.every(isEmpty);
 
 function join(kind: 'and' | 'or', parts: readonly Filter[]): Filter {
   const [only] = parts;

@@ -7,8 +7,9 @@ import {
   type Comparison,
   type Filter,
   getRequiredTests,
-  isConjunction,
+  isEmpty,
   type PathTest,
+  withoutTests,
 } from './filter.js';
 
 /** Keys from `start` (included) to `end` (excluded). */
@@ -23,7 +24,8 @@ type Bound = { readonly points: readonly Buffer[] } | { readonly range: Interval
 /** How the documents for a filter and a sort are found along one index. */
 export interface Plan {
   readonly collection: Collection;
-  readonly filter: Filter;
+  /** What the keys in the intervals leave to be looked up in each document. */
+  readonly rest: Filter;
   /** `_id_` without bounds is the scan of the whole collection. */
   readonly index: Index;
   readonly bounds: readonly Bound[];
@@ -59,11 +61,12 @@ export function choosePlan(
   const best = others.reduce((best, other) => (other.worth > best.worth ? other : best), byId);
   const { index, bounds, direction, isLookup } = best;
   const intervals = buildIntervals(bounds);
+  const rest = withoutTests(filter, getAnswered(index, bounds, tests));
   return {
-    ...{ collection, filter, index, bounds, isLookup },
+    ...{ collection, rest, index, bounds, isLookup },
     isBackward: direction === -1,
     isSorted: direction !== undefined,
-    isExact: isConjunction(filter) && answersAll(index, bounds, tests),
+    isExact: isEmpty(rest),
     intervals: direction === -1 ? intervals.reverse() : intervals,
   };
 }
@@ -137,9 +140,9 @@ function isOrdered(value: BsonValue): boolean {
   return !value.isArray && value.type !== bsonType.null && !isNaNValue(value);
 }
 
-/** True where every test is in the bounds and no key in them belongs to a document that is no match. */
-function answersAll(index: Index, bounds: readonly Bound[], tests: readonly PathTest[]): boolean {
-  return tests.every((test) => {
+/** The tests that the bounds answer: no key in them belongs to a document that fails one. */
+function getAnswered(index: Index, bounds: readonly Bound[], tests: readonly PathTest[]) {
+  return tests.filter((test) => {
     const bound = bounds[index.parts.findIndex(({ path }) => path.text === test.path.text)];
     const isAlone = tests.filter(({ path }) => path.text === test.path.text).length === 1;
     if (bound && 'range' in bound) return getRange(test) !== undefined;

@@ -41,13 +41,13 @@ export class Search {
   /** The matches, and undefined for a document that is none. */
   *steps(): Generator<BsonValue | undefined> {
     this.assertExists();
-    const { intervals, isExact, filter } = this.plan;
+    const { intervals, rest } = this.plan;
     for (; this.#interval < intervals.length; this.#interval += 1) {
       for (const row of this.#findRows(intervals.at(this.#interval))) {
         if (this.keysExamined++ % stepsBetweenChecks === 0) this.deadline.check();
         this.#after = row.key;
         const document = this.#getDocument(row);
-        yield isExact || matches(filter, document) ? document : undefined;
+        yield matches(rest, document) ? document : undefined;
       }
       this.#after = undefined;
     }

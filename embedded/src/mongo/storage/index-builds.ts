@@ -125,25 +125,28 @@ export class IndexBuilds {
     }
   }
 
+  /** Makes the next entries ready while the disk takes those before. */
   async #putChunk(build: Build, filling: Filling): Promise<void> {
     for (const block of filling.blocks.slice(-1)) sortByKey(block);
     const entries = mergeBlocks(filling.blocks);
     filling.blocks = [];
-    for (let isAtEnd = false; !isAtEnd;) {
-      isAtEnd = await this.database.transact((write) => {
-        this.#check(build);
-        this.catalog.assertExists(build.namespace, build.collection);
-        for (let count = 0; count < entriesPerTransaction; count += 1) {
-          const next = entries.next();
-          if (next.done) return true;
-          const key = Buffer.from(next.value.key, 'latin1');
-          const id = Buffer.from(next.value.id, 'latin1');
-          this.#assertFree(build, filling.index, key, id);
-          write.put(this.database.entries, key, id);
-        }
-        return false;
+    let writing: Promise<unknown> = Promise.resolve();
+    for (let next = takeSome(entries); next.length > 0; next = takeSome(entries)) {
+      await writing;
+      await new Promise<void>((resolve) => {
+        writing = this.database.transact((write) => {
+          this.#check(build);
+          this.catalog.assertExists(build.namespace, build.collection);
+          for (const { key, id } of next) {
+            this.#assertFree(build, filling.index, key, id);
+            write.put(this.database.entries, key, id);
+          }
+          resolve();
+        });
+        writing.catch(() => resolve());
       });
     }
+    await writing;
   }
 
   #assertFree({ namespace, collection }: Build, index: Index, key: Buffer, id: Buffer): void {
@@ -157,6 +160,18 @@ export class IndexBuilds {
     if (this.#isClosing)
       throw new MongoRefusal('InterruptedAtShutdown', 'the server is shutting down');
   }
+}
+
+/** The next entries for one transaction. */
+function takeSome(entries: Iterator<PendingEntry, void>) {
+  const taken: { readonly key: Buffer; readonly id: Buffer }[] = [];
+  while (taken.length < entriesPerTransaction) {
+    const next = entries.next();
+    if (next.done) break;
+    const { key, id } = next.value;
+    taken.push({ key: Buffer.from(key, 'latin1'), id: Buffer.from(id, 'latin1') });
+  }
+  return taken;
 }
 
 /** Adds the entries of a document; returns roughly the memory that they take. */

@@ -87,10 +87,10 @@ describe('an auditor', () => {
     });
     const said = timeline.entries.map(({ sentence }) => sentence);
     expect(said).toContainEqual(
-      expect.stringMatching(/applied with an offer of ₹4,10,000\.00, paid with a credit of order /),
+      expect.stringMatching(/applied with an offer of ₹4,10,000\.00, paid with a credit from /),
     );
     expect(said).toContainEqual(
-      expect.stringContaining('from Pending to Awarded, because: “Best fit”'),
+      expect.stringContaining('from Pending to Awarded: “Best fit”'),
     );
     const positions = timeline.entries.map(({ event }) => BigInt(event.position));
     expect(positions).toEqual(positions.toSorted((a, b) => (a < b ? -1 : 1)));

@@ -33,6 +33,6 @@ describe('the sentence of a hidden project', () => {
 it('removes characters that reverse text', () => {
   const event = { ...anitaAwarded, data: { ...anitaAwarded.data, reason: 'Best\u202E tif\u2066' } };
   expect(toSentence(event, new Map([[meera, '\u202EMeera مِيرا']]))).toBe(
-    'Meera مِيرا changed the status from Pending to Awarded, because: “Best tif”.',
+    'Meera مِيرا changed the status from Pending to Awarded: “Best tif”',
   );
 });

@@ -14,7 +14,7 @@ import {
   statusFromWire,
 } from './application.wire.js';
 
-export const enterAmount = 'Please enter a proposal amount';
+const enterAmount = 'Please enter a proposal amount';
 
 const noAmount = (value: unknown): boolean => value === undefined || value === null || value === '';
 
@@ -30,7 +30,7 @@ export const submitProposalRequest = z.strictObject({
 });
 
 /** Both readings of the specification are taken: applerId and applerUserId. */
-export const changeApplicantStatusRequest = z
+const changeApplicantStatusRequest = z
   .strictObject({
     projectId,
     applerId: accountId.optional(),
@@ -49,24 +49,24 @@ export const changeApplicantStatusRequest = z
     return z.NEVER;
   });
 
-export const shortlistApplicantRequest = z.strictObject({
+const shortlistApplicantRequest = z.strictObject({
   projectId,
   applerId: accountId,
   shortlisted: z.boolean(),
 });
 
-export const rejectPendingRequest = z.strictObject({
+const rejectPendingRequest = z.strictObject({
   projectId,
   reason: requiredLines('Reason', 1_000),
 });
 
 export const applicantSorts = ['newest', 'amount', '-amount'] as const;
-export const applicantSort = z.enum(applicantSorts);
+const applicantSort = z.enum(applicantSorts);
 export type ApplicantSort = z.infer<typeof applicantSort>;
 
 /** Parts of a project's applicants. */
 export const applicantFilters = ['shortlisted', ...statusesOnWire] as const;
-export const applicantFilter = z.enum(applicantFilters);
+const applicantFilter = z.enum(applicantFilters);
 export type ApplicantFilter = z.infer<typeof applicantFilter>;
 
 const listApplicantsQuery = z.strictObject({

@@ -14,7 +14,7 @@ export const getApplicationId = (project: ProjectId, consultant: AccountId): App
   applicationId.parse(deriveUuid('application', project, consultant));
 
 /** The specification's `success` for awarded exists only on the wire (`application.wire.ts`). */
-export const applicantStatuses = ['pending', 'awarded', 'rejected'] as const;
+const applicantStatuses = ['pending', 'awarded', 'rejected'] as const;
 export const applicantStatus = z.enum(applicantStatuses);
 export type ApplicantStatus = z.infer<typeof applicantStatus>;
 

@@ -144,7 +144,7 @@ export const toMyApplicationOnWire = (
 });
 
 /** One event of an application, with what an auditor needs to find it again. */
-export const historyEntryOnWire = z.object({
+const historyEntryOnWire = z.object({
   type: z.string(),
   /** Null before the proposal. */
   from: statusOnWire.nullable(),

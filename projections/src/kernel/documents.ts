@@ -16,7 +16,7 @@ export interface FoldedDocument {
 }
 
 /** A document that MongoDB will never store. */
-export interface RefusedDocument {
+interface RefusedDocument {
   readonly id: string;
   readonly error: unknown;
 }

@@ -16,7 +16,7 @@ export async function createIndexes(
 }
 
 /** Of the collections beside the read models. */
-export const ownIndexes: Readonly<Record<string, readonly IndexKeys[]>> = {
+const ownIndexes: Readonly<Record<string, readonly IndexKeys[]>> = {
   [PARKED_STREAMS]: [{ collection: 1 }, { since: 1 }],
 };
 

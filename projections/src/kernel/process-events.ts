@@ -8,7 +8,7 @@ import { IncomingEvent } from './incoming-event.js';
 /** By read model name: the position of the last event of a batch that it handled. */
 export type Handled = Readonly<Record<string, Position>>;
 
-export interface Processing {
+interface Processing {
   readonly after: Position;
   readonly streams: readonly string[];
   readonly signal: AbortSignal;

@@ -27,7 +27,7 @@ export interface DecisionNote {
 const decisions = { retry: parkedStreamRetried, skip: parkedEventSkipped };
 export type Decision = keyof typeof decisions;
 
-export interface DecisionResult {
+interface DecisionResult {
   readonly id: string;
   /** `recorded` for a build that has failed: the next rebuild applies the decision. */
   readonly state: 'folded' | 'parked again' | 'recorded';

@@ -27,7 +27,7 @@ export type Status =
   | 'missing';
 
 /** Events after a position. */
-export interface Lag {
+interface Lag {
   readonly events: number;
   /** There may be more: counting ends at MAX_COUNTED. */
   readonly isMore: boolean;

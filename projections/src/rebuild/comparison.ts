@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { loadDocuments } from '../kernel/documents.js';
 import type { ViewDocument } from '../kernel/projection.js';
 
-export interface CompareOptions {
+interface CompareOptions {
   readonly live: Collection<ViewDocument>;
   readonly fresh: Collection<ViewDocument>;
   /** A new version may change and add documents, but must not lack any. */

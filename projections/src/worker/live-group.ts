@@ -17,7 +17,7 @@ const MAX_RETRY_MS = 5_000;
 /** After so many failed sessions in a row the worker is not ready. */
 const MAX_FAILURES = 4;
 
-export interface Observer {
+interface Observer {
   /** Called after each batch of events is visible to readers. */
   readonly onVisible: (batch: Batch) => void;
   /** Called with false when sessions keep failing, and with true when one works. */

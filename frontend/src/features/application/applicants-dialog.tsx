@@ -23,7 +23,7 @@ import { ApplicantName, describeProfile, getPerson } from './proposal-parts';
 const NOT_GIVEN = 'Not given';
 
 /** One applicant: who they are, what they propose, and what the owner makes of it. */
-export function ApplicantCard({ applicant }: { readonly applicant: ApplicantOnWire }) {
+function ApplicantCard({ applicant }: { readonly applicant: ApplicantOnWire }) {
   const { status, projectId, applerUserId: consultantId } = applicant;
   const { name, email, phone, exp, bio, image } = getPerson(applicant);
   const historyShown = useIsShown({ projectId, consultantId });

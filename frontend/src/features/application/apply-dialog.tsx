@@ -29,7 +29,7 @@ import {
 } from './application.slice';
 
 /** Nothing pays for this proposal yet: why, and the way to what does. */
-export const SubscriptionNeeded = ({ plansHref }: { readonly plansHref: string }) => (
+const SubscriptionNeeded = ({ plansHref }: { readonly plansHref: string }) => (
   <div
     role="alert"
     className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-caution-soft px-4 py-3 text-small text-caution"

@@ -4,6 +4,7 @@ import { calls, readModels } from '@nirmaan/contracts/catalogue';
 import { consultantCalls } from '@nirmaan/contracts/consultant';
 import { type Call, notHidden } from '@nirmaan/contracts/kernel';
 import { projectCalls, projectSort } from '@nirmaan/contracts/project';
+import { reportCalls } from '@nirmaan/contracts/report';
 import { type CommandStartedEvent, type Document, MongoClient } from 'mongodb';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -158,6 +159,11 @@ describe('the queries', () => {
           params,
           query: { sort, ...query },
         });
+    for (const [reporter, { account: target }] of [
+      [owner, consultant],
+      [consultant, owner],
+    ] as const)
+      await reporter.person.send(reportCalls.file, { kind: 'person', target, reason: 'spam' });
     const reason = 'We have chosen.';
     await owner.person.send(applicationCalls.rejectPending, { projectId: project._id, reason });
     const parties = [{ project: 'line' }, { consultant: 'Anita' }, { from: '2026-01-01' }];

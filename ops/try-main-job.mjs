@@ -76,9 +76,14 @@ async function eventually(what, check, seconds = 30) {
 const read = async (path) => (await fetch(`${site}${path}`)).text();
 
 const visitor = new Person('A visitor', 'visitor');
-const {
-  data: [sector],
-} = await visitor.call('GET', '/api/sectors');
+let sectors = [];
+await eventually('the catalogue has added its sectors', async () => {
+  const before = sectors.length;
+  sectors = (await visitor.call('GET', '/api/sectors')).data;
+  await delay(1_000);
+  return before > 0 && sectors.length === before;
+});
+const [sector] = sectors;
 const owner = new Person('Meera Iyer', 'manufacturer');
 const consultant = new Person('Anita Rao', 'consultant');
 await Promise.all([owner.signUp(sector.name), consultant.signUp(sector.name)]);

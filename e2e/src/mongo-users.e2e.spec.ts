@@ -2,7 +2,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { subjectId } from '@nirmaan/contracts/kernel';
 import { SANDBOX_KEY_ID, SANDBOX_WEBHOOK_SECRET } from '@nirmaan/contracts/subscription';
 import { startRazorpay } from '@nirmaan/embedded';
-import { startStores, type Stores } from '@nirmaan/embedded/testing';
+import { readUsers, RestrictedMongo, startStores, type Stores } from '@nirmaan/embedded/testing';
 import { connectMongo } from '@nirmaan/platform/mongo';
 import {
   getFreePort,
@@ -17,7 +17,6 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readEverything, signInOperator } from './testing/read-everything.js';
-import { readUsers, RestrictedMongo } from './testing/restricted-mongo.js';
 import { UnmistakablePerson } from './testing/unmistakable-people.js';
 
 const run = promisify(execFile);

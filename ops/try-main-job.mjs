@@ -1,4 +1,4 @@
-// The main job through the balancer: sign up, verify, pay, post, apply, decide. Prints what it did; throws at the first
+// The main job through the balancer: sign up, verify, pay, post, read the rendered pages, apply, decide. Prints what it did; throws at the first
 // answer that is not as expected. Usage: node try-main-job.mjs <PUBLIC_URL> <address of the mail sink>
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -65,18 +65,25 @@ class Person {
   }
 }
 
-async function eventually(what, check) {
-  for (let tries = 0; tries < 120; tries += 1) {
+async function eventually(what, check, seconds = 30) {
+  for (let tries = 0; tries < 4 * seconds; tries += 1) {
     if (await check()) return console.log(what);
     await delay(250);
   }
-  throw new Error(`Not so after 30 s: ${what}`);
+  throw new Error(`Not so after ${seconds} s: ${what}`);
 }
 
+const read = async (path) => (await fetch(`${site}${path}`)).text();
+
 const visitor = new Person('A visitor', 'visitor');
-const {
-  data: [sector],
-} = await visitor.call('GET', '/api/sectors');
+let sectors = [];
+await eventually('the catalogue has added its sectors', async () => {
+  const before = sectors.length;
+  sectors = (await visitor.call('GET', '/api/sectors')).data;
+  await delay(1_000);
+  return before > 0 && sectors.length === before;
+});
+const [sector] = sectors;
 const owner = new Person('Meera Iyer', 'manufacturer');
 const consultant = new Person('Anita Rao', 'consultant');
 await Promise.all([owner.signUp(sector.name), consultant.signUp(sector.name)]);
@@ -85,18 +92,29 @@ console.log('a manufacturer and a consultant have signed up and verified their a
 const {
   data: [plan],
 } = await consultant.call('GET', '/api/get/subscription');
-const { data: order } = await consultant.call('POST', '/api/buy/subscription', {
-  subscriptionId: plan._id,
-});
-const proof = await consultant.call('POST', '/sandbox/razorpay/pay', {
-  order_id: order.id,
-  outcome: 'success',
-});
-await consultant.call('POST', '/api/verify-subscription', proof);
+/** What Razorpay returns to the browser. */
+const pay = async () => {
+  const body = { subscriptionId: plan._id };
+  const { data: order } = await consultant.call('POST', '/api/buy/subscription', body);
+  const paid = { order_id: order.id, outcome: 'success' };
+  return consultant.call('POST', '/sandbox/razorpay/pay', paid);
+};
+await consultant.call('POST', '/api/verify-subscription', await pay());
 await eventually('the consultant has paid and has credits', async () => {
   const { data } = await consultant.call('GET', '/api/get/subscription-byuserid');
   return data !== null;
 });
+await pay();
+// The reactors ask Razorpay after 30 s.
+const beforeReactorsAsk = 20;
+await eventually(
+  'a webhook reports the payment that the browser does not',
+  async () => {
+    const { data } = await consultant.call('GET', '/api/user/payments');
+    return data.filter(({ status }) => status === 'success').length === 2;
+  },
+  beforeReactorsAsk,
+);
 
 const form = new FormData();
 const fields = {
@@ -110,6 +128,12 @@ const fields = {
 };
 for (const [name, value] of Object.entries(fields)) form.set(name, value);
 const { project } = await owner.call('POST', '/api/add-project', form);
+await eventually('the home page that the server renders shows the project', async () =>
+  (await read('/')).includes(fields.title),
+);
+await eventually('the sitemap lists the project', async () =>
+  (await read('/sitemap.xml')).includes(project._id),
+);
 await consultant.call('POST', '/api/user/apply-project', {
   projectId: project._id,
   userBudget: 200_000,

@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { X_CORRELATION_ID } from '../kernel/http/request-telemetry.js';
+import { getOwnHost } from '../kernel/http/slots.js';
 
 /** The server bundle of the client, loaded by path because it is built separately. */
 export type LoadClient = () => Promise<ClientOnServer>;
@@ -30,9 +31,8 @@ const TIMEOUT_MS = 5_000;
 
 /** Calls the API of this process at the address of the request, without cookies: rendered pages are public. */
 export const createLoopbackFetch = (request: Request): typeof globalThis.fetch => {
-  const { localAddress = '127.0.0.1', localPort = 0, localFamily } = request.socket;
-  const host = localFamily === 'IPv6' ? `[${localAddress}]` : localAddress;
-  const origin = `http://${host}:${localPort}`;
+  const { socket } = request;
+  const origin = `http://${getOwnHost(socket)}:${socket.localPort}`;
   return (path, init) => {
     const headers = new Headers(init?.headers);
     headers.set(X_CORRELATION_ID, request.id);

@@ -38,3 +38,16 @@ it('every setting that docs/settings.md explains is known to some process', () =
     program.some((source) => new RegExp(`\\b${name}\\b`).test(source));
   expect(documented.filter((name) => !isKnown(name))).toEqual([]);
 });
+
+/** What the image or the compose file itself decides, and what containers have not got. */
+const notInContainers = [
+  ...['PORT', 'HOST', 'CLIENT_DIR', 'DATA_DIR', 'SEED', 'METRICS_PORT', 'METRICS_HOST'],
+  ...['EMBEDDED_SECRET', 'RAZORPAY_WEBHOOK_URL', 'ATTACHMENT_SCAN_COMMAND'],
+];
+
+it('every other setting that docs/settings.md explains reaches a container', () => {
+  const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+  const isPassedOn = (name: string): boolean =>
+    new RegExp(`^ +${name}(_FILE)?: `, 'm').test(compose);
+  expect(documented.filter((name) => !isPassedOn(name)).sort()).toEqual(notInContainers.toSorted());
+});

@@ -35,7 +35,7 @@ export const createLog = (
   pino(
     {
       name: processName,
-      level: process.env['LOG_LEVEL'] ?? 'info',
+      level: process.env['LOG_LEVEL'] || 'info',
       timestamp: pino.stdTimeFunctions.isoTime,
       base: { pid: process.pid },
       serializers: { err: toLoggable },

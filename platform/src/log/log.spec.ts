@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const built = fileURLToPath(new URL('../../dist/log/index.js', import.meta.url));
 
-/** Runs a script with a `log` in a process of its own. */
+/** Runs a script with a `log` in a process of its own. An empty LOG_LEVEL counts as not set. */
 const run = (script: string) =>
   spawn(
     process.execPath,
@@ -17,7 +17,7 @@ const run = (script: string) =>
     ],
     {
       stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...process.env, LOG_LEVEL: 'info' },
+      env: { ...process.env, LOG_LEVEL: '' },
       timeout: 10_000,
       killSignal: 'SIGKILL',
     },

@@ -2,7 +2,7 @@ import { isLoopback } from '@nirmaan/platform/config';
 import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 import { Refused, refuseField } from './failure.js';
-import { isThisMachine } from './slots.js';
+import { getOwnHost, isThisMachine } from './slots.js';
 
 const isOverHttps = (publicOrigin: string): boolean => publicOrigin.startsWith('https:');
 
@@ -44,13 +44,13 @@ const hostName = /^([\w.-]+|\[[\da-f:.]+\])$/i;
 
 /**
  * Refuses requests for another name than that of PUBLIC_URL, such as one that an attacker's DNS points here. On this
- * machine every loopback name is right; elsewhere, what calls from the machine itself may use any. Probes of `/health`
- * know no name.
+ * machine every loopback name is right, and to itself its own address, by which a container renders its pages; elsewhere,
+ * what calls from the machine itself may use any. Probes of `/health` know no name.
  */
 export function refuseOtherHosts(publicOrigin: string): RequestHandler {
   const publicHost = new URL(publicOrigin).hostname;
   const isServed = isLoopback(publicOrigin)
-    ? ({ hostname }: Request) => hostName.test(hostname) && isLoopback(`http://${hostname}`)
+    ? (request: Request) => isLoopbackName(request) || isOwnAddress(request)
     : (request: Request) => request.hostname === publicHost || isThisMachine(request);
   return (request, _, next) => {
     if (!namesOneHost(request)) throw refuseField('host', 'A request must name one host');
@@ -58,6 +58,12 @@ export function refuseOtherHosts(publicOrigin: string): RequestHandler {
     next(isAllowed ? undefined : new Refused({ code: 'REQUEST.WRONG_HOST' }));
   };
 }
+
+const isLoopbackName = ({ hostname }: Request): boolean =>
+  hostName.test(hostname) && isLoopback(`http://${hostname}`);
+
+const isOwnAddress = (request: Request): boolean =>
+  isThisMachine(request) && request.hostname === getOwnHost(request.socket);
 
 /** Node takes the first host of several, a proxy perhaps the last; the target may name one, too. */
 function namesOneHost({ rawHeaders, url, headers }: Request): boolean {

@@ -65,4 +65,12 @@ describe('a request for another host than that of PUBLIC_URL', () => {
   ])('on one machine: %s is answered with %i', async (host, status) => {
     expect(await read(local.url + SECTORS, { host })).toBe(status);
   });
+
+  it.skipIf(!ownAddress)('on one machine: its own address is served to itself', async () => {
+    const url = local.url.replace(/localhost|127\.0\.0\.1/, ownAddress ?? '');
+    const host = ownAddress ?? '';
+    expect(await read(url + SECTORS, { host })).toBe(200);
+    expect(await read(url + SECTORS, { host: 'evil.example' })).toBe(421);
+    expect(await read(local.url + SECTORS, { host })).toBe(421);
+  });
 });

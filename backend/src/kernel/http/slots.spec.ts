@@ -2,7 +2,7 @@ import { accountId } from '@nirmaan/contracts/kernel';
 import { v4 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from './caller.js';
-import { getAddress, isThisMachine, Slots } from './slots.js';
+import { getAddress, getOwnHost, isThisMachine, Slots } from './slots.js';
 
 const session = v4() as Viewer['session'];
 const signedIn = (ip: string) => ({
@@ -56,6 +56,14 @@ describe('a request', () => {
     ['that a proxy on this machine passes on', '203.0.113.7', '127.0.0.1', '127.0.0.1', false],
   ])('%s: this machine calls or not', (_, ip, remoteAddress, localAddress, expected) => {
     expect(isThisMachine({ ip, socket: { remoteAddress, localAddress } })).toBe(expected);
+  });
+
+  it.each([
+    ['10.0.0.5', '10.0.0.5'],
+    ['::ffff:10.0.0.5', '10.0.0.5'],
+    ['2001:db8::5', '[2001:db8::5]'],
+  ])('to %s leads back by the host %s', (localAddress, host) => {
+    expect(getOwnHost({ localAddress })).toBe(host);
   });
 
   it.each([

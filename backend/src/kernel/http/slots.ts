@@ -63,3 +63,9 @@ const loopback = /^(::1$|(::ffff:)?127\.)/;
  */
 export const isThisMachine = ({ ip, socket: { remoteAddress, localAddress } }: Caller): boolean =>
   ip !== undefined && ip === remoteAddress && (loopback.test(ip) || ip === localAddress);
+
+/** The host of a URL that leads back to the address that was called. */
+export function getOwnHost({ localAddress = '127.0.0.1' }: Pick<Socket, 'localAddress'>): string {
+  const address = localAddress.replace(/^::ffff:/, '');
+  return address.includes(':') ? `[${address}]` : address;
+}

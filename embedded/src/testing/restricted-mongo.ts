@@ -1,0 +1,184 @@
+import { BSON, type Document } from 'mongodb';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { runInNewContext } from 'node:vm';
+
+interface Privilege {
+  readonly resource: { readonly db: string; readonly collection: string };
+  readonly actions: readonly string[];
+}
+
+interface BuiltInRole {
+  readonly role: string;
+  readonly db: string;
+}
+
+type Role = string | BuiltInRole;
+
+const file = fileURLToPath(new URL('../../../docs/settings.md', import.meta.url));
+
+/** What MongoDB's own roles allow in every collection of a database, of what the product does. */
+const readActions = ['find', 'listIndexes', 'listCollections'];
+const writeActions = ['insert', 'update', 'remove', 'createIndex', 'dropCollection'];
+const builtIn: Readonly<Record<string, readonly string[]>> = {
+  read: readActions,
+  readWrite: [...readActions, ...writeActions],
+};
+
+/** Runs the script in docs/settings.md; returns the privileges of each user that it creates. */
+export function readUsers(): ReadonlyMap<string, readonly Privilege[]> {
+  const [, script = ''] = /```js\n(const name = [^]*?)```/.exec(readFileSync(file, 'utf8')) ?? [];
+  const roles = new Map<string, readonly Privilege[]>();
+  const users = new Map<string, readonly Privilege[]>();
+  const toPrivileges = (role: Role): readonly Privilege[] => {
+    if (typeof role === 'string') return roles.get(role) ?? refuse(`no role ${role}`);
+    const actions = builtIn[role.role] ?? refuse(`the role ${role.role}`);
+    return [{ resource: { db: role.db, collection: '' }, actions }];
+  };
+  const db = {
+    getSiblingDB: () => db,
+    createRole: (role: { role: string; privileges: Privilege[]; roles: Role[] }) =>
+      roles.set(role.role, [...role.privileges, ...role.roles.flatMap(toPrivileges)]),
+    createUser: (user: { user: string; roles: Role[] }) =>
+      users.set(user.user, user.roles.flatMap(toPrivileges)),
+  };
+  runInNewContext(script, { db, passwordPrompt: () => 'password' });
+  return users;
+}
+
+const refuse = (what: string): never => {
+  throw new Error(`The restricted MongoDB does not know ${what}`);
+};
+
+/** Of its own connection; what MongoDB allows everyone; and what only an embedded server is asked for. */
+const free = [
+  ...['hello', 'ismaster', 'isMaster', 'saslStart', 'saslContinue', 'ping', 'endSessions'],
+  ...['getMore', 'killCursors', 'compact'],
+];
+
+const needs: Readonly<Record<string, readonly string[]>> = {
+  find: ['find'],
+  aggregate: ['find'],
+  count: ['find'],
+  insert: ['insert'],
+  update: ['update'],
+  delete: ['remove'],
+  findAndModify: ['find', 'update'],
+  createIndexes: ['createIndex'],
+  listIndexes: ['listIndexes'],
+  drop: ['dropCollection'],
+};
+
+/** An upsert may insert. */
+const isUpsert = (statements: readonly Document[]): boolean =>
+  statements.some(({ upsert }) => upsert === true);
+
+const HEADER_BYTES = 16;
+const OP_MSG = 2013;
+const UNAUTHORISED = 13;
+
+/** The body of an OP_MSG and the statements beside it. */
+function parseMessage(message: Buffer): { readonly body: Document; readonly beside: Document[] } {
+  let body: Document = {};
+  const beside: Document[] = [];
+  for (let at = HEADER_BYTES + 4; at < message.length;) {
+    const isSequence = message[at] === 1;
+    const end = at + 1 + message.readInt32LE(at + 1);
+    if (!isSequence) body = BSON.deserialize(message.subarray(at + 1, end));
+    for (let next = isSequence ? message.indexOf(0, at + 5) + 1 : end; next < end;) {
+      const size = message.readInt32LE(next);
+      beside.push(BSON.deserialize(message.subarray(next, next + size)));
+      next += size;
+    }
+    at = end;
+  }
+  return { body, beside };
+}
+
+function buildReply(responseTo: number, document: Document): Buffer {
+  const body = BSON.serialize(document);
+  const reply = Buffer.alloc(HEADER_BYTES + 5 + body.length);
+  for (const [n, value] of [reply.length, 0, responseTo, OP_MSG].entries())
+    reply.writeInt32LE(value, n * 4);
+  reply.set(body, HEADER_BYTES + 5);
+  return reply;
+}
+
+/** Passes on to MongoDB what a user may do, and refuses everything else as MongoDB does. */
+export class RestrictedMongo {
+  /** `update nirmaan.projects` */
+  readonly refused = new Set<string>();
+  readonly allowed = new Set<string>();
+
+  private constructor(
+    readonly url: string,
+    readonly close: () => void,
+  ) {}
+
+  static async to(mongoUrl: string, privileges: readonly Privilege[]): Promise<RestrictedMongo> {
+    const [, port = ''] = /127\.0\.0\.1:(\d+)/.exec(mongoUrl) ?? refuse(mongoUrl);
+    const sockets = new Set<Socket>();
+    const server = createServer((client) => {
+      const target = connect(Number(port), '127.0.0.1');
+      for (const [one, other] of [
+        [client, target],
+        [target, client],
+      ] as const) {
+        sockets.add(one.setNoDelay(true));
+        one.on('error', () => one.destroy()).on('close', () => other.destroy());
+      }
+      target.on('data', (chunk) => client.write(chunk));
+      let rest = Buffer.alloc(0);
+      client.on('data', (chunk: Buffer) => {
+        rest = Buffer.concat([rest, chunk]);
+        while (rest.length >= HEADER_BYTES && rest.length >= rest.readInt32LE(0)) {
+          const message = rest.subarray(0, rest.readInt32LE(0));
+          rest = rest.subarray(message.length);
+          const refusal = proxy.check(message, privileges);
+          if (refusal) client.write(refusal);
+          else target.write(message);
+        }
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const own = String((server.address() as AddressInfo).port);
+    // Else the driver finds the server behind the proxy.
+    const url = mongoUrl.replace(port, own).replace('replicaSet=embedded', 'directConnection=true');
+    const proxy = new RestrictedMongo(url, () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    });
+    return proxy;
+  }
+
+  /** The refusal of a message; undefined where it is allowed. */
+  private check(message: Buffer, privileges: readonly Privilege[]): Buffer | undefined {
+    if (message.readInt32LE(12) !== OP_MSG) return undefined;
+    const { body, beside } = parseMessage(message);
+    const [first = ''] = Object.keys(body);
+    const [command = ''] = first === 'explain' ? Object.keys(body[first] as Document) : [first];
+    if (free.includes(command)) return undefined;
+    const [db, collection] = [String(body['$db']), String(body[command])];
+    const may = privileges
+      .filter(
+        ({ resource }) => resource.db === db && ['', collection].includes(resource.collection),
+      )
+      .flatMap(({ actions }) => actions);
+    const statements = [body, ...((body['updates'] as Document[] | undefined) ?? []), ...beside];
+    const actions = [...(needs[command] ?? [command]), ...(isUpsert(statements) ? ['insert'] : [])];
+    const missing = actions.filter((action) => !may.includes(action));
+    const what = (action: string) => `${action} ${db}.${collection.replace(/@.*/, '')}`;
+    for (const action of missing) this.refused.add(what(action));
+    if (missing.length === 0) for (const action of actions) this.allowed.add(what(action));
+    return missing.length === 0
+      ? undefined
+      : buildReply(message.readInt32LE(4), {
+          ok: 0,
+          code: UNAUTHORISED,
+          codeName: 'Unauthorized',
+          errmsg: `not authorized on ${db} to execute command ${command}`,
+        });
+  }
+}

@@ -89,9 +89,7 @@ describe('an auditor', () => {
     expect(said).toContainEqual(
       expect.stringMatching(/applied with an offer of ₹4,10,000\.00, paid with a credit from /),
     );
-    expect(said).toContainEqual(
-      expect.stringContaining('from Pending to Awarded: “Best fit”'),
-    );
+    expect(said).toContainEqual(expect.stringContaining('from Pending to Awarded: “Best fit”'));
     const positions = timeline.entries.map(({ event }) => BigInt(event.position));
     expect(positions).toEqual(positions.toSorted((a, b) => (a < b ? -1 : 1)));
   });

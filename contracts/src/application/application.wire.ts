@@ -127,7 +127,10 @@ export const myApplicationOnWire = z.object({
 export type MyApplicationOnWire = z.infer<typeof myApplicationOnWire>;
 
 export const toMyApplicationOnWire = (
-  view: Omit<ApplicationView, 'hiddenSince' | 'shortlistedSince' | 'submittedAt' | 'position'>,
+  view: Pick<
+    ApplicationView,
+    '_id' | 'project' | 'amount' | 'proposal' | 'updatedAt' | 'status' | 'reason' | 'attachments'
+  >,
   project: ProjectDetailOnWire,
   lastDay: string,
 ): MyApplicationOnWire => ({

@@ -171,6 +171,9 @@ describe('applying', () => {
     await user.click(dialog.getByRole('button', { name: 'Submit Proposal' }));
     expect(await screen.findByText('Proposal submitted successfully')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() =>
+      expect(window.localStorage.getItem('drafts')).not.toContain('Layout first'),
+    );
     expect(server.callsTo('POST /user/apply-project')[0]?.body).toEqual({
       projectId: bottlingLineOnWire._id,
       userBudget: '410000',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anitaOnWire } from '../../testing/examples';
 import { openClient } from '../../testing/open-client';
@@ -22,6 +22,16 @@ describe('the proposals for a project', () => {
     expect(table.queryByText('Brief Bio')).toBeNull();
     for (const name of ['Place', 'Awarded here']) expect(table.queryByText(name)).toBeNull();
     expect(table.getByRole('link', { name: 'Message Dev Nair' })).toBeVisible();
+  });
+
+  it('are chosen however fast the boxes are pressed', async () => {
+    const { address: now } = await openProposals();
+    act(() => {
+      for (const name of ['Anita Rao', 'Bela Shah', 'Dev Nair'])
+        screen.getByLabelText(`Compare ${name}`).click();
+    });
+    expect(await screen.findByText('3 of 3 chosen')).toBeVisible();
+    expect(now()).toContain('bela');
   });
 
   it('compare place, experience and awards line by line', async () => {

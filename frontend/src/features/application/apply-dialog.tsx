@@ -19,6 +19,7 @@ import {
   useServerErrors,
 } from '../../shared/ui';
 import { submitProposal } from './application.api';
+import './application.saga';
 import { BriefTerms, ManufacturerDetails, ProjectBrief, type ReadProject } from './project-brief';
 import { toDraftName, useProposalDraft } from './proposal-draft';
 import {

@@ -108,12 +108,8 @@ interface ProposalListProps {
 
 /** A project's proposals in short, each to be opened in its place. */
 export function ProposalList({ isLive, budget, counts, view, ...list }: ProposalListProps) {
-  const { query, hrefOf, change } = view;
+  const { query, hrefOf, choose } = view;
   const { chosen, reading } = query;
-  const choose = (id: string) => {
-    const others = chosen.filter((one) => one !== id);
-    change({ chosen: (others.length < chosen.length ? others : [...chosen, id]).join(',') });
-  };
   return (
     <>
       <ProposalFilters counts={counts} {...view} />

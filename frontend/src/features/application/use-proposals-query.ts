@@ -4,7 +4,7 @@ import {
   applicantSorts,
   type ApplicantSort,
 } from '@nirmaan/contracts/application';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { withChanges } from '../../shared/search-params';
 import { pageIn } from '../../shared/ui';
@@ -34,7 +34,18 @@ export function useProposalsQuery() {
   const { pathname } = useLocation();
   const query = useMemo(() => read(search), [search]);
   const hrefOf = (changes: Changes) => `${pathname}?${withChanges(search, changes)}`;
-  const change = (changes: Changes) => setSearch((now) => withChanges(now, changes));
-  return { query, hrefOf, change };
+  const latest = useRef(search);
+  useEffect(() => void (latest.current = search), [search]);
+  const change = (changes: Changes) => {
+    latest.current = withChanges(latest.current, changes);
+    setSearch(latest.current);
+  };
+  /** Adds an applicant to those that are compared, or removes them. Presses may come faster than the screen changes. */
+  const choose = (id: string) => {
+    const { chosen } = read(latest.current);
+    const others = chosen.filter((one) => one !== id);
+    change({ chosen: (others.length < chosen.length ? others : [...chosen, id]).join(',') });
+  };
+  return { query, hrefOf, change, choose };
 }
 export type ProposalsQuery = ReturnType<typeof useProposalsQuery>;

@@ -207,7 +207,7 @@ async function getApplications(
   return Promise.all(found.map((application) => limit(described, application)));
 }
 
-/** The read model has no reasons; the stream of an application that has no decision is not read. */
+/** The read model has the last reason only; the stream of an application that has no decision is not read. */
 async function getDecisions(
   eventStore: EventStore,
   { _id, updatedAt, submittedAt }: ApplicationView,

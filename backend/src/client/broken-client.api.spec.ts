@@ -9,6 +9,7 @@ const shell = '<title>Nirmaan</title>';
 /** Counts how often it renders; what is slow waits until the sitemap is read. */
 const program = `
 let renderings = 0;
+let listings = 0;
 let release;
 const released = new Promise((resolve) => (release = resolve));
 export const openClient = async () => ({
@@ -21,6 +22,8 @@ export const openClient = async () => ({
   normalize: (path) => path.split('?')[0],
   addresses: async () => {
     release();
+    listings += 1;
+    if (listings > 2) throw new Error('cannot list');
     return ['/a&b'];
   },
   privatePaths: [],
@@ -102,5 +105,10 @@ describe('a faulty client', () => {
 
   it('escapes URLs in the sitemap', async () => {
     expect(await drawn('/sitemap.xml')).toContain('<loc>http://localhost:3000/a&amp;b</loc>');
+  });
+
+  it('has no sitemap while its pages cannot be listed', async () => {
+    const { status, headers } = await open('/sitemap.xml');
+    expect([status, headers.get('retry-after')]).toEqual([503, '60']);
   });
 });

@@ -84,11 +84,17 @@ const robots =
     response.type('text/plain').send(lines.join('\n'));
   };
 
+/** In seconds. */
+const RETRY_AFTER = '60';
+
 const sitemap =
   (client: LoadClient, origin: string): RequestHandler =>
   async (request, response) => {
     const { addresses } = await client();
-    const urls = (await addresses(createLoopbackFetch(request))).map(
+    const paths = await addresses(createLoopbackFetch(request)).catch(() => null);
+    // A shorter list would tell search engines that pages are gone. The call that failed is in the log.
+    if (paths === null) return void response.status(503).set('retry-after', RETRY_AFTER).end();
+    const urls = paths.map(
       (path) => `<url><loc>${escapeXml(origin + encodeURI(path))}</loc></url>`,
     );
     response.type('application/xml').send(

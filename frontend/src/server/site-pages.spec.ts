@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { normalize } from './site-pages';
+import { createApi } from '../shared/api';
+import { listAddresses, normalize } from './site-pages';
 
 it.each([
   ['/blog?page=2&utm_source=x', '/blog?page=2'],
@@ -10,4 +11,9 @@ it.each([
   ['/nowhere', normalize('/elsewhere?x=y')],
 ])('a page is drawn once for all addresses that show the same: %s', (address, drawn) => {
   expect(normalize(address)).toBe(drawn);
+});
+
+it('no page is left out of the list of addresses because a call failed', async () => {
+  const api = createApi(() => Promise.reject(new TypeError('fetch failed')));
+  await expect(listAddresses(api)).rejects.toThrow('A call failed: unreachable');
 });

@@ -9,7 +9,7 @@ import {
   RelatedBlogs,
   useBlog,
 } from '../../features/blog';
-import type { Api } from '../../shared/api';
+import { type Api, requireAnswer } from '../../shared/api';
 import { ButtonLink, Card, ErrorState, SkeletonRows } from '../../shared/ui';
 import { blogPosting, PageHead } from '../head';
 import type { PageAddress } from '../routes';
@@ -20,8 +20,8 @@ import { SectorIllustration } from '../../illustrations/illustration';
 export const needs = ({ params }: PageAddress) => [needBlog(params['slug'] ?? '')];
 
 export const addresses = async (api: Api): Promise<readonly string[]> => {
-  const result = await api(listBlogs.call, { query: { limit: MAX_ROWS } });
-  return result.ok ? result.answer.blogData.map(({ slug }) => blogDetails(slug)) : [];
+  const { blogData } = requireAnswer(await api(listBlogs.call, { query: { limit: MAX_ROWS } }));
+  return blogData.map(({ slug }) => blogDetails(slug));
 };
 
 export default function BlogDetailsPage() {

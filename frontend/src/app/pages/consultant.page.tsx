@@ -20,7 +20,7 @@ import {
   useSectorConsultants,
 } from '../../features/consultant';
 import { ReportButton } from '../../features/report';
-import type { Api } from '../../shared/api';
+import { type Api, requireAnswer } from '../../shared/api';
 import { need } from '../../shared/saga';
 import { Button, ButtonLink, ErrorState, SkeletonRows } from '../../shared/ui';
 import { PageHead, profilePage } from '../head';
@@ -35,8 +35,8 @@ export const needs = ({ params }: PageAddress) => {
 };
 
 export const addresses = async (api: Api): Promise<readonly string[]> => {
-  const result = await api(consultants.call, { query: { limit: MAX_ROWS } });
-  return result.ok ? result.answer.data.map(consultantPath) : [];
+  const { data } = requireAnswer(await api(consultants.call, { query: { limit: MAX_ROWS } }));
+  return data.map(consultantPath);
 };
 
 export default function ConsultantPage() {

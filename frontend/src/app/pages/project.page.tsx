@@ -17,7 +17,7 @@ import {
   ProjectTerms,
   readProjectPage,
 } from '../../features/project';
-import type { Api } from '../../shared/api';
+import { type Api, requireAnswer } from '../../shared/api';
 import { AwardedNotice, isAwarded } from '../../shared/awarded';
 import { capitalised } from '../../shared/format';
 import { InlineLink } from '../../shared/routing';
@@ -59,16 +59,16 @@ export async function addresses(api: Api): Promise<readonly string[]> {
   let after: string | null = '';
   for (let page = 0; page < MAX_PAGES && after !== null; page += 1) {
     const query = { limit: MAX_ROWS, ...(after && { after }) };
-    const result: Awaited<ReturnType<typeof readPage>> = await readPage(api, query);
-    if (!result.ok) return found;
-    const open = result.answer.data.filter((project) => isOpen(project, new Date()));
+    const { data, next }: Awaited<ReturnType<typeof readPage>> = await readPage(api, query);
+    const open = data.filter((project) => isOpen(project, new Date()));
     found.push(...open.map(projectPath));
-    after = result.answer.next;
+    after = next;
   }
   return found;
 }
 
-const readPage = (api: Api, query: object) => api(listOpenProjects.call, { query });
+const readPage = async (api: Api, query: object) =>
+  requireAnswer(await api(listOpenProjects.call, { query }));
 
 /** A project, for everyone: what is asked for, by whom, and the way to apply. */
 export default function ProjectPage() {

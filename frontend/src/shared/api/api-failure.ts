@@ -29,6 +29,12 @@ export type ApiResult<Answer> =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly failure: ApiFailure };
 
+/** The answer of a call that has to succeed. Throws where it did not. */
+export function requireAnswer<Answer>(result: ApiResult<Answer>): Answer {
+  if (!result.ok) throw new Error(`A call failed: ${result.failure.kind}`);
+  return result.answer;
+}
+
 /** Reads the body of an answer that is no success. */
 export function toFailure(status: number, body: unknown): ApiFailure {
   const { code, message, fields = [], details } = { ...(body as Partial<FailureBody> | null) };

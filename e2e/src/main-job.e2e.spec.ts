@@ -103,8 +103,9 @@ describe('the main job, in two browser windows', () => {
     await anita.visit('/dashboard?view=applied-project');
     const row = page.getByRole('article', { name: title });
     await row.getByText('Awarded').waitFor();
+    await row.getByText('Reason: Best fit for the schedule').waitFor();
     await row.getByRole('button', { name: 'History' }).click();
-    await page.getByText('Best fit for the schedule').waitFor();
+    await page.getByRole('dialog').getByText('“Best fit for the schedule”').waitFor();
   });
 
   it('replays the status history through the API', async () => {

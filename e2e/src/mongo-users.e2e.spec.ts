@@ -1,6 +1,5 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { subjectId } from '@nirmaan/contracts/kernel';
-import { SANDBOX_KEY_ID, SANDBOX_WEBHOOK_SECRET } from '@nirmaan/contracts/subscription';
 import { startRazorpay } from '@nirmaan/embedded';
 import { readUsers, RestrictedMongo, startStores, type Stores } from '@nirmaan/embedded/testing';
 import { connectMongo } from '@nirmaan/platform/mongo';
@@ -17,20 +16,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readEverything, signInOperator } from './testing/read-everything.js';
+import { sampleSecrets } from './testing/sample-secrets.js';
 import { UnmistakablePerson } from './testing/unmistakable-people.js';
 
 const run = promisify(execFile);
 const patience = { timeout: 60_000, interval: 250 };
-
-const secrets = {
-  JWT_SECRET: 'jwt-secret'.repeat(4),
-  EMAIL_CLAIM_KEY: 'email-claim-key'.repeat(3),
-  OTP_KEY: 'otp-key'.repeat(6),
-  AUDIT_SIGNING_KEY: 'audit-key'.repeat(4),
-  RAZORPAY_KEY_ID: SANDBOX_KEY_ID,
-  RAZORPAY_KEY_SECRET: 'razorpay-key-secret',
-  RAZORPAY_WEBHOOK_SECRET: SANDBOX_WEBHOOK_SECRET,
-};
 
 /** With the rights that docs/settings.md gives to its MongoDB user. */
 describe('each process', () => {
@@ -68,11 +58,20 @@ describe('each process', () => {
     url = `http://localhost:${port}`;
     const razorpay = await startRazorpay({
       dataDir: folder.path,
-      keySecret: secrets.RAZORPAY_KEY_SECRET,
-      webhooks: { url: `${url}/api/webhooks/razorpay`, secret: SANDBOX_WEBHOOK_SECRET },
+      keySecret: sampleSecrets.RAZORPAY_KEY_SECRET,
+      webhooks: {
+        url: `${url}/api/webhooks/razorpay`,
+        secret: sampleSecrets.RAZORPAY_WEBHOOK_SECRET,
+      },
     });
     env = {
-      ...{ ...stores.access, ...secrets, PUBLIC_URL: url, PORT: String(port), HOST: '127.0.0.1' },
+      ...{
+        ...stores.access,
+        ...sampleSecrets,
+        PUBLIC_URL: url,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+      },
       ...{ RAZORPAY_API_URL: razorpay.url, DATA_DIR: folder.path, SEED: 'demo' },
       ...{ ERASE_AFTER_DAYS: '0', THROTTLE_PER_ACCOUNT: '100000' },
     };

@@ -1,4 +1,3 @@
-import { SANDBOX_KEY_ID, SANDBOX_WEBHOOK_SECRET } from '@nirmaan/contracts/subscription';
 import { startStores } from '@nirmaan/embedded/testing';
 import type { StoreAccess } from '@nirmaan/platform/stores';
 import {
@@ -12,6 +11,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import { sampleSecrets } from './sample-secrets.js';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -43,13 +43,7 @@ const getFile = (name: string): string => {
 };
 
 const settings = {
-  JWT_SECRET: 'jwt-secret'.repeat(4),
-  EMAIL_CLAIM_KEY: 'email-claim-key'.repeat(3),
-  OTP_KEY: 'otp-key'.repeat(6),
-  AUDIT_SIGNING_KEY: 'audit-key'.repeat(4),
-  RAZORPAY_KEY_ID: SANDBOX_KEY_ID,
-  RAZORPAY_KEY_SECRET: 'razorpay-key-secret',
-  RAZORPAY_WEBHOOK_SECRET: SANDBOX_WEBHOOK_SECRET,
+  ...sampleSecrets,
   RAZORPAY_API_URL: 'http://127.0.0.1:9',
   HOST: '127.0.0.1',
   TRUST_PROXY: '1',

@@ -1,10 +1,10 @@
-import { SANDBOX_KEY_ID, SANDBOX_WEBHOOK_SECRET } from '@nirmaan/contracts/subscription';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { forkProgram, getFreePort, startProgram, stopProgram } from '@nirmaan/platform/testing';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { tellingMemory } from './memory.js';
+import { sampleSecrets } from './sample-secrets.js';
 
 /** The built api and projections over embedded stores, both with a memory probe. */
 export interface MeasuredProduct {
@@ -15,13 +15,7 @@ export interface MeasuredProduct {
 }
 
 const settings = {
-  JWT_SECRET: 'jwt-secret'.repeat(4),
-  EMAIL_CLAIM_KEY: 'email-claim-key'.repeat(3),
-  OTP_KEY: 'otp-key'.repeat(6),
-  AUDIT_SIGNING_KEY: 'audit-key'.repeat(4),
-  RAZORPAY_KEY_ID: SANDBOX_KEY_ID,
-  RAZORPAY_KEY_SECRET: 'razorpay-key-secret',
-  RAZORPAY_WEBHOOK_SECRET: SANDBOX_WEBHOOK_SECRET,
+  ...sampleSecrets,
   RAZORPAY_API_URL: 'http://127.0.0.1:9',
   THROTTLE_PER_ADDRESS: '1000000',
   THROTTLE_PER_ACCOUNT: '1000000',

@@ -1,14 +1,8 @@
-import { BSON, type Document, ObjectId } from 'mongodb';
+import { type Document, ObjectId } from 'mongodb';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-
-const HEADER = 16;
-const OP_REPLY = 1;
-const OP_MSG = 2_013;
-/** Where the document of a message begins. */
-const bodyAt = { [OP_REPLY]: HEADER + 20, [OP_MSG]: HEADER + 5 } as Readonly<
-  Record<number, number>
->;
+import { joinSockets } from './joined-sockets.js';
+import { forEachMessage, readBody, replaceBody } from './mongo-messages.js';
 
 const notPrimary = { ok: 0, code: 10_107, codeName: 'NotWritablePrimary', errmsg: 'not primary' };
 /** What a server says of a write that carries a transaction number. The driver repeats no write without it. */
@@ -59,15 +53,9 @@ export class ElectingProxy {
   }
 
   private pass(client: Socket, upstream: Socket): void {
-    for (const [one, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      this.sockets.add(one.setNoDelay(true));
-      one.on('error', () => one.destroy()).on('close', () => other.destroy());
-    }
+    joinSockets(client, upstream, this.sockets);
     forEachMessage(client, (request) => {
-      const command = read(request) ?? { hello: 1 };
+      const command = readBody(request) ?? { hello: 1 };
       const [name = ''] = Object.keys(command);
       if (answeredAlways.includes(name) || !this.refuses()) return upstream.write(request);
       this.refused += 1;
@@ -94,7 +82,7 @@ export class ElectingProxy {
   /** In what a server says about itself, the proxy's address and election stand. */
   private translate(reply: Buffer): Buffer {
     const { address, isPrimary, claims } = this;
-    const body = read(reply);
+    const body = readBody(reply);
     if (!body || !('setName' in body)) return reply;
     const election = ObjectId.createFromTime(this.term);
     return replaceBody(reply, {
@@ -104,37 +92,4 @@ export class ElectingProxy {
       ...claims,
     });
   }
-}
-
-function forEachMessage(socket: Socket, handle: (message: Buffer) => void): void {
-  let rest = Buffer.alloc(0);
-  socket.on('data', (chunk) => {
-    rest = Buffer.concat([rest, chunk]);
-    while (rest.length >= 4 && rest.length >= rest.readInt32LE(0)) {
-      const length = rest.readInt32LE(0);
-      handle(rest.subarray(0, length));
-      rest = rest.subarray(length);
-    }
-  });
-}
-
-/** The command or the reply; undefined for a client's first hello, which comes in another form. */
-function read(message: Buffer): Document | undefined {
-  const at = bodyAt[message.readInt32LE(12)];
-  if (at === undefined) return undefined;
-  const document = message.subarray(at, at + message.readInt32LE(at));
-  return BSON.deserialize(document, { promoteValues: false });
-}
-
-/** The message with another body; of a request, the answer to it. */
-function replaceBody(message: Buffer, body: Document, answers?: number): Buffer {
-  const at = bodyAt[message.readInt32LE(12)] ?? HEADER;
-  const document = BSON.serialize(body, { ignoreUndefined: true });
-  const replaced = Buffer.concat([message.subarray(0, at), document]);
-  replaced.writeInt32LE(replaced.length, 0);
-  if (answers !== undefined) {
-    replaced.writeInt32LE(answers, 8);
-    replaced.writeInt32LE(0, HEADER);
-  }
-  return replaced;
 }

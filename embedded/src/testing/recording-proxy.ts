@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { joinSockets } from './joined-sockets.js';
 
 /** A connection that a client opened through the proxy. */
 export interface Recording {
@@ -22,13 +23,7 @@ export class RecordingProxy {
     const server = createServer((client) => {
       const recording: Recording = { chunks: [], server: connect(serverPort, '127.0.0.1') };
       proxy.recordings.push(recording);
-      for (const [one, other] of [
-        [client, recording.server],
-        [recording.server, client],
-      ] as const) {
-        sockets.add(one.setNoDelay(true));
-        one.on('error', () => one.destroy()).on('close', () => other.destroy());
-      }
+      joinSockets(client, recording.server, sockets);
       client.on('data', (chunk) => {
         recording.chunks.push(chunk);
         recording.server.write(chunk);

@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
+import { joinSockets } from './joined-sockets.js';
+import { forEachMessage, HEADER, OP_MSG, replaceBody } from './mongo-messages.js';
 
 interface Privilege {
   readonly resource: { readonly db: string; readonly collection: string };
@@ -75,15 +77,13 @@ const needs: Readonly<Record<string, readonly string[]>> = {
 const isUpsert = (statements: readonly Document[]): boolean =>
   statements.some(({ upsert }) => upsert === true);
 
-const HEADER_BYTES = 16;
-const OP_MSG = 2013;
 const UNAUTHORISED = 13;
 
 /** The body of an OP_MSG and the statements beside it. */
 function parseMessage(message: Buffer): { readonly body: Document; readonly beside: Document[] } {
   let body: Document = {};
   const beside: Document[] = [];
-  for (let at = HEADER_BYTES + 4; at < message.length;) {
+  for (let at = HEADER + 4; at < message.length;) {
     const isSequence = message[at] === 1;
     const end = at + 1 + message.readInt32LE(at + 1);
     if (!isSequence) body = BSON.deserialize(message.subarray(at + 1, end));
@@ -95,15 +95,6 @@ function parseMessage(message: Buffer): { readonly body: Document; readonly besi
     at = end;
   }
   return { body, beside };
-}
-
-function buildReply(responseTo: number, document: Document): Buffer {
-  const body = BSON.serialize(document);
-  const reply = Buffer.alloc(HEADER_BYTES + 5 + body.length);
-  for (const [n, value] of [reply.length, 0, responseTo, OP_MSG].entries())
-    reply.writeInt32LE(value, n * 4);
-  reply.set(body, HEADER_BYTES + 5);
-  return reply;
 }
 
 /** Passes on to MongoDB what a user may do, and refuses everything else as MongoDB does. */
@@ -122,24 +113,12 @@ export class RestrictedMongo {
     const sockets = new Set<Socket>();
     const server = createServer((client) => {
       const target = connect(Number(port), '127.0.0.1');
-      for (const [one, other] of [
-        [client, target],
-        [target, client],
-      ] as const) {
-        sockets.add(one.setNoDelay(true));
-        one.on('error', () => one.destroy()).on('close', () => other.destroy());
-      }
+      joinSockets(client, target, sockets);
       target.on('data', (chunk) => client.write(chunk));
-      let rest = Buffer.alloc(0);
-      client.on('data', (chunk: Buffer) => {
-        rest = Buffer.concat([rest, chunk]);
-        while (rest.length >= HEADER_BYTES && rest.length >= rest.readInt32LE(0)) {
-          const message = rest.subarray(0, rest.readInt32LE(0));
-          rest = rest.subarray(message.length);
-          const refusal = proxy.check(message, privileges);
-          if (refusal) client.write(refusal);
-          else target.write(message);
-        }
+      forEachMessage(client, (message) => {
+        const refusal = proxy.check(message, privileges);
+        if (refusal) client.write(refusal);
+        else target.write(message);
       });
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -174,11 +153,15 @@ export class RestrictedMongo {
     if (missing.length === 0) for (const action of actions) this.allowed.add(what(action));
     return missing.length === 0
       ? undefined
-      : buildReply(message.readInt32LE(4), {
-          ok: 0,
-          code: UNAUTHORISED,
-          codeName: 'Unauthorized',
-          errmsg: `not authorized on ${db} to execute command ${command}`,
-        });
+      : replaceBody(
+          message,
+          {
+            ok: 0,
+            code: UNAUTHORISED,
+            codeName: 'Unauthorized',
+            errmsg: `not authorized on ${db} to execute command ${command}`,
+          },
+          message.readInt32LE(4),
+        );
   }
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { joinSockets } from './joined-sockets.js';
 
 /** Passes connections on to a port, until it falls silent: then it takes connections and answers none, as a stopped process. */
 export class SilentProxy {
@@ -16,13 +17,7 @@ export class SilentProxy {
     const server = createServer({ pauseOnConnect: true }, (client) => {
       const upstream = connect(serverPort, '127.0.0.1');
       client.pipe(upstream).pipe(client);
-      for (const [one, other] of [
-        [client, upstream],
-        [upstream, client],
-      ] as const) {
-        sockets.add(one.setNoDelay(true));
-        one.on('error', () => one.destroy()).on('close', () => other.destroy());
-      }
+      joinSockets(client, upstream, sockets);
       if (proxy.isSilent) proxy.silence();
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');

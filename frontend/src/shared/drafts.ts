@@ -60,6 +60,10 @@ export const { selectDraft, selectBegun } = draftsSlice.selectors;
 
 export type DraftsRoot = Parameters<typeof selectDraft>[0];
 
+/** Whether a form was begun, here or in another tab. */
+export const useHasDraft = (what: string): boolean =>
+  useSelector((state: DraftsRoot) => selectDraft(state, what) !== undefined);
+
 /** A form's draft as it was when the form was opened, else `nothing`; and the ways to keep or to drop what is typed. */
 export function useDraft<Fields extends Typed>(what: string, nothing: Fields) {
   const dispatch = useDispatch();

@@ -1,7 +1,8 @@
+import { screen } from '@testing-library/react';
 import type { ApplicantOnWire } from '@nirmaan/contracts/application';
 import { anitaAsApplicant, bottlingLineOnWire, meeraOnWire } from './examples';
 import { answer, type Asked } from './fake-server';
-import { serverFor, toListAnswer } from './open-client';
+import { openClient, serverFor, toListAnswer } from './open-client';
 
 export const { _id: projectId } = bottlingLineOnWire;
 export const listed = `POST /get-project/appler/${projectId}`;
@@ -33,3 +34,10 @@ export const toAnswer =
 
 export const withProposals = (rows: readonly ApplicantOnWire[] = everyone) =>
   serverFor(meeraOnWire).on(listed, toAnswer(rows));
+
+/** The owner's view of them, once they are there. */
+export async function openProposals(server = withProposals(), path = address) {
+  const client = openClient(path, server);
+  await screen.findByRole('article', { name: 'Anita Rao' });
+  return { ...client, server };
+}

@@ -2,14 +2,8 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anitaOnWire } from '../../testing/examples';
 import { openClient } from '../../testing/open-client';
-import { address, bela, dev, listed, withProposals } from '../../testing/proposals';
+import { address, bela, dev, listed, openProposals, withProposals } from '../../testing/proposals';
 import '../../testing/dashboard-screens';
-
-async function openProposals(server = withProposals(), path = address) {
-  const client = openClient(path, server);
-  await screen.findByRole('article', { name: 'Anita Rao' });
-  return { ...client, server };
-}
 
 describe('the proposals for a project', () => {
   it('leave lines out of a comparison that none of them has', async () => {

@@ -9,6 +9,7 @@ import {
   bela,
   dev,
   listed,
+  openProposals,
   projectId,
   toAnswer,
   withProposals,
@@ -16,12 +17,6 @@ import {
 import '../../testing/dashboard-screens';
 
 const card = (name: string) => within(screen.getByRole('article', { name }));
-
-async function openProposals(server = withProposals(), path = address) {
-  const client = openClient(path, server);
-  await screen.findByRole('article', { name: 'Anita Rao' });
-  return { ...client, server };
-}
 
 describe('the proposals for a project', () => {
   it('show amount, budget, profile and first lines of every applicant on one screen', async () => {

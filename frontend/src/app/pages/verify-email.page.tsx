@@ -5,7 +5,7 @@ import { useBegunProposal } from '../../features/application';
 import { NEW_PROJECT } from '../../features/project';
 import { ButtonLink } from '../../shared/ui';
 import { PageTitle } from '../head';
-import { type DraftsRoot, selectDraft } from '../../shared/drafts';
+import { useHasDraft } from '../../shared/drafts';
 import { dashboardView, paths } from '../paths';
 import { APPLY } from './project/apply-address';
 import { AuthLayout } from './auth/auth-layout';
@@ -44,9 +44,7 @@ function toBegun(proposal: ReturnType<typeof useBegunProposal>, hasProject: bool
 /** Back to what the account was made for, else to where a user starts. */
 function Next({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const proposal = useBegunProposal();
-  const hasProject = useSelector(
-    (state: DraftsRoot) => selectDraft(state, NEW_PROJECT) !== undefined,
-  );
+  const hasProject = useHasDraft(NEW_PROJECT);
   const begun = toBegun(proposal, hasProject);
   if (!isSignedIn)
     return (

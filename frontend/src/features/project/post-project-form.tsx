@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import { type DraftsRoot, selectDraft, useDraft } from '../../shared/drafts';
+import { useDraft, useHasDraft } from '../../shared/drafts';
 import { Button, EmptyState, LeaveGuard } from '../../shared/ui';
 import { postProject } from './project.api';
 import { NEW_PROJECT } from './project.saga';
@@ -28,7 +28,7 @@ export function PostProjectForm() {
 
 /** Whether what was typed here has been sent, or dropped, by another tab. */
 function useGoneElsewhere() {
-  const isKept = useSelector((state: DraftsRoot) => selectDraft(state, NEW_PROJECT) !== undefined);
+  const isKept = useHasDraft(NEW_PROJECT);
   const { successMessage } = useSelector(selectPosting);
   const [wasKept, remember] = useState(isKept);
   if (isKept && !wasKept) remember(true);

@@ -90,4 +90,17 @@ describe('the catalogue of projections', () => {
     const indexed = ['_id', ...indexes.map((index) => Object.keys(index)[0])];
     expect(indexed).toContain(field ?? '_id');
   });
+
+  it.each(allProjections)(
+    'has no index of $id over two lists, which MongoDB refuses',
+    (projection) => {
+      const documents = foldExamples(projection).map(({ document }) => document);
+      const isOfTwoLists = (index: object): boolean =>
+        documents.some(
+          (document) =>
+            Object.keys(index).filter((path) => Array.isArray(document[path])).length > 1,
+        );
+      expect(projection.readModel.indexes.filter(isOfTwoLists)).toEqual([]);
+    },
+  );
 });

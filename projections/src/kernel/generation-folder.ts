@@ -27,14 +27,9 @@ export class CannotFold extends Error {
   }
 }
 
-interface PendingDocument extends FoldedDocument {
-  /** Those of the batch, in order. */
-  readonly events: readonly IncomingEvent[];
-}
-
 /** What folding a batch leaves to be written. */
 export interface PendingWrite {
-  readonly documents: ReadonlyMap<string, PendingDocument>;
+  readonly documents: ReadonlyMap<string, FoldedDocument>;
   readonly failed: readonly FailedEvent[];
   /** The last blocked revision of each stream with a failed event. */
   readonly blocked: ReadonlyMap<string, bigint>;
@@ -96,7 +91,7 @@ export class GenerationFolder {
     const { projection } = this.options;
     this.evict();
     await this.loadBefore(events);
-    const documents = new Map<string, PendingDocument>();
+    const documents = new Map<string, FoldedDocument>();
     const failed: FailedEvent[] = [];
     const blocked = new Map<string, bigint>();
     for (const event of events) {
@@ -112,8 +107,8 @@ export class GenerationFolder {
         const document = projection.fold(before, event.read());
         checkStorable(document);
         this.addToCache(id, document);
-        const { isNew = before === null, events: earlier = [] } = documents.get(id) ?? {};
-        documents.set(id, { document, isNew, events: [...earlier, event] });
+        const { isNew = before === null } = documents.get(id) ?? {};
+        documents.set(id, { document, isNew });
       } catch (error) {
         failed.push(this.fail({ event, error }));
       }
@@ -123,25 +118,9 @@ export class GenerationFolder {
 
   /** Writes pending results in order. A stream is recorded as parked once its document holds all before the failure. */
   async write({ documents, failed, blocked, handled }: PendingWrite): Promise<void> {
-    const refused = await writeDocuments(this.documents, [...documents.values()]);
-    const [allFailed, allBlocked] = [[...failed], new Map(blocked)];
-    for (const { id } of refused)
-      for (const event of documents.get(id)?.events ?? []) {
-        const { streamId, revision } = event.envelope;
-        if (this.parked.has(streamId)) allBlocked.set(streamId, revision);
-        else allFailed.push(...(await this.writeSingly(id, event)));
-      }
-    await this.parked.record(allFailed, allBlocked);
+    await writeDocuments(this.documents, [...documents.values()]);
+    await this.parked.record(failed, blocked);
     this.written = handled ?? this.written;
-  }
-
-  /** Folds one event into the stored document, to find the one after which MongoDB refuses it. */
-  private async writeSingly(id: string, event: IncomingEvent): Promise<FailedEvent[]> {
-    const before = (await loadDocuments(this.documents, [id])).get(id) ?? null;
-    const document = this.options.projection.fold(before, event.read());
-    const [refused] = await writeDocuments(this.documents, [{ document, isNew: before === null }]);
-    this.cache.delete(id);
-    return refused ? [this.fail({ event, error: refused.error })] : [];
   }
 
   /** Streams that an older release parked for a type of event that only this one knows. */

@@ -6,10 +6,9 @@ import { api } from './api.bench.js';
 import { eventStore } from './event-store.bench.js';
 import { rebuild } from './rebuild.bench.js';
 import { type Benchmark, type Figure, isMet, print } from './report.js';
-import { sealing } from './sealing.bench.js';
 import { web } from './web.bench.js';
 
-const benchmarks: readonly Benchmark[] = [api, eventStore, rebuild, sealing, web];
+const benchmarks: readonly Benchmark[] = [api, eventStore, rebuild, web];
 const RESULTS = fileURLToPath(new URL('../results.json', import.meta.url));
 
 await new Command('bench')

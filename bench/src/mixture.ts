@@ -24,24 +24,12 @@ const CONSULTANTS = Array.from({ length: 500 }, () => accountId.parse(randomUUID
 export const appendMixture = (store: EventStore, events: number): Promise<void> =>
   doAll(events / EVENTS_PER_ROUND, CONCURRENCY, () => appendRound(store));
 
-/** Returns the streams that it made. */
-export const appendRound = (store: EventStore): Promise<StreamName[]> =>
-  appendStreams(store, createRound());
-
-/** A round of people who have keys already. */
-export const appendWithoutRegistration = (store: EventStore): Promise<StreamName[]> =>
-  appendStreams(store, createRound().slice(1));
-
-const appendStreams = (
-  store: EventStore,
-  streams: readonly StreamEvents[],
-): Promise<StreamName[]> =>
-  Promise.all(
-    streams.map(async ([stream, events]) => {
-      await store.append({ stream, after: null, events, cause, at: new Date() });
-      return stream;
-    }),
+async function appendRound(store: EventStore): Promise<void> {
+  const appends = createRound().map(([stream, events]) =>
+    store.append({ stream, after: null, events, cause, at: new Date() }),
   );
+  await Promise.all(appends);
+}
 
 type StreamEvents = readonly [stream: StreamName, events: readonly AnyEvent[]];
 

@@ -10,9 +10,4 @@ export {
   type RazorpaySandbox,
   startRazorpay,
 } from './razorpay/start-razorpay.js';
-export {
-  DamagedStoreError,
-  OutdatedStoreError,
-  StorageFullError,
-  StoreInUseError,
-} from './storage/index.js';
+export { DamagedStoreError, StorageFullError, StoreInUseError } from './storage/index.js';

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Db, MongoClient } from 'mongodb';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -157,14 +157,6 @@ describe.runIf(strace)('kill -9 during a compaction', () => {
     expect(filesWith(secretWord, dataDir)).toEqual([]);
     expect(readdirSync(join(dataDir, 'd')).sort()).toEqual(['data.lmdb', 'data.lmdb-lock']);
   });
-});
-
-it('refuses a folder of the layout in which all databases shared a file', async () => {
-  const dataDir = folderOfTest();
-  mkdirSync(join(dataDir, 'nirmaan'), { recursive: true });
-  writeFileSync(join(dataDir, 'mongo.lmdb'), '');
-  await expect(startMongo({ dataDir })).rejects.toThrow('Remove the data folder and start again.');
-  expect(existsSync(join(dataDir, 'nirmaan', 'data.lmdb'))).toBe(false);
 });
 
 /** The tracer kills the server when it makes a call for the nth time about a file of the compaction. */

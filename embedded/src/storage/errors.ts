@@ -8,11 +8,6 @@ export class DamagedStoreError extends Error {
   override readonly name = 'DamagedStoreError';
 }
 
-/** An earlier version wrote it in another layout. */
-export class OutdatedStoreError extends Error {
-  override readonly name = 'OutdatedStoreError';
-}
-
 /** A process already serves this folder. */
 export class StoreInUseError extends Error {
   override readonly name = 'StoreInUseError';

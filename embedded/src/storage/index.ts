@@ -1,9 +1,4 @@
-export {
-  DamagedStoreError,
-  OutdatedStoreError,
-  StorageFullError,
-  StoreInUseError,
-} from './errors.js';
+export { DamagedStoreError, StorageFullError, StoreInUseError } from './errors.js';
 export { type FolderLock, lockFolder } from './folder-lock.js';
 export { explainFailedCommit, openStore, type Store, type StoreOptions } from './store.js';
 export { Changes, maxKeyBytes, type Range, type Row, sealRecord, type Table } from './table.js';

@@ -1,5 +1,4 @@
-import { Global, Injectable, Module, type OnModuleInit, type Provider } from '@nestjs/common';
-import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
+import { Global, Injectable, Module, type Provider } from '@nestjs/common';
 import { type AsyncContext, CommandBus, CqrsModule, type ICommand } from '@nestjs/cqrs';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { withTimeout } from '@nirmaan/platform/lifecycle';
@@ -26,29 +25,6 @@ class TracedCommandBus extends CommandBus {
     );
   }
 }
-
-/** Where @nestjs/cqrs notes which message a class handles. */
-const HANDLES = ['__commandHandler__', '__queryHandler__'];
-
-/** Stops the start when one message has two handlers, which @nestjs/cqrs only warns about. */
-@Injectable()
-export class UniqueHandlers implements OnModuleInit {
-  constructor(private readonly discovery: DiscoveryService) {}
-
-  onModuleInit(): void {
-    const handled = new Map<unknown, string>();
-    for (const { metatype } of this.discovery.getProviders()) {
-      const message = typeof metatype === 'function' ? getMessage(metatype) : undefined;
-      if (!message || typeof metatype !== 'function') continue;
-      const other = handled.get(message);
-      if (other) throw new Error(`${other} and ${metatype.name} handle the same message`);
-      handled.set(message, metatype.name);
-    }
-  }
-}
-
-const getMessage = (handler: object): unknown =>
-  HANDLES.map((key): unknown => Reflect.getMetadata(key, handler)).find(Boolean);
 
 /** The states that commands and sessions need again and again; others are loaded each time. */
 const CACHED_CATEGORIES = [
@@ -91,8 +67,8 @@ const executor: Provider = {
 /** What every slice needs to execute commands. */
 @Global()
 @Module({
-  imports: [{ ...cqrs, providers: [...(cqrs.providers ?? []), bus] }, DiscoveryModule],
-  providers: [cache, executor, UniqueHandlers, UnreadableEvents],
+  imports: [{ ...cqrs, providers: [...(cqrs.providers ?? []), bus] }],
+  providers: [cache, executor, UnreadableEvents],
   exports: [CommandExecutor, CqrsModule, UnreadableEvents],
 })
 export class CommandsModule {}

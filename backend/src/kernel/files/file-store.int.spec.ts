@@ -47,21 +47,4 @@ describe('a store of files', () => {
     };
     await expect(rest()).rejects.toThrow('ChunkIsMissing');
   });
-
-  it('makes one file of those that have the same name from before', async () => {
-    const holders = [{ subject: 'omar', stream: 'project-1' }];
-    for (const metadata of [
-      { subjects: ['anita'] },
-      { subjects: ['meera'] },
-      { subjects: ['omar'], holders },
-    ]) {
-      const upload = new FileStore(stores.db).bucket.openUploadStream('plan', { metadata });
-      await new Promise<void>((resolve) => upload.end(bytes, () => resolve()));
-    }
-    await put(new FileStore(stores.db), 'asha', 'another');
-    expect(await count()).toEqual([2, 4, 0]);
-    const { metadata } = (await new FileStore(stores.db).find('plan')) ?? {};
-    expect(metadata?.subjects.toSorted()).toEqual(['anita', 'meera', 'omar']);
-    expect(metadata?.holders).toEqual(holders);
-  });
 });

@@ -62,7 +62,7 @@ export class FileStore<Metadata extends FileMetadata = FileMetadata> {
   protected readonly files: Collection<StoredFile<Metadata>>;
   private readonly chunks: Collection;
   private readonly uploads: Collection<Upload>;
-  private indexing: Promise<void> | undefined;
+  private indexing: Promise<unknown> | undefined;
 
   constructor(db: Db) {
     const images = getImagesDatabase(db);
@@ -123,8 +123,8 @@ export class FileStore<Metadata extends FileMetadata = FileMetadata> {
     }
   }
 
-  protected createIndexes(): Promise<void> {
-    this.indexing ??= this.buildIndexes().catch((error: unknown) => {
+  protected createIndexes(): Promise<unknown> {
+    this.indexing ??= this.files.createIndexes(indexes).catch((error: unknown) => {
       this.indexing = undefined;
       throw error;
     });
@@ -174,24 +174,6 @@ export class FileStore<Metadata extends FileMetadata = FileMetadata> {
     await this.uploads.deleteOne({ _id });
     return isStored;
   }
-
-  private async buildIndexes(): Promise<void> {
-    while (!(await unlessDuplicate(this.files.createIndexes(indexes))))
-      await this.mergeDuplicates();
-  }
-
-  /** Of the time before names were unique: one file of a name takes over the lists of the others. */
-  private async mergeDuplicates(): Promise<void> {
-    let kept: WithId<StoredFile<Metadata>> | undefined;
-    for await (const file of this.files.find({}, { sort: { filename: 1 } })) {
-      if (kept?.filename === file.filename) {
-        const metadata = joinLists(kept.metadata, file.metadata);
-        if (!(await this.replace(kept, { metadata }))) return;
-        await this.bucket.delete(file._id);
-        kept = { ...kept, metadata };
-      } else kept = file;
-    }
-  }
 }
 
 /** False where a unique index refuses the work. */
@@ -203,10 +185,4 @@ async function unlessDuplicate(work: Promise<unknown>): Promise<boolean> {
     if (isDuplicateKey(error)) return false;
     throw error;
   }
-}
-
-function joinLists<Metadata extends FileMetadata>(one: Metadata, other: Metadata): Metadata {
-  const subjects = [...one.subjects, ...other.subjects];
-  const holders = [...(one.holders ?? []), ...(other.holders ?? [])];
-  return { ...one, subjects, ...(holders.length > 0 && { holders }) };
 }

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FolderLock, lockFolder, OutdatedStoreError } from '../../storage/index.js';
+import { type FolderLock, lockFolder } from '../../storage/index.js';
 import { checkDatabaseName } from './catalog.js';
 
 interface Closable {
@@ -25,7 +25,6 @@ export class Databases<Served extends Closable> {
     const lock = await lockFolder(folder);
     const databases = new Databases(folder, serve, lock);
     try {
-      refuseSharedFile(folder);
       for (const entry of readdirSync(folder, { withFileTypes: true }))
         if (entry.isDirectory()) await databases.find(entry.name);
       return databases;
@@ -55,12 +54,4 @@ export class Databases<Served extends Closable> {
       if (served.status === 'fulfilled') await served.value.close();
     await this.lock.release();
   }
-}
-
-function refuseSharedFile(folder: string): void {
-  const file = join(folder, 'mongo.lmdb');
-  if (existsSync(file))
-    throw new OutdatedStoreError(
-      `${file} is of an earlier version, in which all databases shared a file. Remove the data folder and start again.`,
-    );
 }

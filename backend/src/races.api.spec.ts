@@ -92,7 +92,7 @@ describe('twenty at once, half of them at another process', () => {
   it('proofs and webhooks of one payment: one activation', async () => {
     const buyer = await signUpConsultant(shop.api, 0);
     const order = await shop.buy(buyer);
-    const proof = await shop.pay(order, { webhooks: { drop: 'all' } });
+    const proof = await shop.pay(order, { webhooks: false });
     const webhooks = Promise.all(
       [1, 2, 3, 4, 5].map(() => deliver(order, proof.razorpay_payment_id)),
     );

@@ -11,7 +11,7 @@ import { ProcessWebhook, ProcessWebhookHandler } from './process-webhook.js';
 import { buildWebhookBody, type PaymentReport, type Webhooks } from '../testing/webhooks.js';
 
 const { price } = growthOffered.data;
-const noWebhooks = { webhooks: { drop: 'all' } };
+const noWebhooks = { webhooks: false };
 const EIGHT_DAYS_MS = 8 * 24 * 60 * 60 * 1000;
 
 describe('processing a webhook', () => {

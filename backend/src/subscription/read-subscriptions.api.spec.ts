@@ -11,7 +11,7 @@ import { signInStaff } from '../testing/staff.js';
 import { offerPlan, withdrawPlan } from './plan.decider.js';
 
 const { plans, mine, payments, verify } = subscriptionCalls;
-const noWebhooks = { webhooks: { drop: 'all' } };
+const noWebhooks = { webhooks: false };
 const { name, price, credits } = growthOffered.data;
 const FOUR_MONTHS_MS = 4 * 31 * 24 * 60 * 60 * 1000;
 

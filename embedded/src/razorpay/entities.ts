@@ -89,17 +89,15 @@ export const newOrder = z.object({
 export type NewOrder = z.infer<typeof newOrder>;
 
 /** The webhook events that the product handles. */
-export const eventNames = [
-  'payment.authorized',
-  'payment.captured',
-  'order.paid',
-  'payment.failed',
-  'refund.processed',
-  'payment.dispute.created',
-  'payment.dispute.won',
-  'payment.dispute.lost',
-] as const;
-export type EventName = (typeof eventNames)[number];
+type EventName =
+  | 'payment.authorized'
+  | 'payment.captured'
+  | 'order.paid'
+  | 'payment.failed'
+  | 'refund.processed'
+  | 'payment.dispute.created'
+  | 'payment.dispute.won'
+  | 'payment.dispute.lost';
 
 /** Payment, order, refund and dispute as they were when the event occurred. */
 export interface WebhookEvent {

@@ -9,9 +9,9 @@ import {
   type OrderRecord,
   type PaymentEntity,
 } from './entities.js';
-import type { Sandbox } from './ledger.js';
+import type { Sandbox } from './sandbox.js';
 import { capturePayment, disputePayment, refundPayment } from './payments.js';
-import { deliveryOptions, sign, DEFAULT_DELIVERY } from './webhooks.js';
+import { sign } from './webhooks.js';
 
 /** Razorpay's body of a failed call. */
 export const errorBody = (description: string, code = 'BAD_REQUEST_ERROR') => ({
@@ -45,17 +45,16 @@ const captureRequest = z.object({ amount: z.coerce.number().int(), currency: z.l
 
 /** The part of Razorpay's API that the product uses. */
 export function apiRoutes(sandbox: Sandbox): Router {
-  const { ledger } = sandbox;
   const routes = Router().use(express.json());
   routes.post('/orders', async ({ body }, response) => {
-    const { order } = await ledger.placeOrder(newOrder.parse(body));
+    const { order } = await sandbox.placeOrder(newOrder.parse(body));
     response.json(order);
   });
   routes.get('/orders/:id', ({ params }, response) => {
-    response.json(ledger.order(params.id).order);
+    response.json(sandbox.order(params.id).order);
   });
   routes.get('/orders/:id/payments', ({ params }, response) => {
-    const items = ledger.order(params.id).payments;
+    const items = sandbox.order(params.id).payments;
     response.json({ entity: 'collection', count: items.length, items });
   });
   routes.post('/payments/:id/capture', async ({ params, body }, response) => {
@@ -72,20 +71,20 @@ export const payRequest = z.strictObject({
   outcome: z.enum(['success', 'failure']),
   amount: z.number().int().positive().optional(),
   capture: z.enum(['automatic', 'manual']).optional(),
-  webhooks: deliveryOptions.default(DEFAULT_DELIVERY),
+  webhooks: z.boolean().default(true),
 });
 
 /** In full without an amount. */
 const refundRequest = z.strictObject({
   payment_id: z.string(),
   amount: z.number().int().positive().optional(),
-  webhooks: deliveryOptions.default(DEFAULT_DELIVERY),
+  webhooks: z.boolean().default(true),
 });
 
 const disputeRequest = z.strictObject({
   payment_id: z.string(),
   status: disputeEntity.shape.status,
-  webhooks: deliveryOptions.default(DEFAULT_DELIVERY),
+  webhooks: z.boolean().default(true),
 });
 
 const checkoutScript = createRequire(import.meta.url).resolve(

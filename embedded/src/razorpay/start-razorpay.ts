@@ -5,8 +5,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { openStore } from '../storage/index.js';
-import { Ledger, Sandbox } from './ledger.js';
 import { answerErrors, apiRoutes, authenticate, customerRoutes } from './routes.js';
+import { Sandbox } from './sandbox.js';
 import { WebhookSender, Outbox } from './webhooks.js';
 
 export interface RazorpayOptions {
@@ -36,7 +36,7 @@ export async function startRazorpay(options: RazorpayOptions): Promise<RazorpayS
     await store.close();
   };
   try {
-    const sandbox = new Sandbox(new Ledger(store), outbox, sender);
+    const sandbox = new Sandbox(store, outbox, sender);
     const app = express()
       .disable('x-powered-by')
       .use('/v1', authenticate(SANDBOX_KEY_ID, keySecret), apiRoutes(sandbox))

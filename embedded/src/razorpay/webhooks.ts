@@ -3,36 +3,11 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { Changes, StorageFullError, type Store } from '../storage/index.js';
-import { eventNames, type WebhookEvent, newId } from './entities.js';
+import { type WebhookEvent, newId } from './entities.js';
 
 /** HMAC-SHA256 in hex, with which Razorpay signs webhooks and checkouts alike. */
 export const sign = (text: string | Buffer, secret: string): string =>
   createHmac('sha256', secret).update(text).digest('hex');
-
-/** Webhooks are delivered once each and in order, unless a spec asks for losses, copies, delays or another order. */
-export const deliveryOptions = z.strictObject({
-  drop: z.union([z.literal('all'), z.array(z.enum(eventNames))]).default([]),
-  copies: z.number().int().min(1).max(20).default(1),
-  reversed: z.boolean().default(false),
-  delayMs: z.number().int().min(0).max(3_600_000).default(0),
-});
-export type DeliveryOptions = z.infer<typeof deliveryOptions>;
-
-export const DEFAULT_DELIVERY: DeliveryOptions = {
-  drop: [],
-  copies: 1,
-  reversed: false,
-  delayMs: 0,
-};
-
-/** The events to deliver, in order of delivery. */
-export function selectEvents(
-  events: readonly WebhookEvent[],
-  { drop, reversed }: DeliveryOptions,
-): WebhookEvent[] {
-  const kept = drop === 'all' ? [] : events.filter(({ name }) => !drop.includes(name));
-  return reversed ? kept.toReversed() : kept;
-}
 
 /** The body of a webhook in Razorpay's form. */
 export function buildBody(event: WebhookEvent, at: Date): string {
@@ -57,7 +32,7 @@ const delivery = z.object({
   due: z.number(),
 });
 
-/** A webhook to be delivered. Copies share the event's id, as Razorpay's do. */
+/** A webhook to be delivered. */
 export type Delivery = z.infer<typeof delivery> & { readonly key: Buffer };
 
 /** Undelivered webhooks, durable and in order. */
@@ -69,18 +44,11 @@ export class Outbox {
     this.next = last ? last.key.readBigUInt64BE() + 1n : 0n;
   }
 
-  put(
-    changes: Changes,
-    events: readonly WebhookEvent[],
-    deliveryOptions: DeliveryOptions,
-    at: Date,
-  ): void {
-    for (const webhookEvent of selectEvents(events, deliveryOptions)) {
-      const event = newId('evt');
-      const body = buildBody(webhookEvent, at);
-      const due = at.getTime() + deliveryOptions.delayMs;
-      for (let copy = 0; copy < deliveryOptions.copies; copy += 1)
-        this.write(changes, { key: this.newKey(), event, body, attempts: 0, due });
+  put(changes: Changes, events: readonly WebhookEvent[]): void {
+    const at = new Date();
+    for (const event of events) {
+      const content = { event: newId('evt'), body: buildBody(event, at), attempts: 0 };
+      this.write(changes, { ...content, key: this.newKey(), due: at.getTime() });
     }
   }
 

@@ -1,7 +1,6 @@
 import { Changes, type Store } from '../storage/index.js';
 import {
   ApiError,
-  type WebhookEvent,
   newId,
   type NewOrder,
   orderRecord,
@@ -9,21 +8,17 @@ import {
   type PaymentEntity,
 } from './entities.js';
 import { type Change, payOrder, type PaymentRequest } from './payments.js';
-import {
-  type WebhookSender,
-  type DeliveryOptions,
-  type Outbox,
-  DEFAULT_DELIVERY,
-} from './webhooks.js';
+import { type WebhookSender, type Outbox } from './webhooks.js';
 
-/** Adds the webhooks of a change to its commit. */
-export type Enqueue = (changes: Changes, events: readonly WebhookEvent[]) => void;
-
-/** Durable orders and payments. Changes are serialised. */
-export class Ledger {
+/** Durable orders and payments, and the webhooks that report them. Changes are serialised. */
+export class Sandbox {
   private lastChange: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly store: Store) {}
+  constructor(
+    private readonly store: Store,
+    private readonly outbox: Outbox,
+    private readonly sender: WebhookSender,
+  ) {}
 
   async placeOrder({ amount, currency, receipt, notes, payment }: NewOrder): Promise<OrderRecord> {
     const order = {
@@ -51,34 +46,34 @@ export class Ledger {
     return orderRecord.parse(JSON.parse(bytes.toString('utf8')));
   }
 
+  /** Plays the customer. */
   pay(
     orderId: string,
-    request: Omit<PaymentRequest, 'paymentId'>,
-    enqueue: Enqueue,
-  ): Promise<Change> {
-    const full = { ...request, paymentId: newId('pay') };
-    return this.change(enqueue, () => payOrder(this.order(orderId), full));
+    request: Omit<PaymentRequest, 'paymentId' | 'at'>,
+    reports: boolean,
+  ): Promise<PaymentEntity> {
+    const full = { ...request, paymentId: newId('pay'), at: new Date() };
+    return this.change(() => payOrder(this.order(orderId), full), reports);
   }
 
-  /** Changes the order of a payment. */
-  async changePayment(
+  /** Captures, refunds or disputes a payment. */
+  changePayment(
     paymentId: string,
     decide: (record: OrderRecord) => Change,
-    enqueue: Enqueue,
+    reports = true,
   ): Promise<PaymentEntity> {
-    const change = await this.change(enqueue, () =>
-      decide(this.order(this.findOrderId(paymentId))),
-    );
-    return change.payment;
+    return this.change(() => decide(this.order(this.findOrderId(paymentId))), reports);
   }
 
-  private change(enqueue: Enqueue, decide: () => Change): Promise<Change> {
+  /** The webhooks that report a change are on disk before the call is answered. */
+  private change(decide: () => Change, reports: boolean): Promise<PaymentEntity> {
     const mine = this.lastChange.then(async () => {
-      const change = decide();
-      const changes = this.changesTo(change.record);
-      enqueue(changes, change.events);
+      const { record, payment, events } = decide();
+      const changes = this.changesTo(record);
+      if (reports) this.outbox.put(changes, events);
       await this.store.commit(changes);
-      return change;
+      this.sender.wake();
+      return payment;
     });
     this.lastChange = mine.catch(() => undefined);
     return mine;
@@ -104,41 +99,5 @@ export class Ledger {
 
   private get orderOfPayment() {
     return this.store.table('orderOfPayment');
-  }
-}
-
-/** Payments and the webhooks that report them. */
-export class Sandbox {
-  constructor(
-    readonly ledger: Ledger,
-    private readonly outbox: Outbox,
-    private readonly sender: WebhookSender,
-  ) {}
-
-  /** Plays the customer. The webhooks are on disk before the call is answered. */
-  async pay(
-    orderId: string,
-    request: Omit<PaymentRequest, 'paymentId' | 'at'>,
-    deliveryOptions: DeliveryOptions,
-  ) {
-    const at = new Date();
-    const { payment } = await this.ledger.pay(orderId, { ...request, at }, (changes, events) =>
-      this.outbox.put(changes, events, deliveryOptions, at),
-    );
-    this.sender.wake();
-    return payment;
-  }
-
-  /** Captures, refunds or disputes a payment. */
-  async changePayment(
-    paymentId: string,
-    decide: (record: OrderRecord) => Change,
-    deliveryOptions = DEFAULT_DELIVERY,
-  ): Promise<PaymentEntity> {
-    const payment = await this.ledger.changePayment(paymentId, decide, (changes, events) =>
-      this.outbox.put(changes, events, deliveryOptions, new Date()),
-    );
-    this.sender.wake();
-    return payment;
   }
 }

@@ -32,6 +32,7 @@ export function checkAppend({ stream, expected, events }: Append, size: number):
   checkName('A stream name', stream);
   if (stream.startsWith('$'))
     throw unsupported('system streams, stream metadata and $all as targets of appends');
+  if (expected === 'streamExists') throw unsupported('appends that expect the stream to exist');
   if (typeof expected === 'bigint' && expected > MAX_REVISION)
     throw invalidRequest(`There is no revision ${expected}.`);
   if (size > MAX_APPEND_BYTES) throw new AppendTooLarge(MAX_APPEND_BYTES);
@@ -65,27 +66,14 @@ export function appendEvents(batch: Batch, append: Append): Appended {
 /** The last revision of what this append has already written; undefined when it is to be written now. */
 function findRepeated(batch: Batch, { stream, expected, events }: Append): number | undefined {
   const head = batch.head(stream);
-  const [first, isNew] = findFirst(batch, { stream, expected, events }, head);
-  if (isNew) return undefined;
+  if (expected === 'any') return undefined;
+  const first = expected === 'noStream' ? 0 : Number(expected) + 1;
+  if (first === head + 1) return undefined;
   const isRepeated =
     events.length > 0 &&
     events.every(({ id }, index) => batch.eventAt(stream, first + index)?.id === id);
   if (!isRepeated) throw new WrongExpectedRevision(stream, expected, head);
   return first + events.length - 1;
-}
-
-/** The revision of the append's first event, if it was written before, and whether it certainly was not. */
-function findFirst(
-  batch: Batch,
-  { stream, expected, events: [event] }: Pick<Append, 'stream' | 'expected' | 'events'>,
-  head: number,
-): [first: number, isNew: boolean] {
-  if (expected === 'noStream') return [0, head === -1];
-  if (typeof expected === 'bigint') return [Number(expected) + 1, Number(expected) === head];
-  if (expected === 'streamExists' && head < 0)
-    throw new WrongExpectedRevision(stream, expected, head);
-  const home = event && batch.homeOf(event.id);
-  return home?.stream === stream ? [home.revision, false] : [0, true];
 }
 
 interface Job {

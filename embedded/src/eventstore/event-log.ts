@@ -15,14 +15,7 @@ const PAGE_BYTES = 128 * 1024;
 /** As on the real server, no event stands at position 0. */
 const FIRST_POSITION = 64;
 
-/** How many event ids are kept to recognise a repeated append that expects `any`; like the real server's, a cache. */
-const MAX_RECENT_IDS = 100_000;
 const MAX_CACHED_HEADS = 50_000;
-
-interface Home {
-  readonly stream: string;
-  readonly revision: number;
-}
 
 /** Every event in the order of its position, and an index of each stream's revisions. */
 export class EventLog {
@@ -34,7 +27,6 @@ export class EventLog {
   /** When an append without events was written last, in place of the one before. */
   readonly #probes: Table;
   readonly #heads = new Map<string, number>();
-  readonly #homes = new Map<string, Home>();
   readonly #waiting = new Set<() => void>();
   #newest: readonly StoredEvent[] = [];
   #last: StoredEvent | undefined;
@@ -52,9 +44,9 @@ export class EventLog {
     return this.#last?.next ?? FIRST_POSITION;
   }
 
-  /** Position of the newest event; 0 while there is none. */
-  get lastPosition(): number {
-    return this.#last?.position ?? 0;
+  /** Undefined while there is none. */
+  get newest(): StoredEvent | undefined {
+    return this.#last;
   }
 
   /** The event at a position; undefined where none begins. */
@@ -77,39 +69,16 @@ export class EventLog {
     return page;
   }
 
-  /** The page of events before the position of one of them, newest first. */
-  pageBefore(before: number): readonly StoredEvent[] {
-    if (before <= FIRST_POSITION) return [];
-    const page = this.#page({ start: toKey(before - 1), reverse: true });
-    page.reduce((next, event) => {
-      if (event.next !== next) throw missingAt(event.next);
-      return event.position;
-    }, before);
-    if (page.length === 0) throw missingAt(FIRST_POSITION);
-    return page;
-  }
-
-  /** A stream's events from a revision on, or downwards from it. Throws DamagedStoreError where one is missing. */
-  *stream(
-    stream: string,
-    { from, backwards, limit }: { from: number; backwards: boolean; limit: number },
-  ): Generator<StoredEvent> {
-    const bounds = backwards
-      ? { end: streamPrefix(stream), reverse: true }
-      : { end: revisionKey(stream, Number.MAX_SAFE_INTEGER) };
-    let left = limit;
-    for (let [start, isFirst] = [from, true]; left > 0 && start >= 0; isFirst = false) {
-      const range = {
-        ...bounds,
-        start: revisionKey(stream, start),
-        limit: Math.min(left, PAGE_EVENTS),
-      };
+  /** A stream's events from a revision on. Throws DamagedStoreError where one is missing. */
+  *stream(stream: string, from: number, limit: number): Generator<StoredEvent> {
+    const end = revisionKey(stream, Number.MAX_SAFE_INTEGER);
+    for (let [next, left] = [from, limit]; left > 0;) {
+      const range = { start: revisionKey(stream, next), end, limit: Math.min(left, PAGE_EVENTS) };
       const page = [...this.#revisions.range(range)];
-      for (const [index, { key, value }] of page.entries()) {
-        const revision = fromKey(key.subarray(-8));
-        if (revision !== start && !(isFirst && index === 0)) throw missingIn(stream, start);
-        yield this.#indexed(stream, revision, fromKey(value));
-        start = revision + (backwards ? -1 : 1);
+      for (const { key, value } of page) {
+        if (fromKey(key.subarray(-8)) !== next) throw missingIn(stream, next);
+        yield this.#indexed(stream, next, fromKey(value));
+        next += 1;
       }
       if (page.length < PAGE_EVENTS) return;
       left -= page.length;
@@ -133,13 +102,8 @@ export class EventLog {
   }
 
   eventAt(stream: string, revision: number): StoredEvent | undefined {
-    const position = this.#revisions.get(revisionKey(stream, revision));
+    const position = revision < 0 ? undefined : this.#revisions.get(revisionKey(stream, revision));
     return position && this.#indexed(stream, revision, fromKey(position));
-  }
-
-  /** Where the first event with this id went, as far as it is cached. */
-  homeOf(id: string): Home | undefined {
-    return this.#homes.get(id);
   }
 
   /** Throws StorageFullError when an append may fail for lack of space. */
@@ -148,7 +112,7 @@ export class EventLog {
   }
 
   /** Resolves when the batch is on disk. A batch that fails leaves no trace. */
-  async commit({ events, heads, homes, isProbe }: Batch): Promise<void> {
+  async commit({ events, heads, isProbe }: Batch): Promise<void> {
     const changes = new Changes();
     if (isProbe) changes.put(this.#probes, toKey(0), toKey(Date.now()));
     for (const event of events) {
@@ -161,7 +125,6 @@ export class EventLog {
     }
     await this.#store.commit(changes);
     for (const [stream, head] of heads) this.#cacheHead(stream, head);
-    for (const [id, home] of homes) put(this.#homes, id, home, MAX_RECENT_IDS);
     if (events.length === 0) return;
     this.#newest = events;
     this.#last = events.at(-1);
@@ -181,7 +144,9 @@ export class EventLog {
 
   #cacheHead(stream: string, head: number): void {
     this.#heads.delete(stream);
-    put(this.#heads, stream, head, MAX_CACHED_HEADS);
+    this.#heads.set(stream, head);
+    const oldest = this.#heads.keys().next().value;
+    if (oldest !== undefined && this.#heads.size > MAX_CACHED_HEADS) this.#heads.delete(oldest);
   }
 
   #page(range: Range): StoredEvent[] {
@@ -206,7 +171,6 @@ export class EventLog {
 export class Batch {
   readonly events: StoredEvent[] = [];
   readonly heads = new Map<string, number>();
-  readonly homes = new Map<string, Home>();
   /** An append without events is written all the same: its caller asks whether the store can write. */
   isProbe = false;
   #end: number;
@@ -228,10 +192,6 @@ export class Batch {
     return this.events.find((event) => event.stream === stream && event.revision === revision);
   }
 
-  homeOf(id: string): Home | undefined {
-    return this.log.homeOf(id) ?? this.homes.get(id);
-  }
-
   /** Adds events behind the stream's newest one. */
   append(stream: string, events: readonly ProposedEvent[]): void {
     let revision = this.head(stream);
@@ -240,18 +200,8 @@ export class Batch {
       const stored = StoredEvent.encode(event, { stream, revision, position: this.#end });
       this.events.push(stored);
       this.#end = stored.next;
-      if (!this.homeOf(event.id)) this.homes.set(event.id, { stream, revision });
     }
     this.heads.set(stream, revision);
-  }
-}
-
-function put<Value>(cache: Map<string, Value>, key: string, value: Value, maxSize: number): void {
-  cache.set(key, value);
-  if (cache.size <= maxSize) return;
-  for (const oldest of cache.keys()) {
-    cache.delete(oldest);
-    return;
   }
 }
 

@@ -15,7 +15,7 @@ const histories = times(40, 1_000);
 const patience = times(240_000, 1_800_000);
 
 /** A number is a revision. */
-type Expected = 'any' | 'no_stream' | 'stream_exists' | number;
+type Expected = 'any' | 'no_stream' | number;
 
 interface Append {
   readonly stream: string;
@@ -48,20 +48,18 @@ class Model {
 
   #isExpected({ length }: readonly string[], expected: Expected): boolean {
     if (expected === 'any') return true;
-    if (expected === 'no_stream') return length === 0;
-    return expected === 'stream_exists' ? length > 0 : expected === length - 1;
+    return expected === (length === 0 ? 'no_stream' : length - 1);
   }
 
-  /** An earlier append: right after the revision that it expects, or, expecting any, wherever it went. */
+  /** An earlier append, right after the revision that it expects. */
   #findRepeated(
     events: readonly string[],
     expected: Expected,
     ids: readonly string[],
   ): Outcome | undefined {
-    const isAnywhere = expected === 'any' || expected === 'stream_exists';
-    const after = expected === 'no_stream' ? -1 : Number(expected);
-    const at = isAnywhere ? events.indexOf(ids[0] ?? '') : after + 1;
-    if (at < 0 || events[at] !== ids[0]) return undefined;
+    if (expected === 'any') return undefined;
+    const at = expected === 'no_stream' ? 0 : expected + 1;
+    if (events[at] !== ids[0]) return undefined;
     const isSame = ids.every((id, index) => events[at + index] === id);
     return isSame ? at + ids.length - 1 : 'wrong-expected-version';
   }
@@ -75,7 +73,7 @@ const step = fc.oneof(
       stream: fc.nat({ max: 2 }),
       /** `last` stands for the right revision. */
       expected: fc.oneof(
-        { weight: 4, arbitrary: fc.constantFrom('any', 'no_stream', 'stream_exists') },
+        { weight: 4, arbitrary: fc.constantFrom('any', 'no_stream') },
         { weight: 4, arbitrary: fc.constant('last') },
         { weight: 2, arbitrary: fc.nat({ max: 5 }) },
       ),

@@ -28,8 +28,8 @@ export function read(log: EventLog, call: Call): void {
 async function answer(log: EventLog, call: Call, message: Buffer): Promise<void> {
   const request = parseReadRequest(message);
   const { stream, isSubscription, backwards } = request;
-  if (isSubscription && backwards) throw invalidRequest('A subscription reads forwards.');
   if (isSubscription && stream !== undefined) throw unsupported('subscriptions to one stream');
+  if (backwards) return readNewest(log, call, request);
   if (isSubscription) return subscribeToAll(log, call, request);
   return stream === undefined
     ? readAll(log, call, request)
@@ -43,15 +43,15 @@ const unexpected = (result: string): CallError =>
 async function readStream(
   log: EventLog,
   call: Call,
-  { from, backwards, limit }: ReadRequest,
+  { from, limit }: ReadRequest,
   stream: string,
 ): Promise<void> {
   if (typeof from === 'bigint' && from > MAX_REVISION)
     throw new CallError(StatusCode.UNKNOWN, 'Exception was thrown by handler.');
-  if (from === 'end' && !backwards) throw unexpected('ReadStreamResult: Error');
-  const revision = from === 'end' ? Number.MAX_SAFE_INTEGER : from === 'start' ? 0 : Number(from);
+  if (from === 'end') throw unexpected('ReadStreamResult: Error');
+  const revision = from === 'start' ? 0 : Number(from);
   let [chunk, size, count]: [Buffer[], number, number] = [[], 0, 0];
-  for (const { frame } of log.stream(stream, { from: revision, backwards, limit })) {
+  for (const { frame } of log.stream(stream, revision, limit)) {
     if (!call.isOpen()) return;
     count += 1;
     chunk.push(frame);
@@ -64,22 +64,31 @@ async function readStream(
   await call.send(isMissing ? encodeStreamNotFound(stream) : Buffer.concat(chunk));
 }
 
-/** Forwards with the event at the position, backwards with the one before it; ends where the log ended at the start. */
+/** What the product reads backwards: the newest event of a stream, or of all. */
+async function readNewest(log: EventLog, call: Call, request: ReadRequest): Promise<void> {
+  const { stream, from, limit, isSubscription } = request;
+  if (isSubscription || from !== 'end' || limit !== 1)
+    throw unsupported('reading more than the newest event backwards');
+  const newest = stream === undefined ? log.newest : log.eventAt(stream, log.findHead(stream));
+  if (newest) await call.send(newest.frame);
+  else if (stream !== undefined) await call.send(encodeStreamNotFound(stream));
+}
+
+/** From the event at the position on; ends where the log ended at the start. */
 async function readAll(log: EventLog, call: Call, request: ReadRequest): Promise<void> {
-  const { backwards, filter } = request;
-  const [end, isWanted] = [log.end, toPredicate(filter)];
+  const { end } = log;
   let at = resolve(log, request.from, () => unexpected('ReadAllResult: InvalidPosition'));
   let left = request.limit;
   while (call.isOpen() && left > 0) {
-    const page = backwards
-      ? log.pageBefore(at)
-      : log.pageFrom(at).filter(({ position }) => position < end);
+    const page = log
+      .pageFrom(at)
+      .filter(({ position }) => position < end)
+      .slice(0, left);
     const last = page.at(-1);
     if (!last) return;
-    const found = page.filter(isWanted).slice(0, left);
-    left -= found.length;
-    await call.send(Buffer.concat(found.map(({ frame }) => frame)));
-    at = backwards ? last.position : last.next;
+    left -= page.length;
+    await call.send(Buffer.concat(page.map(({ frame }) => frame)));
+    at = last.next;
   }
 }
 
@@ -113,7 +122,7 @@ async function subscribeToAll(log: EventLog, call: Call, request: ReadRequest): 
 /** A position as a place in the log. Throws `invalid()` for one that no event has; those beyond the end are taken. */
 function resolve(log: EventLog, from: From, invalid: () => CallError): number {
   if (from === 'start') return 0;
-  if (from === 'end' || from > BigInt(log.lastPosition)) return log.end;
+  if (from === 'end' || from > BigInt(log.newest?.position ?? 0)) return log.end;
   const position = Number(from);
   if (position > 0 && !log.at(position)) throw invalid();
   return position;

@@ -39,20 +39,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 function readUuid(reader: Reader): string {
   let text = '';
   readNested(reader, (field, uuid) => {
-    if (field === 1) text = readStructuredUuid(uuid);
-    else if (field === 2) text = uuid.string().toLowerCase();
+    if (field === 2) text = uuid.string().toLowerCase();
   });
   if (!UUID.test(text)) throw invalidRequest(`"${text}" is not a UUID.`);
   return text;
-}
-
-function readStructuredUuid(reader: Reader): string {
-  const halves = Buffer.alloc(16);
-  readNested(reader, (field, half) => {
-    if (field !== 1 && field !== 2) return;
-    halves.writeBigUInt64BE(readUint64(half), (field - 1) * 8);
-  });
-  return halves.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 function readStreamName(reader: Reader): string {

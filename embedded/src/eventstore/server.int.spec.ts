@@ -1,4 +1,9 @@
-import { EventStoreDBClient, eventTypeFilter, jsonEvent } from '@eventstore/db-client';
+import {
+  EventStoreDBClient,
+  eventTypeFilter,
+  jsonEvent,
+  STREAM_EXISTS,
+} from '@eventstore/db-client';
 import { once } from 'node:events';
 import { connect, type IncomingHttpHeaders } from 'node:http2';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -62,6 +67,14 @@ describe('what the product does not call is refused by name', () => {
     ['projections.Projections/Statistics', () => target.client.listProjections()],
     ['system streams', () => target.client.setStreamMetadata('a', { maxCount: 1 })],
     ['link resolution', () => collect(target.client.readStream('a', { resolveLinkTos: true }))],
+    [
+      'appends that expect the stream to exist',
+      () => target.client.appendToStream('a', note(0), { expectedRevision: STREAM_EXISTS }),
+    ],
+    [
+      'reading more than the newest event backwards',
+      () => collect(target.client.readAll({ direction: 'backwards', fromPosition: 'end' })),
+    ],
     ['subscriptions to one stream', () => failureOf(target.client.subscribeToStream('a'))],
     [
       'filters by regular expression',
@@ -111,8 +124,8 @@ describe('what makes no sense is refused with a reason', () => {
 it('reads and subscribes to a store without events', async () => {
   const { client } = await start();
   expect(await collect(client.readAll())).toEqual([]);
-  const backwards = { direction: 'backwards', fromPosition: 'end' } as const;
-  expect(await collect(client.readAll(backwards))).toEqual([]);
+  const newest = { direction: 'backwards', fromPosition: 'end', maxCount: 1 } as const;
+  expect(await collect(client.readAll(newest))).toEqual([]);
   expect(await new Observed(client.subscribeToAll()).until(1)).toEqual(['caughtUp']);
 });
 

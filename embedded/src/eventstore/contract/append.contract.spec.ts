@@ -4,7 +4,6 @@ import {
   binaryEvent,
   jsonEvent,
   NO_STREAM,
-  STREAM_EXISTS,
 } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
@@ -147,18 +146,6 @@ describe('the expected revision', () => {
     });
   });
 
-  it('of an existing stream refuses a new one', async () => {
-    const stream = newStream();
-    await expect(append(stream, note(1), STREAM_EXISTS)).rejects.toMatchObject({
-      ...{ type: 'wrong-expected-version' },
-      ...{ expectedVersion: 'stream_exists', actualVersion: 'no_stream' },
-    });
-    await append(stream, note(0));
-    expect(await append(stream, note(1), STREAM_EXISTS)).toMatchObject({
-      nextExpectedRevision: 1n,
-    });
-  });
-
   it('lets exactly one of many concurrent writers win', async () => {
     const stream = newStream();
     const results = await Promise.allSettled(
@@ -188,13 +175,9 @@ describe('a repeated append', () => {
     return { stream, first, answer };
   };
 
-  it.each<[string, AppendExpectedRevision]>([
-    ['no stream', NO_STREAM],
-    ['any', ANY],
-    ['an existing stream', STREAM_EXISTS],
-  ])('expecting %s is answered like the first one and writes nothing', async (_, expected) => {
+  it('is answered like the first one and writes nothing', async () => {
     const { stream, first, answer } = await writeStream();
-    expect(await append(stream, first, expected)).toEqual(answer);
+    expect(await append(stream, first, NO_STREAM)).toEqual(answer);
     expect(await numbers(target.client.readStream(stream))).toEqual(upTo(4));
   });
 
@@ -205,12 +188,9 @@ describe('a repeated append', () => {
     expect(await numbers(target.client.readStream(stream))).toEqual(upTo(4));
   });
 
-  it.each<[string, AppendExpectedRevision]>([
-    ['no stream', NO_STREAM],
-    ['any', ANY],
-  ])('expecting %s is refused when only a part of it was written', async (_, expected) => {
+  it('is refused when only a part of it was written', async () => {
     const { stream, first } = await writeStream();
-    const again = append(stream, [...first.slice(0, 2), note(99)], expected);
+    const again = append(stream, [...first.slice(0, 2), note(99)], NO_STREAM);
     await expect(again).rejects.toMatchObject({
       type: 'wrong-expected-version',
       actualVersion: 4n,
@@ -230,12 +210,5 @@ describe('a repeated append', () => {
     for (const { nextExpectedRevision } of await Promise.all([answered(), answered()]))
       expect(nextExpectedRevision).toBe(2n);
     expect(await numbers(target.client.readStream(stream))).toEqual(upTo(2));
-  });
-
-  it('expecting any is not recognised by an id that another stream has seen', async () => {
-    const [stream, other, event] = [newStream(), newStream(), note(0)];
-    await append(other, event);
-    for (const _ of ['first', 'again']) await append(stream, event);
-    expect(await numbers(target.client.readStream(stream))).toEqual([0, 0]);
   });
 });

@@ -86,7 +86,6 @@ export const toUserOnWire = (
 
 /** What others see of a person on an application or a project. */
 export const contactOnWire = z.object({ name: z.string(), phone: z.string(), email: z.string() });
-export type ContactOnWire = z.infer<typeof contactOnWire>;
 
 /** A sign-in as its owner sees it. */
 export const sessionOnWire = z.object({

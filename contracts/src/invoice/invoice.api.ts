@@ -40,7 +40,6 @@ export const billingRequest = z
     path: ['address'],
     error: 'With a GSTIN the billing address is required',
   });
-export type BillingRequest = z.infer<typeof billingRequest>;
 
 export const invoiceCalls = {
   /** Null until the caller has given them. */

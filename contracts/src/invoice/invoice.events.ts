@@ -33,7 +33,6 @@ export const reversalId = z
   .string()
   .regex(/^(rfnd|disp)_[A-Za-z0-9_]{1,60}$/)
   .brand<'ReversalId'>();
-export type ReversalId = z.infer<typeof reversalId>;
 
 /**
  * The subject of what tax law wants kept: one for the documents of a financial year, whose key is destroyed when the

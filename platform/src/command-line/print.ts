@@ -12,18 +12,10 @@ export function formatTable(
   columns: readonly string[],
   rows: readonly (readonly Cell[])[],
 ): string {
-  const table = new Table({ head: [...columns], style: unframed });
+  const table = new Table({ head: [...columns], style: { head: [], border: [] } });
   for (const row of rows) table.push(row.map(formatCell));
   return table.toString();
 }
-
-export function formatFields(fields: Readonly<Record<string, Cell>>): string {
-  const table = new Table({ style: unframed });
-  for (const [name, cell] of Object.entries(fields)) table.push({ [name]: formatCell(cell) });
-  return table.toString();
-}
-
-const unframed = { head: [], border: [] };
 
 function formatCell(cell: Cell): string {
   if (cell === null) return '';

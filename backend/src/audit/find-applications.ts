@@ -16,7 +16,7 @@ import {
   notHidden,
   type ProjectId,
   projectId,
-  searchWords,
+  searchTerms,
 } from '@nirmaan/contracts/kernel';
 import { projectsReadModel } from '@nirmaan/contracts/project';
 import type { Document, Filter, WithId } from 'mongodb';
@@ -81,7 +81,7 @@ async function getParties(reading: Reading, { project, consultant }: FindQuery) 
 async function findProjects(reading: Reading, text: string): Promise<ProjectId[]> {
   const id = projectId.safeParse(text);
   if (id.success) return [id.data];
-  const words = searchWords(text);
+  const words = searchTerms(text);
   if (words.length === 0) return [];
   const tokens = { $all: words };
   // The index begins with what hides a project.

@@ -10,7 +10,7 @@ import {
   toBlogRowOnWire,
 } from '@nirmaan/contracts/blog';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { type Position, searchStems } from '@nirmaan/contracts/kernel';
+import { type Position, searchTerms } from '@nirmaan/contracts/kernel';
 import type { SectorSlug } from '@nirmaan/contracts/sector';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Filter } from 'mongodb';
@@ -36,7 +36,7 @@ export function blogFilter(
   { q = '', sector }: ListBlogsQuery,
   findSector: (nameOrSlug: string) => SectorSlug | undefined,
 ): Filter<BlogView> {
-  const words = searchStems(q);
+  const words = searchTerms(q);
   const conditions = {
     phase: 'published',
     ...(words.length > 0 && { tokens: { $all: words } }),

@@ -10,7 +10,7 @@ import {
   type ListConsultantsQuery,
   toConsultantOnWire,
 } from '@nirmaan/contracts/consultant';
-import { type Position, searchStems } from '@nirmaan/contracts/kernel';
+import { type Position, searchTerms } from '@nirmaan/contracts/kernel';
 import { cutListed } from '@nirmaan/contracts/project';
 import type { Request, Response } from 'express';
 import type { Filter } from 'mongodb';
@@ -27,7 +27,14 @@ import {
   Reply,
   Serve,
 } from '../kernel/http/index.js';
-import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
+import {
+  findNearest,
+  MAX_NEAREST,
+  type Order,
+  type Reading,
+  ReadModelReader,
+  readPage,
+} from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { isListed } from './consultant.decider.js';
 
@@ -49,11 +56,22 @@ export class ConsultantController {
   ) {
     const reading = await this.open(atLeast);
     const consultants = reading.collection(consultantsReadModel);
-    const filter = this.buildFilter(query);
-    const { rows, ...page } = await readPage(consultants, filter, newestFirst, query, ['tokens']);
-    const found = await this.toWire(reading, rows);
-    const data = found.map((one) => ({ ...one, services: cutListed(one.services), work: [] }));
-    return Reply.from(reading, { message: 'Consultants', data, ...page });
+    const read = (search: ListConsultantsQuery) =>
+      readPage(consultants, this.buildFilter(search), newestFirst, search, ['tokens']);
+    const { rows, ...page } = await read(query);
+    const { q, sector, location } = query;
+    const near =
+      page.total > 0
+        ? []
+        : await findNearest(
+            { q, sector, location },
+            async (looser) => (await read({ ...looser, limit: MAX_NEAREST })).rows,
+          );
+    const [data, nearest] = await Promise.all([
+      this.toRows(reading, rows),
+      this.toRows(reading, near),
+    ]);
+    return Reply.from(reading, { message: 'Consultants', data, ...page, nearest });
   }
 
   @Serve(consultantCalls.single)
@@ -92,7 +110,7 @@ export class ConsultantController {
 
   /** An unknown sector finds nothing. */
   private buildFilter({ q = '', sector, location }: ListConsultantsQuery): Filter<ConsultantView> {
-    const words = searchStems(q);
+    const words = searchTerms(q);
     const sectors = sector && [sector].flat().flatMap((name) => this.sectors.find(name) ?? []);
     return {
       isListed: true,
@@ -100,6 +118,11 @@ export class ConsultantController {
       ...(sectors && { sector: { $in: sectors } }),
       ...(location && { place: location }),
     };
+  }
+
+  private async toRows(...found: Parameters<ConsultantController['toWire']>) {
+    const consultants = await this.toWire(...found);
+    return consultants.map((one) => ({ ...one, services: cutListed(one.services), work: [] }));
   }
 
   private async toWire(

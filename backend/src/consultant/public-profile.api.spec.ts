@@ -95,6 +95,8 @@ describe('a public profile', () => {
     const found: Record<string, string>[] = [
       { q: 'furna bela' },
       { q: 'surat' },
+      { q: 'gujarat' },
+      { q: 'auditing' },
       { sector: 'energy' },
       { location: 'Surat' },
       { q: 'waste', sector: 'Energy', location: 'Surat' },
@@ -106,6 +108,16 @@ describe('a public profile', () => {
       { sector: 'none' },
     ];
     for (const query of unfound) expect(await search(bela, query)).not.toContain(bela.account);
+  });
+
+  it('comes close where a search finds nobody', async () => {
+    const bela = await signUp(api, { sector: 'Energy' });
+    const headline = 'Turbine blade coatings';
+    await bela.person.call(publish, { ...publicProfile, headline, location: 'Kochi' });
+    const query = { q: 'turbine', location: 'Agra' };
+    const found = await visitorBehind(bela).call(list, undefined, { query });
+    expect([found.data, found.total]).toEqual([[], 0]);
+    expect(found.nearest.map(({ id }) => id)).toEqual([bela.account]);
   });
 
   it('shows the picture only if the consultant says so', async () => {

@@ -11,7 +11,7 @@ import {
   dayInIndia,
   notHidden,
   type Position,
-  searchStems,
+  searchTerms,
   toRupees,
 } from '@nirmaan/contracts/kernel';
 import {
@@ -29,6 +29,8 @@ import type { Filter } from 'mongodb';
 import { Clock } from '../kernel/commands/index.js';
 import { Refused, Reply, type Viewer } from '../kernel/http/index.js';
 import {
+  findNearest,
+  MAX_NEAREST,
   type Order,
   type Reading,
   ReadModelReader,
@@ -47,7 +49,7 @@ export function projectFilter(
   findSector: (nameOrSlug: string) => SectorSlug | undefined,
   today: string,
 ): Filter<ProjectView> {
-  const words = searchStems(q);
+  const words = searchTerms(q);
   const sectors = sector && [sector].flat().flatMap((name) => findSector(name) ?? []);
   const conditions = {
     ...(words.length > 0 && { tokens: { $all: words } }),
@@ -85,22 +87,33 @@ export class ProjectLister {
     private readonly clock: Clock,
   ) {}
 
-  /** Everyone's projects that are not hidden; consultants see live ones only. */
+  /** Everyone's projects that are not hidden; consultants see live ones only. What comes close, where there is none. */
   async all(query: ListProjectsQuery, viewer: Viewer | null, atLeast: Position | null) {
     const reading = await this.open(atLeast, viewer);
     const scope =
       viewer?.role === 'consultant' ? { ...notHidden, phase: 'live' as const } : notHidden;
-    return this.page(reading, scope, query, viewer);
+    const found = await this.page(reading, scope, query, viewer);
+    const { q, sector, location, category, phase } = query;
+    const narrowed = { q, sector, location, category };
+    const near = async (looser: ListProjectsQuery) => {
+      const nearest = { phase, ...looser, limit: MAX_NEAREST };
+      return (await this.page(reading, scope, nearest, viewer)).data;
+    };
+    const nearest = found.total > 0 ? [] : await findNearest(narrowed, near);
+    return Reply.from(reading, { ...found, nearest });
   }
 
   /** A manufacturer's own projects, or the projects that a consultant applied to. */
   async mine(query: ListProjectsQuery, viewer: Viewer, atLeast: Position | null) {
     const reading = await this.open(atLeast, viewer);
     if (viewer.role !== 'consultant')
-      return this.page(reading, { owner: viewer.account }, query, viewer);
+      return Reply.from(
+        reading,
+        await this.page(reading, { owner: viewer.account }, query, viewer),
+      );
     const applied = splitIntoParts(await listAppliedProjects(reading, viewer.account));
     const scopes = applied.map((part) => ({ ...notHidden, _id: { $in: part } }));
-    return this.page(reading, scopes, query, viewer);
+    return Reply.from(reading, await this.page(reading, scopes, query, viewer));
   }
 
   /** One project, whole. Throws Refused when it does not exist, or is hidden from others than its owner. */
@@ -162,7 +175,7 @@ export class ProjectLister {
     scope: Filter<ProjectView> | readonly Filter<ProjectView>[],
     query: ListProjectsQuery,
     viewer: Viewer | null,
-  ): Promise<Reply<ProjectListOnWire>> {
+  ): Promise<ProjectListOnWire> {
     const today = dayInIndia(this.clock.now());
     const narrowed = projectFilter(query, (name) => this.sectors.find(name), today);
     const filters = [scope].flat().map((one) => ({ ...narrowed, ...one }));
@@ -171,7 +184,7 @@ export class ProjectLister {
     const { rows, total, next } = await readPage(projects, filters, order, query, unread);
     const listed = rows.map((row) => Object.assign({}, noTexts, row.summary, row));
     const data = await this.rows.toWire(reading, listed, viewer);
-    return Reply.from(reading, { message: 'Projects', data, total, next });
+    return { message: 'Projects', data, total, next };
   }
 }
 

@@ -10,7 +10,7 @@ import {
 import { labelled } from '../kernel/field-messages.js';
 import { accountId, projectId } from '../kernel/ids.js';
 import { location } from '../kernel/location.js';
-import { listAnswer, pageQuery } from '../kernel/paging.js';
+import { listAnswer, pageQuery, withNearest } from '../kernel/paging.js';
 import { consultantOnWire, invitationOnWire, publicProfileOnWire } from './consultant.views.js';
 
 export const MAX_WORK = 12;
@@ -50,7 +50,7 @@ export const consultantCalls = {
     path: '/consultants',
     access: 'visitors',
     query: listConsultantsQuery,
-    answer: listAnswer(consultantOnWire),
+    answer: withNearest(consultantOnWire),
   }),
   single: defineCall({
     method: 'GET',

@@ -32,7 +32,8 @@ export interface ConsultantView extends Folded<AccountId> {
 
 export const consultantsReadModel = defineReadModel<ConsultantView>({
   name: 'consultants',
-  version: 1,
+  version: 2,
+  alsoReads: [1],
   subject: '_id',
   indexes: [
     { isListed: 1, publishedAt: -1, _id: -1 },

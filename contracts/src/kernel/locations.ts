@@ -27,3 +27,33 @@ export const locations = [
   'Coimbatore',
   'Others',
 ] as const;
+
+/** The states of the locations, and the other names of the cities: what people search for besides the location. */
+export const otherPlaceNames: Readonly<Record<(typeof locations)[number], string>> = {
+  Delhi: 'New Delhi NCR',
+  Mumbai: 'Bombay Maharashtra',
+  Bangalore: 'Bengaluru Karnataka',
+  Kolkata: 'Calcutta West Bengal',
+  Chennai: 'Madras Tamil Nadu',
+  Hyderabad: 'Telangana',
+  Pune: 'Poona Maharashtra',
+  Ahmedabad: 'Gujarat',
+  Jaipur: 'Rajasthan',
+  Chandigarh: 'Punjab Haryana',
+  Lucknow: 'Uttar Pradesh',
+  Surat: 'Gujarat',
+  Kochi: 'Cochin Kerala',
+  Indore: 'Madhya Pradesh',
+  Nagpur: 'Maharashtra',
+  Patna: 'Bihar',
+  Bhopal: 'Madhya Pradesh',
+  Visakhapatnam: 'Vizag Andhra Pradesh',
+  Bhubaneswar: 'Odisha Orissa',
+  Thane: 'Maharashtra',
+  Vadodara: 'Baroda Gujarat',
+  Madurai: 'Tamil Nadu',
+  Agra: 'Uttar Pradesh',
+  Kanpur: 'Uttar Pradesh',
+  Coimbatore: 'Tamil Nadu',
+  Others: '',
+};

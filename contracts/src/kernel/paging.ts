@@ -22,3 +22,7 @@ export const listAnswer = <Row extends z.ZodType>(row: Row) =>
     total: z.number(),
     next: z.string().nullable(),
   });
+
+/** Of a public search: what comes close where it finds nothing, else empty. */
+export const withNearest = <Row extends z.ZodType>(row: Row) =>
+  listAnswer(row).extend({ nearest: z.array(row) });

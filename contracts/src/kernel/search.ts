@@ -1,35 +1,47 @@
-const MAX_TOKENS = 64;
-const MAX_TOKEN = 24;
+const MAX_WORDS = 64;
+const MAX_WORD = 24;
 
-/** The search terms of a text: lower case, without accents, truncated, without duplicates. */
+/** The words of a text: lower case, without accents, truncated, without duplicates. */
 export function searchWords(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
   const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return [...new Set(words.map((word) => word.slice(0, MAX_TOKEN)))];
+  return [...new Set(words.map((word) => word.slice(0, MAX_WORD)))];
 }
 
-/** Endings that people add or leave out: `bottling` finds bottles, `welding` a welder. */
-const ending = /(?:ing|ers?|es|(?<!s)s)$/;
+/** What people add to a word or leave out: `bottling` finds bottles, `welding` a welder, `machine` machinery. */
+const endings = [/ing$/, /ed$/, /ion$/, /ery$/, /er$/, /es$/, /e$/, /(?<!s)s$/];
 const MIN_STEM = 4;
 
-/** The terms that a search must find: words without their English endings, which searchTokens has as prefixes. */
-export const searchStems = (text: string): string[] => [
+/** A word without its endings, as long as four letters are left. */
+function getStem(word: string): string {
+  const shorter = endings.map((ending) => word.replace(ending, ''));
+  const next = shorter.find((stem) => stem.length >= MIN_STEM && stem !== word);
+  return next === undefined ? word : getStem(next);
+}
+
+/** A whole stem, not the beginning of a word: `bottling` does not find a bottleneck. */
+const toWholeStem = (stem: string): string => `${stem}.`;
+
+/** The terms that a search must find, each a stem where it has an ending, else the beginning of a word. */
+export const searchTerms = (text: string): string[] => [
   ...new Set(
-    searchWords(text).map((word) => {
-      const stem = word.replace(ending, '');
-      return stem.length >= MIN_STEM ? stem : word;
-    }),
+    searchWords(text)
+      .filter((word) => word.length > 1)
+      .map((word) => {
+        const stem = getStem(word);
+        return stem === word ? word : toWholeStem(stem);
+      }),
   ),
 ];
 
-/** All prefixes of all words, so that typing narrows the list. */
+/** What a text is found by: the beginnings of its words, from two letters on, and their stems. */
 export function searchTokens(...texts: readonly string[]): string[] {
-  const words = searchWords(texts.join(' ')).slice(0, MAX_TOKENS);
-  return [...new Set(words.flatMap(beginnings))];
+  const words = searchWords(texts.join(' ')).slice(0, MAX_WORDS);
+  return [...new Set(words.flatMap((word) => [...beginnings(word), toWholeStem(getStem(word))]))];
 }
 
 const beginnings = (word: string): string[] =>
-  Array.from({ length: word.length }, (_, index) => word.slice(0, index + 1));
+  Array.from({ length: Math.max(word.length - 1, 0) }, (_, index) => word.slice(0, index + 2));

@@ -9,7 +9,7 @@ import {
   rupees,
   severalNames,
 } from '../kernel/fields.js';
-import { listAnswer, pageQuery } from '../kernel/paging.js';
+import { listAnswer, pageQuery, withNearest } from '../kernel/paging.js';
 import { location, projectCategory, projectId } from './project.events.js';
 import { projectOnWire, projectPageOnWire, wholeProjectOnWire } from './project.views.js';
 
@@ -130,7 +130,7 @@ export const projectCalls = {
     path: '/get-all-project',
     access: 'visitors',
     query: listProjectsQuery,
-    answer: projectList,
+    answer: withNearest(projectOnWire),
   }),
   single: defineCall({
     method: 'GET',

@@ -24,8 +24,8 @@ export interface ProjectView extends Folded<ProjectId>, Omit<ProjectPosted['data
 
 export const projectsReadModel = defineReadModel<ProjectView>({
   name: 'projects',
-  version: 3,
-  alsoReads: [1, 2],
+  version: 4,
+  alsoReads: [1, 2, 3],
   subject: 'owner',
   indexes: [
     { owner: 1, postedAt: -1, _id: -1 },

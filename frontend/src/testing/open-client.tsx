@@ -45,6 +45,7 @@ export const toListAnswer = (...data: readonly unknown[]) => ({
   data,
   total: data.length,
   next: null,
+  nearest: [],
 });
 
 /** The browser tells this tab what another one keeps of the forms that were begun. */

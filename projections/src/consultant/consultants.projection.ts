@@ -1,5 +1,5 @@
 import { consultantsReadModel, type ConsultantView } from '@nirmaan/contracts/consultant';
-import { searchTokens } from '@nirmaan/contracts/kernel';
+import { otherPlaceNames, searchTokens } from '@nirmaan/contracts/kernel';
 import { type Content, defineProjection, onExisting } from '../kernel/projection.js';
 
 /** Accounts as the public may see them: listed while the profile is online and the account in good standing. */
@@ -46,4 +46,4 @@ const derived = (consultant: Folded): Content<ConsultantView> => {
 const searchable = (
   { name, sector }: Folded,
   { headline, place, services, work, experience }: NonNullable<ConsultantView['profile']>,
-) => [name, headline, sector ?? '', place, services, ...work, experience];
+) => [name, headline, sector ?? '', place, otherPlaceNames[place], experience, services, ...work];

@@ -1,4 +1,9 @@
-import { definedIn, type RecordedEvent, searchTokens } from '@nirmaan/contracts/kernel';
+import {
+  definedIn,
+  otherPlaceNames,
+  type RecordedEvent,
+  searchTokens,
+} from '@nirmaan/contracts/kernel';
 import {
   type ProjectEdited,
   type ProjectPosted,
@@ -46,7 +51,7 @@ function edited(
 
 type Searchable = Pick<
   ProjectView,
-  'title' | 'companyName' | 'location' | 'keyPoints' | 'description'
+  'title' | 'companyName' | 'sector' | 'location' | 'keyPoints' | 'description'
 >;
 
 const derived = (texts: Searchable) => ({
@@ -55,10 +60,12 @@ const derived = (texts: Searchable) => ({
 });
 
 /** The search terms, the most significant first: an index entry is limited. */
-const searchable = ({ title, companyName, location, keyPoints, description }: Searchable) => [
-  title,
-  companyName,
-  location,
-  ...keyPoints,
-  description,
+const searchable = (project: Searchable) => [
+  project.title,
+  project.companyName,
+  project.sector,
+  project.location,
+  otherPlaceNames[project.location],
+  ...project.keyPoints,
+  project.description,
 ];

@@ -1,4 +1,4 @@
-import { consultantPath } from '@nirmaan/contracts/consultant';
+import { type ConsultantOnWire, consultantPath } from '@nirmaan/contracts/consultant';
 import { UserSearch } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -17,7 +17,7 @@ import { ButtonLink, EmptyState, PagedList } from '../../shared/ui';
 import { PageHead } from '../head';
 import { consultantsPage, dashboardView } from '../paths';
 import type { PageAddress } from '../routes';
-import { SearchForm, searchIn } from './site/search-form';
+import { CloseMatches, SearchForm, searchIn } from './site/search-form';
 import { ListBanner } from './site/section';
 
 const title = 'Consultants';
@@ -76,7 +76,7 @@ function Found({ wanted }: WantedProps) {
         pageSize={CONSULTANTS_PER_PAGE}
         hrefOf={(number) => consultantsPage({ ...narrowing, page: number })}
         label="Loading consultants"
-        whenEmpty={<NoConsultant isNarrowed={isNarrowed} />}
+        whenEmpty={<NoConsultant isNarrowed={isNarrowed} nearest={found.nearest} />}
       >
         {(rows) => <ConsultantCards consultants={rows} hrefOf={consultantPath} heading="h2" />}
       </PagedList>
@@ -84,8 +84,20 @@ function Found({ wanted }: WantedProps) {
   );
 }
 
-const NoConsultant = ({ isNarrowed }: { readonly isNarrowed: boolean }) =>
-  isNarrowed ? (
+interface NoConsultantProps {
+  readonly isNarrowed: boolean;
+  readonly nearest: readonly ConsultantOnWire[];
+}
+
+function NoConsultant({ isNarrowed, nearest }: NoConsultantProps) {
+  const post = <ButtonLink to={dashboardView('upload-project')}>Post a project</ButtonLink>;
+  if (nearest.length > 0)
+    return (
+      <CloseMatches title="No consultant matches all of this" action={post}>
+        <ConsultantCards consultants={nearest} hrefOf={consultantPath} heading="h3" />
+      </CloseMatches>
+    );
+  return isNarrowed ? (
     <EmptyState
       icon={UserSearch}
       title="No consultant matches this search"
@@ -95,7 +107,7 @@ const NoConsultant = ({ isNarrowed }: { readonly isNarrowed: boolean }) =>
         <ButtonLink tone="secondary" to={consultantsPage({})}>
           Show all consultants
         </ButtonLink>
-        <ButtonLink to={dashboardView('upload-project')}>Post a project</ButtonLink>
+        {post}
       </span>
     </EmptyState>
   ) : (
@@ -105,3 +117,4 @@ const NoConsultant = ({ isNarrowed }: { readonly isNarrowed: boolean }) =>
       text="Profiles are shown only with their consultant’s consent. Consultants publish theirs under My Profile."
     />
   );
+}

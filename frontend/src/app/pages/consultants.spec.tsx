@@ -50,6 +50,16 @@ describe('the list of consultants', () => {
     });
   });
 
+  it('shows what comes close where a search finds nothing', async () => {
+    const server = serverFor(null).on('GET /consultants', () =>
+      answer({ ...toListAnswer(), nearest: [anita] }),
+    );
+    openClient('/consultants?q=scrap+reduction', server);
+    await screen.findByRole('heading', { name: 'No consultant matches all of this' });
+    expect(screen.getByRole('link', { name: 'Anita Rao' })).toHaveAttribute('href', path);
+    expect(screen.getByRole('status')).toHaveTextContent('0 consultants');
+  });
+
   it('says that no profile is online yet', async () => {
     openClient(
       '/consultants',

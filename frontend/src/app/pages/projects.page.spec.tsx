@@ -41,6 +41,15 @@ describe('the list of open projects', () => {
     expect(screen.getByLabelText('Sort by')).toHaveValue('expDate');
   });
 
+  it('shows what comes close where a search finds nothing', async () => {
+    const server = serverFor(null).on('GET /get-all-project', () =>
+      answer({ ...toListAnswer(), nearest: [bottlingLineOnWire] }),
+    );
+    openClient('/projects?q=bottling+roof', server);
+    await screen.findByRole('heading', { name: 'No open project matches all of this' });
+    expect(screen.getByRole('link', { name: bottlingLineOnWire.title })).toBeVisible();
+  });
+
   it('keeps its choices behind a button that counts them, on phones', async () => {
     const { user } = openClient(
       '/projects?location=Pune&sort=expDate',

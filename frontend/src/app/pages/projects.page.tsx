@@ -1,4 +1,4 @@
-import type { ProjectCategory } from '@nirmaan/contracts/project';
+import type { ProjectCategory, ProjectOnWire } from '@nirmaan/contracts/project';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
@@ -17,7 +17,7 @@ import { PageHead } from '../head';
 import { paths, projectsPage } from '../paths';
 import type { PageAddress } from '../routes';
 import { ProjectCards } from './home/open-projects';
-import { Choice, SearchForm, searchIn, type Wanted } from './site/search-form';
+import { Choice, CloseMatches, SearchForm, searchIn, type Wanted } from './site/search-form';
 import { ListBanner } from './site/section';
 
 const title = 'Projects';
@@ -98,7 +98,11 @@ function Found({ wanted }: { readonly wanted: WantedProjects }) {
   const isNarrowed = Object.values(narrowed).some(Boolean);
   const query = useMemo(() => toQuery(wanted), [wanted]);
   const reader = useSelector(selectUser)?._id;
-  const { projects, total, loading, message, reload } = useProjectList(allProjects, query, reader);
+  const { projects, nearest, total, loading, message, reload } = useProjectList(
+    allProjects,
+    query,
+    reader,
+  );
   return (
     <>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
@@ -119,19 +123,31 @@ function Found({ wanted }: { readonly wanted: WantedProjects }) {
         pageSize={PROJECTS_PER_PAGE}
         hrefOf={(number) => projectsPage({ ...narrowing, page: number })}
         label="Loading projects"
-        whenEmpty={
-          <EmptyState
-            title={isNarrowed ? 'No open project matches this search' : 'No project is open'}
-            text={
-              isNarrowed
-                ? 'Try fewer words, another sector or all of India.'
-                : 'New projects appear here as soon as a manufacturer posts one.'
-            }
-          />
-        }
+        whenEmpty={<NoProject isNarrowed={isNarrowed} nearest={nearest} />}
       >
         {(rows) => <ProjectCards projects={rows} />}
       </PagedList>
     </>
   );
 }
+
+interface NoProjectProps {
+  readonly isNarrowed: boolean;
+  readonly nearest: readonly ProjectOnWire[];
+}
+
+const NoProject = ({ isNarrowed, nearest }: NoProjectProps) =>
+  nearest.length > 0 ? (
+    <CloseMatches title="No open project matches all of this">
+      <ProjectCards projects={nearest} />
+    </CloseMatches>
+  ) : (
+    <EmptyState
+      title={isNarrowed ? 'No open project matches this search' : 'No project is open'}
+      text={
+        isNarrowed
+          ? 'Try fewer words, another sector or all of India.'
+          : 'New projects appear here as soon as a manufacturer posts one.'
+      }
+    />
+  );

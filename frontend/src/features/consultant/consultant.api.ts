@@ -28,6 +28,7 @@ export const inviteConsultant = defineSubmit(
 
 export const consultants = defineRead('consultant/list', get<Calls['list']>('/consultants'), {
   key: 'consultants',
+  pick: ({ data: rows, nearest }) => ({ rows, nearest }),
   failed: 'The consultants could not be loaded.',
 });
 

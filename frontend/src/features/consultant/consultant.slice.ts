@@ -119,7 +119,8 @@ export function useConsultants(search: ConsultantSearch) {
   const isHere = isAnswerTo(loaded, request);
   const reload = useRequest(consultants.requested, request, { isHere });
   return {
-    rows: isHere ? loaded.data : null,
+    rows: isHere ? (loaded.data?.rows ?? null) : null,
+    nearest: isHere ? (loaded.data?.nearest ?? []) : [],
     total: isHere ? loaded.total : 0,
     message: isHere ? '' : loaded.message,
     reload,

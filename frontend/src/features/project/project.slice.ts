@@ -67,6 +67,8 @@ export interface ProjectState {
   /** Whether the requested list is still on the screen. */
   readonly onScreen: boolean;
   readonly project: readonly ProjectOnWire[];
+  /** What comes close where a search finds nothing. */
+  readonly nearest: readonly ProjectOnWire[];
   /** The number of projects on all pages. */
   readonly total: number;
   readonly sector: readonly SectorOnWire[];
@@ -85,6 +87,7 @@ const initialState: ProjectState = {
   answered: '',
   onScreen: false,
   project: [],
+  nearest: [],
   total: 0,
   sector: [],
   managing: { mode: 'none' },
@@ -121,7 +124,7 @@ const addSubmitMatchers = (builder: Builder) =>
 const isList = matchAny(listOpenProjects, listByCategory, listMyProjects);
 export const isListRequest = isList.requested;
 
-const noRows = { project: [], total: 0, answered: '' };
+const noRows = { project: [], nearest: [], total: 0, answered: '' };
 
 /** Another page or search keeps the old rows in sight until it is answered; another screen starts empty. */
 const addListMatchers = (builder: Builder) =>
@@ -135,6 +138,7 @@ const addListMatchers = (builder: Builder) =>
       loading: false,
       answered: state.asked ? listKey(state.asked) : '',
       project: payload.data,
+      nearest: 'nearest' in payload ? payload.nearest : [],
       total: payload.total,
     }))
     .addMatcher(isList.refused, (state, { payload }) => ({

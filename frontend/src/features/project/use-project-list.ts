@@ -25,7 +25,7 @@ export function useProjectList(source: ListSource, query: ListQuery, reader = ''
   const { dispatch } = store;
   const request = useMemo(() => listRequest(source, query), [source, query]);
   const reload = useCallback(() => dispatch(request), [dispatch, request]);
-  const { asked, project, total, loading, errorMessage } = useSelector(selectListing);
+  const { asked, project, nearest, total, loading, errorMessage } = useSelector(selectListing);
   const isForgotten = asked === null;
   const last = useRef<{ readonly request: ListRequest; readonly reader: string }>(null);
   // Before the browser paints, so that no rows of another screen are ever seen.
@@ -45,7 +45,7 @@ export function useProjectList(source: ListSource, query: ListQuery, reader = ''
     },
     [dispatch],
   );
-  return { projects: project, total, loading, message: errorMessage, reload };
+  return { projects: project, nearest, total, loading, message: errorMessage, reload };
 }
 
 /** The sectors, loaded once. */

@@ -101,7 +101,7 @@ export class AccountController {
     return { message: 'Signed in', data };
   }
 
-  /** Changes the caller's profile; role, e-mail and phone are fixed. */
+  /** Changes the caller's profile; role and e-mail are fixed. */
   @Serve(accountCalls.updateProfile)
   @FormWithImage()
   async update(
@@ -183,8 +183,16 @@ const toPerson = ({ name, email, phone, userRole: role }: RegisterRequest) => ({
   role,
 });
 
-const changesIn = ({ name, dob, exp, bio, Address }: UpdateProfileRequest): ProfileChanges => ({
+const changesIn = ({
   name,
+  phone,
+  dob,
+  exp,
+  bio,
+  Address,
+}: UpdateProfileRequest): ProfileChanges => ({
+  name,
+  phone,
   dateOfBirth: dob === '' ? null : dob,
   experience: exp,
   bio,

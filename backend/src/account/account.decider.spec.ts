@@ -36,6 +36,17 @@ describe('updating a profile', () => {
       .then({ ...anitasProfileUpdated, data });
   });
 
+  it('records a phone number only where it changes', () => {
+    const phone = '919812300077';
+    const data = { ...anitasProfileUpdated.data, phone };
+    given(anitaRegistered, anitasProfileUpdated)
+      .when(updateProfile, { phone })
+      .then({ ...anitasProfileUpdated, data });
+    given(anitaRegistered, { ...anitasProfileUpdated, data })
+      .when(updateProfile, { ...profile, phone })
+      .thenNothing();
+  });
+
   it('records nothing when nothing changes', () => {
     given(anitaRegistered, anitasProfileUpdated).when(updateProfile, profile).thenNothing();
     given(anitaRegistered).when(updateProfile, {}).thenNothing();

@@ -8,7 +8,14 @@ import {
   userRegistered,
   type UserRegistered,
 } from '@nirmaan/contracts/account';
-import { accept, assertNever, eventOf, type Position, refuse } from '@nirmaan/contracts/kernel';
+import {
+  accept,
+  assertNever,
+  definedIn,
+  eventOf,
+  type Position,
+  refuse,
+} from '@nirmaan/contracts/kernel';
 import { defineAggregate } from '../kernel/commands/decider.js';
 import {
   failed,
@@ -27,7 +34,8 @@ import {
 } from './published-profile.js';
 
 export type Registration = UserRegistered['data'];
-export type Profile = Omit<ProfileUpdated['data'], 'account'>;
+export type Profile = Omit<ProfileUpdated['data'], 'account' | 'phone'> &
+  Pick<Registration, 'phone'>;
 
 export interface Person extends Registration, Profile {
   readonly emailVerified: boolean;
@@ -94,7 +102,7 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
     case 'UserRegistered':
       return { ...state, person: newcomer(event.data) };
     case 'ProfileUpdated':
-      return { ...state, person: change(person, event.data) };
+      return { ...state, person: change(person, definedIn(event.data)) };
     case 'PasswordChanged': {
       const { keeps: keptSession } = event.data;
       return { ...state, ...withPassword(person, event.data), keptSession };

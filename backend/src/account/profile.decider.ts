@@ -12,13 +12,15 @@ export const updateProfile = accountAggregate.decider<ProfileChanges, 'ACCOUNT.N
     const now = toProfile(person);
     const wanted = { ...now, ...definedIn(changes) };
     const same = fields.every((field) => now[field] === wanted[field]);
-    return accept(same ? [] : [eventOf(profileUpdated, { account: person.account, ...wanted })]);
+    const { phone, ...profile } = wanted;
+    const news = { account: person.account, ...profile, ...(phone !== now.phone && { phone }) };
+    return accept(same ? [] : [eventOf(profileUpdated, news)]);
   },
 );
 
 const toProfile = (person: Profile): Profile => {
-  const { name, dateOfBirth, experience, bio, address, image } = person;
-  return { name, dateOfBirth, experience, bio, address, image };
+  const { name, phone, dateOfBirth, experience, bio, address, image } = person;
+  return { name, phone, dateOfBirth, experience, bio, address, image };
 };
 
-const fields = ['name', 'dateOfBirth', 'experience', 'bio', 'address', 'image'] as const;
+const fields = ['name', 'phone', 'dateOfBirth', 'experience', 'bio', 'address', 'image'] as const;

@@ -61,6 +61,12 @@ describe('updating a profile', () => {
     expect(data).toMatchObject({ ...form, dob: '', bio: '' });
   });
 
+  it('changes the phone number, which applicants’ manufacturers call', async () => {
+    const { person } = await signUp(api);
+    const { data } = await person.call(accountCalls.updateProfile, { phone: '+91 98123 00077' });
+    expect(data.phone).toBe('919812300077');
+  });
+
   it('stores a picture and keeps it until another is sent', async () => {
     const { person } = await signUp(api);
     const image = await picture();
@@ -140,7 +146,8 @@ describe('updating a profile', () => {
   it.each([
     ['a role', { userRole: 'operator' }, 'userRole'],
     ['another e-mail', { email: 'other@example.com' }, 'email'],
-    ['another phone', { phone: '1' }, 'phone'],
+    ['a phone number in words', { phone: 'at home' }, 'phone'],
+    ['another address to sign in with', { email: 'a@example.com' }, 'email'],
     ['no name', { name: '' }, 'name'],
     ['an impossible date', { dob: '1988-02-30' }, 'dob'],
     ['a bio that is too long', { bio: 'x'.repeat(2_001) }, 'bio'],

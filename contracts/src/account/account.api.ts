@@ -113,6 +113,7 @@ const dateOfBirth = z
 /** The "My Profile" form; what is left out stays as it is. The image travels beside it as a file. */
 export const updateProfileRequest = z.strictObject({
   name: requiredText('Name', 120).optional(),
+  phone: phone.optional(),
   dob: dateOfBirth.optional(),
   exp: optionalText('Experience', 200).optional(),
   bio: optionalLines('Brief Bio', 2_000).optional(),

@@ -43,6 +43,7 @@ export const accountStreams = {
   session: (id: SessionId) => nameStream('session', id),
 };
 
+const phone = z.string().regex(/^\d{1,15}$/);
 const passwordHash = personal(z.string().min(1), ERASED_PASSWORD_HASH);
 const ofAccount = { subject: 'account' } as const;
 
@@ -53,7 +54,7 @@ export const userRegistered = defineEvent(
     role,
     name: personal(z.string().min(1), FORMER_MEMBER),
     email: personal(z.email(), ERASED_EMAIL),
-    phone: personal(z.string().regex(/^\d{1,15}$/), ERASED_PHONE),
+    phone: personal(phone, ERASED_PHONE),
     /** Auditors and operators belong to no sector. */
     sector: sectorSlug.nullable(),
     passwordHash,
@@ -72,6 +73,8 @@ export const profileUpdated = defineEvent(
     bio: personal(z.string(), ''),
     address: personal(z.string(), ''),
     image: personal(imageHash.nullable(), null),
+    /** Absent where it stays as it was. */
+    phone: personal(phone.optional(), ERASED_PHONE),
   }),
   ofAccount,
 );

@@ -15,7 +15,7 @@ export interface AccountView
   extends
     Folded<AccountId>,
     Omit<UserRegistered['data'], 'account' | 'passwordHash'>,
-    Omit<ProfileUpdated['data'], 'account'> {
+    Omit<ProfileUpdated['data'], 'account' | 'phone'> {
   /** As sign-in compares it; the first version lacks it. */
   readonly normalisedEmail: string;
   readonly registeredAt: string;

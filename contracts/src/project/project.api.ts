@@ -155,7 +155,7 @@ export const projectCalls = {
     access: 'visitors',
     query: listProjectsQuery.omit({ sector: true }),
     body: bySectorRequest,
-    answer: projectList,
+    answer: withNearest(projectOnWire),
   }),
   byCategory: defineCall({
     method: 'POST',
@@ -163,7 +163,7 @@ export const projectCalls = {
     access: 'visitors',
     query: listProjectsQuery.omit({ category: true }),
     body: byCategoryRequest,
-    answer: projectList,
+    answer: withNearest(projectOnWire),
   }),
   mine: defineCall({
     method: 'GET',

@@ -46,4 +46,10 @@ describe('accounts', () => {
       position: 200n,
     });
   });
+
+  it('contain the phone number that was changed last', () => {
+    const data = { ...anitasProfileUpdated.data, phone: '919812300077' };
+    const events = [anitaRegistered, { ...anitasProfileUpdated, data }, anitasProfileUpdated];
+    expect(foldView(accounts, recorded(stream, ...events))).toMatchObject({ phone: data.phone });
+  });
 });

@@ -1,4 +1,5 @@
 import { accountsReadModel, normaliseEmail } from '@nirmaan/contracts/account';
+import { definedIn } from '@nirmaan/contracts/kernel';
 import { defineProjection, onExisting } from '../kernel/projection.js';
 
 /** Accounts with their profiles, without the password hash. */
@@ -24,6 +25,6 @@ export const accounts = defineProjection(accountsReadModel, 'account', {
   })),
   ProfileUpdated: onExisting((person, { data: { account: _id, ...profile } }) => ({
     ...person,
-    ...profile,
+    ...definedIn(profile),
   })),
 });

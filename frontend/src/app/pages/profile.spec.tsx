@@ -40,6 +40,8 @@ describe('the profile', () => {
       answer({ message: 'Profile updated successfully', data: updated }),
     );
     await user.type(dialog.getByLabelText(/Experience/), '12 years');
+    await user.clear(dialog.getByLabelText('Phone Number'));
+    await user.type(dialog.getByLabelText('Phone Number'), '+91 98123 00077');
     fireEvent.change(dialog.getByLabelText(/DOB/), { target: { value: '1990-02-28' } });
     const picture = new File(['pixels'], 'anita.png', { type: 'image/png' });
     await user.upload(dialog.getByLabelText(/Profile Image/), picture);
@@ -52,6 +54,7 @@ describe('the profile', () => {
     expect((image as File).name).toBe('anita.png');
     expect(fields).toEqual({
       name: 'Anita Rao',
+      phone: '+91 98123 00077',
       dob: '1990-02-28',
       exp: '12 years',
       bio: '',

@@ -170,9 +170,10 @@ export function EditProfileDialog({ user }: { readonly user: UserOnWire }) {
   const dispatch = useDispatch();
   const busy = useSelector(selectIsBusy);
   const { name, dob, exp, bio, Address } = user;
+  const phone = formatPhone(user.phone);
   const form = useForm({
     resolver: profileResolver,
-    defaultValues: { name, dob, exp, bio, Address },
+    defaultValues: { name, phone, dob, exp, bio, Address },
   });
   const choice = useImageChoice();
   const { image } = choice;
@@ -192,6 +193,9 @@ export function EditProfileDialog({ user }: { readonly user: UserOnWire }) {
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Name" error={errors.name?.message}>
             <TextInput autoComplete="name" {...form.register('name')} />
+          </Field>
+          <Field label="Phone Number" error={errors.phone?.message}>
+            <TextInput type="tel" autoComplete="tel" {...form.register('phone')} />
           </Field>
           <Field label="DOB" optional error={errors.dob?.message}>
             <TextInput

@@ -54,9 +54,9 @@ export function VerifyEmailNotice({ user }: { readonly user: UserOnWire }) {
   return (
     <section
       aria-label="Verify your email address"
-      className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-caution-soft p-4 text-small"
+      className="flex flex-wrap items-center gap-x-10 gap-y-4 rounded-card bg-caution-soft p-4 text-small"
     >
-      <div className="flex min-w-0 grow basis-72 items-start gap-3">
+      <div className="flex min-w-0 items-start gap-3">
         <MailWarning size={20} aria-hidden className="mt-0.5 shrink-0 text-caution" />
         <p className="min-w-0 text-pretty">
           <strong className="block font-semibold">Please verify your email address</strong>

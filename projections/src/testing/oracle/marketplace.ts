@@ -58,6 +58,7 @@ export function expectedAccounts(events: Events): AccountView[] {
       ({ data }) => data.account === _id,
     );
     const { account: _same, ...profile } = { account: _id, ...updates.at(-1)?.data };
+    const phone = updates.findLast(({ data }) => data.phone)?.data.phone ?? person.phone;
     const moves = eventsNamed(events, 'EmailChanged').filter(({ data }) => data.account === _id);
     const own = eventsNamed(events, 'ProfileUpdated', 'EmailChanged').filter(
       ({ data }) => data.account === _id,
@@ -66,7 +67,7 @@ export function expectedAccounts(events: Events): AccountView[] {
     const registeredAt = registered.metadata.occurredAt;
     const email = moves.at(-1)?.data.email ?? person.email;
     const emails = { email, normalisedEmail: email.toLowerCase() };
-    return { ...noProfile, ...person, ...emails, ...profile, _id, registeredAt, position };
+    return { ...noProfile, ...person, ...emails, ...profile, phone, _id, registeredAt, position };
   });
 }
 

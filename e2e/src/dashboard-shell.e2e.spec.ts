@@ -82,7 +82,7 @@ describe('the shell of the dashboard', () => {
     expect(await page.getByRole('button', { name: /Buy Now/ }).count()).toBe(0);
   });
 
-  it('lets toasts cover neither the account menu nor the buttons of a dialog', async () => {
+  it('lets toasts cover neither the account menu nor the buttons of a page or a dialog', async () => {
     for (const viewport of [phone, desktop]) {
       const { page } = meera;
       await page.setViewportSize(viewport);
@@ -92,6 +92,8 @@ describe('the shell of the dashboard', () => {
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await meera.toast('Project updated successfully');
       expect(await isUncovered(page.getByRole('button', { name: /Your Role is/ }))).toBe(true);
+      const post = page.getByRole('main').getByRole('link', { name: 'Post Project' });
+      expect(await isUncovered(post)).toBe(true);
       await page.getByRole('button', { name: `Edit ${title}` }).click();
       await page.getByLabel('Company Name').waitFor();
       expect(await page.getByRole('alert').count()).toBe(1);

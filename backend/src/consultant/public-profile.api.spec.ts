@@ -110,7 +110,7 @@ describe('a public profile', () => {
     for (const query of unfound) expect(await search(bela, query)).not.toContain(bela.account);
   });
 
-  it('comes close where a search finds nobody', async () => {
+  it('comes close where a search finds no one', async () => {
     const bela = await signUp(api, { sector: 'Energy' });
     const headline = 'Turbine blade coatings';
     await bela.person.call(publish, { ...publicProfile, headline, location: 'Kochi' });

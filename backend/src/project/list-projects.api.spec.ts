@@ -136,34 +136,6 @@ describe('lists of projects', () => {
     expect(await visitor().call(byCategory, { category: 'hobby' })).toMatchObject({ data: [] });
   });
 
-  it('can be searched by the beginnings of words, in any case', async () => {
-    const find = async (q: string) =>
-      titles(await visitor().call(list, undefined, { query: { q } }));
-    expect(await find('BOTT li')).toEqual(['Bottling line']);
-    expect(await find('bottling roof')).toEqual([]);
-    expect(await find('  !? ')).toHaveLength(5);
-  });
-
-  it('can be searched by the state of a place, and by a sector', async () => {
-    const find = async (q: string) =>
-      titles(await visitor().call(list, undefined, { query: { q } }));
-    expect(await find('Gujarat')).toEqual(['Solar roof']);
-    expect(await find('energy')).toEqual(['Closed booth', 'Solar roof']);
-  });
-
-  it('show what comes close where a search finds nothing', async () => {
-    const search = async (query: Record<string, string>) => {
-      const { data, nearest } = await visitor().call(list, undefined, { query });
-      expect(data).toEqual([]);
-      return titles({ data: nearest });
-    };
-    expect(await search({ q: 'bottling', location: 'Surat' })).toEqual(['Bottling line']);
-    expect(await search({ q: 'bottling roof' })).toEqual(['Bottling line']);
-    expect(await search({ q: 'booth', location: 'Surat', phase: 'open' })).toEqual(['Solar roof']);
-    expect(await search({ q: 'unheard' })).toEqual([]);
-    expect(await visitor().call(list)).toMatchObject({ nearest: [] });
-  });
-
   it('can be sorted', async () => {
     const sorted = async (sort: string) =>
       titles(await visitor().call(list, undefined, { query: { sort } }));

@@ -67,7 +67,6 @@ export const loginRequest = z.strictObject({
   remember: z.union([z.boolean(), z.stringbool()]).optional(),
 });
 
-/** Requests a one-time password by mail. */
 export const sendOtpRequest = z.strictObject({ email });
 
 export const OTP_LENGTH = 4;
@@ -101,9 +100,8 @@ export const changeEmailRequest = z.strictObject({ email, password: ownPassword 
 export const endOtherSessionsRequest = z.strictObject({ password: ownPassword.optional() });
 
 const wrongLink = 'This link is incomplete. Please open it again from the email';
-export const verifyEmailRequest = z.strictObject({
-  token: z.string(wrongLink).trim().min(1, wrongLink).max(1_000, wrongLink),
-});
+const linkToken = z.string(wrongLink).trim().min(1, wrongLink).max(1_000, wrongLink);
+export const verifyEmailRequest = z.strictObject({ token: linkToken });
 
 /** An empty day clears it; dates over 150 years ago are refused. */
 const dateOfBirth = z

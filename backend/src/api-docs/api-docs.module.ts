@@ -1,12 +1,10 @@
-import { Controller, Get, Inject, Module, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import type { Request, Response } from 'express';
 import type * as OpenApi from 'openapi3-ts/oas31';
 import { Access } from '../kernel/http/index.js';
 import { Routes } from '../kernel/http/routes.js';
 import { PUBLIC_ORIGIN } from '../kernel/http/browser-policy.js';
 import { buildOpenApi } from './openapi.js';
-import { renderPage } from './page.js';
 
 @Controller('docs')
 @Access('visitors')
@@ -17,16 +15,8 @@ export class ApiDocsController {
     this.document = buildOpenApi(routes.all(), publicOrigin);
   }
 
-  /** A page for browsers; the document itself for other clients. */
-  @Get()
-  show(@Req() request: Request, @Res() response: Response): void {
-    const wantsPage = request.accepts(['json', 'html']) === 'html';
-    if (wantsPage) response.type('html').send(renderPage(this.document));
-    else response.json(this.document);
-  }
-
-  @Get('openapi.json')
-  json(): OpenApi.OpenAPIObject {
+  @Get(['', 'openapi.json'])
+  show(): OpenApi.OpenAPIObject {
     return this.document;
   }
 }

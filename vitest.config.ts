@@ -38,8 +38,8 @@ const serverSide = (name: string) => ({
 
 export default defineConfig({
   test: {
-    // Much of the time is waiting, so three keep two cores busy; a soak asserts timing too.
-    maxWorkers: soak ? 2 : 3,
+    // Half of the time is waiting, so four keep two cores busy; a soak asserts timing too.
+    maxWorkers: soak ? 2 : 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       ...['contracts', 'platform', 'backend', 'projections', 'embedded', 'bench'].map(serverSide),
@@ -67,10 +67,8 @@ export default defineConfig({
           chaiConfig: { truncateThreshold: 0 },
           root: './e2e',
           include: ['src/**/*.spec.ts'],
-          // Half of a browser spec's time is waiting, so three keep two cores busy. A soak wants the machine for itself.
-          maxWorkers: soak ? 1 : 3,
-          // By themselves, after the smaller ones.
-          sequence: { groupOrder: 1 },
+          // In a soak by themselves, after the smaller ones.
+          ...(soak && { maxWorkers: 1, sequence: { groupOrder: 1 } }),
           globalSetup: 'src/testing/demo-data.ts',
           testTimeout: soak ? minutes(30) : minutes(3),
           hookTimeout: minutes(2),

@@ -4,26 +4,41 @@ import { BaseSequencer } from 'vitest/node';
 const longest = [
   'erasure.e2e.spec.ts',
   'public-site.e2e.spec.ts',
-  'dashboard.e2e.spec.ts',
+  'dashboard-shell.e2e.spec.ts',
+  'mongo-users.e2e.spec.ts',
   'submits.e2e.spec.ts',
-  'drawn-pages.e2e.spec.ts',
+  'event-store-away.e2e.spec.ts',
+  'supervisor.e2e.spec.ts',
+  'dashboard.e2e.spec.ts',
+  'operators.e2e.spec.ts',
   'rebuild-under-load.e2e.spec.ts',
+  'silent-event-store.int.spec.ts',
   'two-workers.e2e.spec.ts',
   'memory.e2e.spec.ts',
-  'supervisor.e2e.spec.ts',
-  'public-controls.e2e.spec.ts',
-  'faults.e2e.spec.ts',
+  'rebuild-during-elections.int.spec.ts',
+  'operator.int.spec.ts',
+  'health.api.spec.ts',
 ];
 
-function rankOf({ moduleId }) {
-  const rank = longest.findIndex((file) => moduleId.endsWith(`/${file}`));
-  return rank === -1 ? longest.length : rank;
-}
+/** The whole product's specs first, and last the backend's: many and short, they fill both cores until the end. */
+const projects = ['e2e', 'contracts', 'bench', 'embedded', 'frontend', 'platform', 'projections'];
 
-/** Begins with the longest files also where nobody has measured them yet: vitest would begin with the largest. */
+const rankIn = (list, isSought) => {
+  const rank = list.findIndex(isSought);
+  return rank === -1 ? list.length : rank;
+};
+const rankProject = ({ project }) => rankIn(projects, (name) => name === project.name);
+const rankFile = ({ moduleId }) => rankIn(longest, (file) => moduleId.endsWith(`/${file}`));
+
+/**
+ * Begins with the longest files also where nobody has measured them yet: Vitest would begin with the largest. A project's
+ * files stay together, since a worker that changes to another project starts anew.
+ */
 export class LongestFirst extends BaseSequencer {
   async sort(files) {
     const sorted = await super.sort(files);
-    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other));
+    return sorted.toSorted(
+      (one, other) => rankProject(one) - rankProject(other) || rankFile(one) - rankFile(other),
+    );
   }
 }

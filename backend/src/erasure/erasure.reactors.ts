@@ -11,6 +11,7 @@ import type { Log } from '@nirmaan/platform/log';
 import { join } from 'node:path';
 import { EmailKeys } from '../account/account.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
+import { FileStore } from '../kernel/files/index.js';
 import { LOG } from '../kernel/process/process.module.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import {
@@ -115,6 +116,7 @@ export class EraseDueSubjects extends OpenItemsTask<UnfinishedErasures> {
     private readonly ledger: ErasureLedger,
     private readonly eraser: Eraser,
     private readonly pseudonyms: Pseudonyms,
+    private readonly files: FileStore,
     @Inject(SETTINGS) private readonly settings: ReactorsSettings,
     @Inject(LOG) private readonly log: Log,
   ) {
@@ -150,6 +152,7 @@ export class EraseDueSubjects extends OpenItemsTask<UnfinishedErasures> {
   }
 
   private async eraseFiles(subject: SubjectId): Promise<void> {
+    await this.files.eraseUploadsOf(subject);
     const { DATA_DIR } = this.settings;
     const claim = (await this.ledger.find(subject))?.claim;
     const words = [subject, ...(claim ? [claim] : [])];
@@ -184,6 +187,7 @@ const pseudonyms: FactoryProvider = {
   providers: [
     eraser,
     pseudonyms,
+    FileStore,
     EraseDueSubjects,
     sendAccountClosedMail,
     alignAccount('close-account-on-erasure-requested', 'ErasureRequested'),

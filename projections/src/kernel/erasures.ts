@@ -14,7 +14,7 @@ import { getEventKey, readSkippedEvents } from './generation-folder.js';
 import { concerns, IncomingEvent } from './incoming-event.js';
 import type { Generation, Projection, ViewDocument } from './projection.js';
 
-/** A subject whose key is destroyed, and of whom documents or images may still be there. */
+/** A subject whose key is destroyed, and of whom documents may still be there. */
 interface PendingErasure {
   readonly _id: SubjectId;
 }

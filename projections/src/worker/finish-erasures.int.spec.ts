@@ -1,10 +1,8 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Position } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
-import { getImagesDatabase, LEASES } from '@nirmaan/platform/mongo';
+import { LEASES } from '@nirmaan/platform/mongo';
 import { type TemporaryFolder, temporaryFolder, times } from '@nirmaan/platform/testing';
-import { GridFSBucket, ObjectId } from 'mongodb';
-import { finished } from 'node:stream/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accounts } from '../account/accounts.projection.js';
 import { listErasures } from '../kernel/erasures.js';
@@ -35,28 +33,6 @@ describe('an erasure', () => {
 
   const context = (db = stores.db) => contextAt({ ...stores, db }, accounts, projects);
   const build = () => rebuild(context(), [accounts, projects], { signal: signal() });
-  const images = () => getImagesDatabase(stores.db);
-
-  async function upload(filename: string, ...subjects: readonly string[]): Promise<void> {
-    const bucket = new GridFSBucket(images(), { bucketName: 'images' });
-    const file = bucket.openUploadStream(filename, { metadata: { subjects } });
-    file.end(Buffer.from(UNMISTAKABLE.repeat(100)));
-    await finished(file);
-  }
-
-  /** Its process was killed before the file was complete. */
-  async function cutUploadShort(subject: string): Promise<void> {
-    const _id = new ObjectId();
-    await images().collection('images.uploads').insertOne({ _id, subject });
-    const data = Buffer.from(UNMISTAKABLE.repeat(100));
-    await images().collection('images.chunks').insertOne({ files_id: _id, n: 0, data });
-  }
-
-  const listImages = async (): Promise<unknown[]> => {
-    const files = await images().collection('images.files').find().sort({ filename: 1 }).toArray();
-    return files.map(({ filename }) => filename as unknown);
-  };
-
   /** Updates the read models up to a position; killed after a time. */
   async function runGroup(db = stores.db, upTo?: Position): Promise<void> {
     const stopping = new AbortController();
@@ -86,8 +62,6 @@ describe('an erasure', () => {
     const killed: string[] = [];
     for (const [index, person] of people.entries()) {
       const n = steps[index] ?? 0;
-      await upload(`${n}.webp`, person.subject);
-      await cutUploadShort(person.subject);
       const position = await person.erase();
       await runGroup(killedAfter(stores, n));
       await expireLeases();
@@ -99,7 +73,6 @@ describe('an erasure', () => {
       expect(await listErasures(stores.db)).toEqual([]);
       const events = await stores.eventStore.read(streamOf.erasure(person.subject));
       expect(events.map(({ type }) => type)).toEqual(['SubjectErased', 'ReadModelsBlanked']);
-      expect(await listImages()).toEqual([]);
     }
     expect(killed.length).toBeGreaterThan(2);
     expect(killed.length).toBeLessThan(people.length);
@@ -108,37 +81,12 @@ describe('an erasure', () => {
     for (const { comparison } of await build()) expect(comparison).toMatchObject({ different: [] });
   });
 
-  it('deletes images that only this person has uploaded, and keeps those of others and of the site', async () => {
-    const [person, other] = [new ErasablePerson(stores, log), new ErasablePerson(stores, log)];
-    await person.act();
-    await build();
-    await upload('own.webp', person.subject);
-    await upload('shared.webp', other.subject, person.subject);
-    await upload('site.webp', 'site');
-    const [stays, goes] = [other, person].map(({ subject }) => ({ subject, stream: 'project-1' }));
-    const holders = { $set: { 'metadata.holders': [stays, goes] } };
-    await images().collection('images.files').updateOne({ filename: 'shared.webp' }, holders);
-    const position = await person.erase();
-    await runGroup(stores.db, position);
-    await finishErasures(context(), signal());
-    expect(await listImages()).toEqual(['shared.webp', 'site.webp']);
-    const shared = await images().collection('images.files').findOne({ filename: 'shared.webp' });
-    expect(shared?.['metadata']).toEqual({ subjects: [other.subject], holders: [stays] });
-    const chunks = await images().collection('images.chunks').countDocuments();
-    expect(chunks).toBe(2);
-    await other.erase().then((later) => runGroup(stores.db, later));
-    await finishErasures(context(), signal());
-    expect(await listImages()).toEqual(['site.webp']);
-  });
-
   it('is finished although the read models were lost and built again meanwhile', async () => {
     const person = new ErasablePerson(stores, log);
     await person.act();
-    await upload('own.webp', person.subject);
     await person.erase();
     await build();
     await finishErasures(context(), signal());
-    expect(await listImages()).toEqual([]);
     expect(await stores.eventStore.readTip(streamOf.erasure(person.subject))).toMatchObject({
       revision: 1n,
     });

@@ -1,10 +1,11 @@
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { getImagesDatabase } from '@nirmaan/platform/mongo';
 import { temporaryFolder } from '@nirmaan/platform/testing';
+import { ObjectId } from 'mongodb';
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FileStore } from './file-store.js';
+import { type FileMetadata, FileStore } from './file-store.js';
 
 const bytes = randomBytes(300_000);
 const people = ['anita', 'meera', 'omar', 'asha', 'ravi', 'tara'];
@@ -46,5 +47,25 @@ describe('a store of files', () => {
       while (!(await reading.next()).done);
     };
     await expect(rest()).rejects.toThrow('ChunkIsMissing');
+  });
+
+  it('deletes what only an erased person has uploaded, and forgets them in what others have, too', async () => {
+    const store = new FileStore(stores.db);
+    const upload = (name: string, metadata: FileMetadata) =>
+      store.put(name, bytes, 'anita', () => metadata);
+    await upload('own', { subjects: ['anita'] });
+    const [stays, goes] = [{ subject: 'meera' }, { subject: 'anita' }];
+    await upload('shared', { subjects: ['meera', 'anita'], holders: [stays, goes] });
+    await upload('logo', { subjects: ['site'] });
+    const cutShort = new ObjectId();
+    await collection('uploads').insertOne({ _id: cutShort, subject: 'anita' });
+    await collection('chunks').insertOne({ files_id: cutShort, n: 0, data: bytes });
+    await store.eraseUploadsOf('anita');
+    expect(await count()).toEqual([2, 4, 0]);
+    expect((await store.find('logo'))?.metadata).toEqual({ subjects: ['site'] });
+    const shared = { subjects: ['meera'], holders: [stays] };
+    expect((await store.find('shared'))?.metadata).toEqual(shared);
+    await store.eraseUploadsOf('meera');
+    expect(await count()).toEqual([1, 2, 0]);
   });
 });

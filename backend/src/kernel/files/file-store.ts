@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { getImagesDatabase, isDuplicateKey } from '@nirmaan/platform/mongo';
+import { compactIfEmbedded, getImagesDatabase, isDuplicateKey } from '@nirmaan/platform/mongo';
 import {
   type Collection,
   Db,
@@ -20,12 +20,11 @@ export const QUOTA_BYTES = 250 * 1024 * 1024;
 /** Four chunks of GridFS. */
 const PART_BYTES = 4 * 255 * 1024;
 
-/** By this the projections worker deletes a file once its uploaders are erased. */
 export interface FileMetadata {
   /** The accounts that have uploaded it, or the site. */
   readonly subjects: readonly string[];
   /** Of an attachment: the streams that may name it. */
-  readonly holders?: readonly unknown[];
+  readonly holders?: readonly { readonly subject: string }[];
   /** Of an attachment: when it is checked next whether one of them does. */
   readonly checkAt?: string;
   /** Counts the changes of what else is known of the file, where that changes. */
@@ -60,16 +59,17 @@ interface Upload {
 export class FileStore<Metadata extends FileMetadata = FileMetadata> {
   readonly bucket: GridFSBucket;
   protected readonly files: Collection<StoredFile<Metadata>>;
+  private readonly images: Db;
   private readonly chunks: Collection;
   private readonly uploads: Collection<Upload>;
   private indexing: Promise<unknown> | undefined;
 
   constructor(db: Db) {
-    const images = getImagesDatabase(db);
-    this.bucket = new GridFSBucket(images, { bucketName: BUCKET });
-    this.files = images.collection(`${BUCKET}.files`);
-    this.chunks = images.collection(`${BUCKET}.chunks`);
-    this.uploads = images.collection(`${BUCKET}.uploads`);
+    this.images = getImagesDatabase(db);
+    this.bucket = new GridFSBucket(this.images, { bucketName: BUCKET });
+    this.files = this.images.collection(`${BUCKET}.files`);
+    this.chunks = this.images.collection(`${BUCKET}.chunks`);
+    this.uploads = this.images.collection(`${BUCKET}.uploads`);
   }
 
   /** Stores the bytes unless they are stored already; then changes what is known of them. */
@@ -108,6 +108,26 @@ export class FileStore<Metadata extends FileMetadata = FileMetadata> {
       const end = Math.min(start + PART_BYTES, file.length);
       yield* this.bucket.openDownloadStream(file._id, { start, end });
     }
+  }
+
+  /** Deletes what only this account has uploaded, also where that was cut short, and forgets it in other files. */
+  async eraseUploadsOf(account: string): Promise<void> {
+    await this.createIndexes();
+    for (const { _id } of await this.uploads.find({ subject: account }).toArray()) {
+      if (!(await this.files.findOne({ _id } as Filter<StoredFile<Metadata>>)))
+        await this.chunks.deleteMany({ files_id: _id });
+      await this.uploads.deleteOne({ _id });
+    }
+    const ofAccount = { 'metadata.subjects': account } as Filter<StoredFile<Metadata>>;
+    for (let file; (file = await this.files.findOne(ofAccount));) {
+      const { subjects, holders } = file.metadata;
+      const others = subjects.filter((subject) => subject !== account);
+      const held = holders?.filter(({ subject }) => subject !== account);
+      const metadata = { ...file.metadata, subjects: others, ...(held && { holders: held }) };
+      if (others.length > 0) await this.replace(file, { metadata });
+      else await this.drop(file);
+    }
+    await compactIfEmbedded(this.images, `${BUCKET}.files`);
   }
 
   /** The file as it was; null where there is none, or the change gives none. The same object changes nothing. */

@@ -123,11 +123,7 @@ describe('the proposals for a project', () => {
     const { browser, stack } = demo;
     const tara = await Visitor.open(browser, stack.url);
     const { page } = tara;
-    await tara.visit('/sign-in');
-    await page.getByLabel('Work Email').fill('tara.bhonsle@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('monsoon-rain-42');
-    await page.getByRole('button', { name: 'Continue with Email' }).click();
-    await page.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor();
+    await tara.signIn('tara.bhonsle@example.com');
     await tara.visit('/dashboard?view=applied-project');
     await page.getByRole('button', { name: 'Next steps' }).click();
     const dialog = page.getByRole('dialog');

@@ -133,6 +133,11 @@ export const exampleRows: Readonly<Record<string, Row>> = {
     first: [401, 409, 403, 403, 403, 403],
     second: [401, 200, 403, 403, 403, 403],
   },
+  'PUT /api/user/edit-proposal': {
+    asked: (target) => ({ json: { projectId: target.project, userBudget: 2 } }),
+    first: [401, 200, 403, 403, 403, 403],
+    second: [401, 200, 403, 403, 403, 403],
+  },
   'GET /api/user/project-contact/:projectId': {
     asked: ({ project: projectId }) => ({ params: { projectId } }),
     first: [401, 200, 403, 403, 403, 403],

@@ -150,6 +150,7 @@ describe('the answers of the API', () => {
     const offer = { projectId, userBudget: 1, preposal: 'In May.' };
     await succeed(anita.person, applicationCalls.submit, offer);
     expect((await send(anita.person, applicationCalls.submit, offer)).status).toBe(409);
+    await succeed(anita.person, applicationCalls.edit, { ...offer, userBudget: 2 });
     meera.person.catchUpWith(anita.person);
     const ofProject = { params: { id: projectId } };
     await succeed(meera.person, applicationCalls.applicants, undefined, ofProject);

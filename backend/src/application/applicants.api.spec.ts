@@ -53,6 +53,7 @@ describe('decisions on applications', () => {
           status: 'pending',
           shortlisted: false,
           submittedAt: data[0]?.submittedAt,
+          ...{ editedAt: null, edits: 0 },
           attachments: [],
           userInfo: [
             { name, email, phone, sector: 'Food & Beverage', exp: '', bio: '', image: '' },

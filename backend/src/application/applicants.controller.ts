@@ -102,8 +102,9 @@ export class ApplicantsController {
     @SignedIn() { account: by }: Viewer,
     @CausedBy() cause: Cause,
   ) {
-    const { projectId: project, consultant, status: to, reason } = body;
-    const change = { application: getApplicationId(project, consultant), to, by, reason };
+    const { projectId: project, consultant, status: to, reason, edits } = body;
+    const application = getApplicationId(project, consultant);
+    const change = { application, to, by, reason, edits };
     const command = new ChangeApplicantStatus(project, change, cause);
     const changed = accepted(applicationCalls.changeStatus, await this.commands.execute(command));
     return Reply.to(changed, { message: applicationMessages.statusUpdated });

@@ -19,6 +19,7 @@ import {
   refuse,
   type RefusalOf,
   type Result,
+  toRupees,
 } from '@nirmaan/contracts/kernel';
 import { PersonNames } from '../account/account.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
@@ -59,8 +60,9 @@ export class ApplicationHistory {
     const names = await this.names.getAll(found.map(({ by }) => by));
     // The consultant counts what they see: a gap would give away the owner's shortlist.
     const isCounted = viewer.account === key.consultantId;
-    const entries = found.map((entry, index): HistoryEntryOnWire => ({
+    const entries = found.map(({ amount, ...entry }, index): HistoryEntryOnWire => ({
       ...entry,
+      userBudget: amount === null ? null : toRupees(amount),
       from: entry.from && statusToWire[entry.from],
       to: statusToWire[entry.to],
       byName: names.get(entry.by) ?? '',
@@ -86,31 +88,34 @@ export class ApplicationHistory {
   }
 }
 
-/** The submission, or a change of status. */
+/** The submission, an edit, or a change of status. */
 interface HistoryEntry {
-  readonly type: 'ProposalSubmitted' | 'ApplicantStatusChanged';
+  readonly type: 'ProposalSubmitted' | 'ProposalEdited' | 'ApplicantStatusChanged';
   /** Null before the proposal. */
   readonly from: ApplicantStatus | null;
   readonly to: ApplicantStatus;
   readonly by: AccountId;
   readonly reason: string | null;
+  /** Of the proposal; null for a change of status. */
+  readonly amount: number | null;
   readonly at: string;
   readonly revision: bigint;
   readonly position: Position;
 }
 
-/** The status changes of an application, without abandoned attempts. */
+/** Submission, edits and status changes of an application, without abandoned attempts. */
 export const toHistoryEntries = (events: readonly AnyRecordedEvent[]): HistoryEntry[] =>
   events.flatMap((event): HistoryEntry[] => {
     const { revision, position } = event;
     const found = { at: event.metadata.occurredAt, revision, position };
-    if (event.type === 'ProposalSubmitted') {
-      const { consultant: by } = event.data;
-      return [{ type: event.type, from: null, to: 'pending', by, reason: null, ...found }];
+    if (event.type === 'ProposalSubmitted' || event.type === 'ProposalEdited') {
+      const { consultant: by, amount } = event.data;
+      const from = event.type === 'ProposalSubmitted' ? null : 'pending';
+      return [{ type: event.type, from, to: 'pending', by, reason: null, amount, ...found }];
     }
     if (event.type === 'ApplicantStatusChanged') {
       const { from, to, by, reason = null } = event.data;
-      return [{ type: event.type, from, to, by, reason, ...found }];
+      return [{ type: event.type, from, to, by, reason, amount: null, ...found }];
     }
     return [];
   });

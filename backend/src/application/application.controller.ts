@@ -12,7 +12,7 @@ import {
   toMyApplicationOnWire,
 } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { type Position, type ProjectId, toRupees } from '@nirmaan/contracts/kernel';
+import { type AccountId, type Position, type ProjectId, toRupees } from '@nirmaan/contracts/kernel';
 import {
   awardStatusOnWire,
   projectsReadModel,
@@ -36,6 +36,8 @@ import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/r
 import { awardedAmong, getAwardStatus } from '../project/project.module.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { ApplicationHistory } from './application-history.js';
+import type { ProposalEdit } from './application.decider.js';
+import { EditProposal } from './edit-proposal.js';
 import { SubmitProposal, type SubmittedProposal } from './submit-proposal.js';
 
 @Controller()
@@ -56,16 +58,26 @@ export class ApplicationController {
     @SignedIn() { account: consultant }: Viewer,
     @CausedBy() cause: Cause,
   ) {
-    const { projectId: project, userBudget: amount, preposal: proposal } = body;
-    const application = getApplicationId(project, consultant);
-    const stream = streamOf.application(application);
-    const attachments = await this.attachments.claim(body.attachments, consultant, stream);
-    const typed = { application, project, consultant, amount, proposal };
-    const attached = attachments.length > 0 && { attachments };
-    const command = new SubmitProposal({ ...typed, ...attached }, cause);
+    const { projectId: project } = body;
+    const content = await this.readContent(body, consultant);
+    const command = new SubmitProposal({ project, consultant, ...content }, cause);
     const submitted = accepted(applicationCalls.submit, await this.commands.execute(command));
     const data = this.onWire(submitted);
     return Reply.to(submitted, { message: applicationMessages.submitted, data });
+  }
+
+  /** Changes the consultant's proposal until the project's owner decides on it. */
+  @UseGuards(ThrottlerGuard)
+  @Serve(applicationCalls.edit)
+  async edit(
+    @Input(applicationCalls.edit) { body }: InputOf<typeof applicationCalls.edit>,
+    @SignedIn() { account: consultant }: Viewer,
+    @CausedBy() cause: Cause,
+  ) {
+    const content = await this.readContent(body, consultant);
+    const command = new EditProposal(body.projectId, content, cause);
+    const edited = accepted(applicationCalls.edit, await this.commands.execute(command));
+    return Reply.to(edited, { message: applicationMessages.edited });
   }
 
   /** The consultant's own applications, newest first. */
@@ -92,6 +104,17 @@ export class ApplicationController {
     return { message: 'History', data: accepted(applicationCalls.history, history) };
   }
 
+  /** What the form holds of a proposal. Throws Refused for an attachment that is not stored. */
+  private async readContent(
+    { projectId: project, userBudget: amount, preposal: proposal, attachments: named }: Form,
+    consultant: AccountId,
+  ): Promise<ProposalEdit> {
+    const application = getApplicationId(project, consultant);
+    const stream = streamOf.application(application);
+    const attachments = await this.attachments.claim(named, consultant, stream);
+    return { application, amount, proposal, ...(attachments.length > 0 && { attachments }) };
+  }
+
   /** The new application on the wire, before a read model has it. */
   private onWire({ proposal, project, at }: SubmittedProposal): MyApplicationOnWire {
     const view = {
@@ -99,6 +122,8 @@ export class ApplicationController {
       _id: proposal.application,
       status: 'pending' as const,
       reason: null,
+      edits: 0,
+      editedAt: null,
       updatedAt: at.toISOString(),
     };
     const described = { ...project, _id: proposal.project, phase: 'live' as const };
@@ -137,6 +162,8 @@ export class ApplicationController {
     };
   }
 }
+
+type Form = InputOf<typeof applicationCalls.submit>['body'];
 
 type DescribedProject = Pick<
   ProjectView,

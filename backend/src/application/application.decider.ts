@@ -7,7 +7,10 @@ import {
   applicationHidden,
   type ApplicationId,
   applicationUnhidden,
+  MAX_EDITS,
   proposalAbandoned,
+  type ProposalEdited,
+  proposalEdited,
   type ProposalSubmitted,
   proposalSubmitted,
 } from '@nirmaan/contracts/application';
@@ -20,6 +23,7 @@ import {
   refuse,
 } from '@nirmaan/contracts/kernel';
 import { defineAggregate } from '../kernel/commands/decider.js';
+import { digestContent } from '../kernel/commands/digest-content.js';
 
 interface Attempts {
   /** The highest abandoned attempt; 0 if none. */
@@ -32,6 +36,11 @@ interface Submitted extends Attempts {
   readonly consultant: AccountId;
   readonly owner: AccountId;
   readonly status: ApplicantStatus;
+  /** 0 as submitted. */
+  readonly edits: number;
+  readonly amount: number;
+  /** Of the newest text and attachments. */
+  readonly digest: string;
   readonly isHidden: boolean;
   readonly isShortlisted: boolean;
 }
@@ -45,7 +54,12 @@ function evolve(state: ApplicationState, event: ApplicationEvent): ApplicationSt
       const { abandonedUpTo } = state;
       const parties = { project, consultant, owner };
       const fresh = { status: 'pending', isHidden: false, isShortlisted: false } as const;
-      return { phase: 'submitted', ...parties, ...fresh, abandonedUpTo };
+      const content = { edits: 0, ...getContent(event.data) };
+      return { phase: 'submitted', ...parties, ...fresh, ...content, abandonedUpTo };
+    }
+    case 'ProposalEdited': {
+      const content = { edits: event.data.edits, ...getContent(event.data) };
+      return state.phase === 'submitted' ? { ...state, ...content } : state;
     }
     case 'ProposalAbandoned':
       return { ...state, abandonedUpTo: event.data.attempt };
@@ -66,6 +80,14 @@ function evolve(state: ApplicationState, event: ApplicationEvent): ApplicationSt
   }
 }
 
+type Content = Pick<ProposalEdited['data'], 'amount' | 'proposal' | 'attachments'>;
+
+/** The text is too long for the stream state cache. */
+const getContent = ({ amount, proposal, attachments = [] }: Content) => ({
+  amount,
+  digest: digestContent([proposal, attachments]),
+});
+
 export const applicationAggregate = defineAggregate({
   category: 'application',
   initialState: { phase: 'none', abandonedUpTo: 0 },
@@ -80,6 +102,24 @@ export const submitProposal = applicationAggregate.decider<
   if (state.phase === 'submitted') return refuse('APPLICATION.ALREADY_SUBMITTED');
   if (isAbandoned(state, proposal.attempt)) return refuse('APPLICATION.ATTEMPT_ABANDONED');
   return accept([eventOf(proposalSubmitted, proposal)]);
+});
+
+export type ProposalEdit = Content & Pick<ProposalEdited['data'], 'application'>;
+
+/** Changes a proposal that its owner has not decided on. The same content again changes nothing. */
+export const editProposal = applicationAggregate.decider<
+  ProposalEdit,
+  'APPLICATION.NOT_FOUND' | 'APPLICATION.ALREADY_DECIDED' | 'APPLICATION.EDITED_OFTEN'
+>((state, { application, ...content }) => {
+  if (state.phase === 'none') return refuse('APPLICATION.NOT_FOUND');
+  if (state.status !== 'pending') return refuse('APPLICATION.ALREADY_DECIDED');
+  const { amount, digest } = getContent(content);
+  if (amount === state.amount && digest === state.digest) return accept([]);
+  if (state.edits >= MAX_EDITS) return refuse('APPLICATION.EDITED_OFTEN');
+  const { project, consultant, owner, amount: previousAmount } = state;
+  const parties = { application, project, consultant, owner };
+  const edits = state.edits + 1;
+  return accept([eventOf(proposalEdited, { ...parties, edits, previousAmount, ...content })]);
 });
 
 interface AbandonedAttempt {
@@ -102,17 +142,21 @@ export interface StatusChange {
   readonly reason?: string | undefined;
   /** Changes nothing once the status is another one. */
   readonly onlyFrom?: ApplicantStatus;
+  /** Of the proposal as it was read. */
+  readonly edits?: number | undefined;
 }
 
-export const changeStatus = applicationAggregate.decider<StatusChange, 'APPLICATION.NOT_FOUND'>(
-  (state, { application, to, by, reason, onlyFrom }) => {
-    if (state.phase === 'none' || state.isHidden) return refuse('APPLICATION.NOT_FOUND');
-    if (state.status === to || (onlyFrom && onlyFrom !== state.status)) return accept([]);
-    const { project, consultant, owner, status: from } = state;
-    const change = { application, project, consultant, owner, from, to, by };
-    return accept([eventOf(applicantStatusChanged, reason ? { ...change, reason } : change)]);
-  },
-);
+export const changeStatus = applicationAggregate.decider<
+  StatusChange,
+  'APPLICATION.NOT_FOUND' | 'APPLICATION.EDITED_MEANWHILE'
+>((state, { application, to, by, reason, onlyFrom, edits = null }) => {
+  if (state.phase === 'none' || state.isHidden) return refuse('APPLICATION.NOT_FOUND');
+  if (state.status === to || (onlyFrom && onlyFrom !== state.status)) return accept([]);
+  if (edits !== null && edits !== state.edits) return refuse('APPLICATION.EDITED_MEANWHILE');
+  const { project, consultant, owner, status: from } = state;
+  const change = { application, project, consultant, owner, from, to, by };
+  return accept([eventOf(applicantStatusChanged, reason ? { ...change, reason } : change)]);
+});
 
 export interface ShortlistMark {
   readonly application: ApplicationId;

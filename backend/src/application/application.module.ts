@@ -9,6 +9,7 @@ import { ApplicationHistory } from './application-history.js';
 import { ChangeApplicantStatusHandler } from './change-applicant-status.js';
 import { ContactLimit, ProjectContactController } from './project-contact.controller.js';
 import { RejectPendingApplicantsHandler } from './reject-pending-applicants.js';
+import { EditProposalHandler } from './edit-proposal.js';
 import { ShortlistApplicantHandler } from './shortlist-applicant.js';
 import { SubmitProposalHandler } from './submit-proposal.js';
 
@@ -25,6 +26,7 @@ export { SubmitProposal, SubmitProposalHandler } from './submit-proposal.js';
   ],
   providers: [
     SubmitProposalHandler,
+    EditProposalHandler,
     ChangeApplicantStatusHandler,
     RejectPendingApplicantsHandler,
     ShortlistApplicantHandler,

@@ -17,7 +17,12 @@ import { toHistoryEntries } from '../application/application-history.js';
 import type { CommandExecutor } from '../kernel/commands/index.js';
 import type { VerifiedHistory } from '../kernel/history/index.js';
 import { getProjectTitle, projectAggregate } from '../project/project.decider.js';
-import { type AuditedApplication, buildTimeline, toEventReference } from './timeline.js';
+import {
+  type AuditedApplication,
+  buildTimeline,
+  findProposal,
+  toEventReference,
+} from './timeline.js';
 
 export const MAX_CONCURRENT_READS = 16;
 
@@ -93,7 +98,7 @@ export class AuditReader {
   private async readApplicant(projectId: ProjectId, consultant: AccountId, asOf: AsOf | undefined) {
     const stream = streamOf.application(getApplicationId(projectId, consultant));
     const { events } = await this.dependencies.history.readExisting(stream, asOf);
-    const proposal = events.find((event) => event.type === 'ProposalSubmitted')?.data;
+    const proposal = findProposal(events);
     const status = toHistoryEntries(events).at(-1)?.to;
     if (!status || !proposal) return null;
     return {

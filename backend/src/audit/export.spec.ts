@@ -81,7 +81,7 @@ describe('a timeline as text', () => {
 
   it('keeps the paragraphs of the proposal', () => {
     expect(getProposal('Layout first.\r\n\r\nThen tests.')).toEqual([
-      'Proposal as submitted:',
+      'Proposal:',
       '  > Layout first.',
       '  > ',
       '  > Then tests.',
@@ -90,7 +90,7 @@ describe('a timeline as text', () => {
 
   it('removes control characters and indents the proposal, so that it cannot pass for an entry', () => {
     expect(getProposal('Fine.\n2026-11-21  Awarded.\u001b[2J')).toEqual([
-      'Proposal as submitted:',
+      'Proposal:',
       '  > Fine.',
       '  > 2026-11-21  Awarded. [2J',
     ]);

@@ -62,7 +62,7 @@ export function toText({
     `${at}  ${sentence}`,
     `    ${event.type}, ${event.stream}@${event.revision}, position ${event.position}`,
   ]);
-  const offer = paragraphs ? ['Proposal as submitted:', ...paragraphs] : [];
+  const offer = paragraphs ? ['Proposal:', ...paragraphs] : [];
   return [head, ...offer, '', ...lines].map(plain).join('\n');
 }
 

@@ -1,4 +1,11 @@
-import { anita, anitaAwarded, anitaPaid, bottlingLine, meera } from '@nirmaan/contracts/examples';
+import {
+  anita,
+  anitaAwarded,
+  anitaPaid,
+  anitasEditedProposal,
+  bottlingLine,
+  meera,
+} from '@nirmaan/contracts/examples';
 import { eventOf } from '@nirmaan/contracts/kernel';
 import { projectHidden } from '@nirmaan/contracts/project';
 import { describe, expect, it } from 'vitest';
@@ -10,6 +17,23 @@ describe('the sentence of a subscription', () => {
     const event = { ...anitaPaid, data: { ...anitaPaid.data, until } };
     expect(toSentence(event, new Map([[anita, 'Anita Rao']]))).toBe(
       'The subscription of Anita Rao started: 2 credits, valid until 22 Dec 2026.',
+    );
+  });
+});
+
+describe('the sentence of an edited proposal', () => {
+  const names = new Map([[anita, 'Anita Rao']]);
+
+  it('names the amounts before and after', () =>
+    expect(toSentence(anitasEditedProposal, names)).toBe(
+      'Anita Rao edited the proposal: the offer went from ₹4,10,000.00 to ₹3,95,000.00.',
+    ));
+
+  it('says that the amount stayed', () => {
+    const { amount: previousAmount } = anitasEditedProposal.data;
+    const data = { ...anitasEditedProposal.data, previousAmount };
+    expect(toSentence({ ...anitasEditedProposal, data }, names)).toBe(
+      'Anita Rao edited the proposal; the offer of ₹3,95,000.00 stayed the same.',
     );
   });
 });

@@ -40,6 +40,10 @@ type Sentences = {
 const sentences: Sentences = {
   ProposalSubmitted: ({ consultant, amount, credit }, getName) =>
     `${getName(consultant)} applied with an offer of ${money(amount)}, paid with a credit from ${credit}.`,
+  ProposalEdited: ({ consultant, previousAmount, amount }, getName) =>
+    amount === previousAmount
+      ? `${getName(consultant)} edited the proposal; the offer of ${money(amount)} stayed the same.`
+      : `${getName(consultant)} edited the proposal: the offer went from ${money(previousAmount)} to ${money(amount)}.`,
   ProposalAbandoned: ({ attempt }) => `Attempt ${attempt} to apply was abandoned.`,
   ApplicantStatusChanged: ({ from, to, by, reason }, getName) => {
     const why = reason ? `: “${reason}”` : ', without giving a reason.';
@@ -96,6 +100,11 @@ export function toSentence(
 /** User input must not reverse the text around it. */
 const removeBidiControls = (text: string): string => text.replace(/\p{Bidi_Control}/gu, '');
 
+/** The proposal as these events leave it. */
+export const findProposal = (events: readonly AnyRecordedEvent[]) =>
+  events.findLast((event) => event.type === 'ProposalSubmitted' || event.type === 'ProposalEdited')
+    ?.data;
+
 /** The events of an application and of what paid for it, in the order of `$all`. */
 export function buildTimeline(
   history: AuditedApplication,
@@ -103,7 +112,7 @@ export function buildTimeline(
   names: Names,
 ): Timeline {
   const { project, consultant, application } = history;
-  const proposal = application.events.find((event) => event.type === 'ProposalSubmitted')?.data;
+  const proposal = findProposal(application.events);
   return {
     projectId: project,
     projectTitle,

@@ -138,7 +138,7 @@ function findProject(projects: ReadonlyMap<ProjectView['_id'], ProjectView>, new
   return news.kind === 'invited' && project?.hiddenSince ? undefined : project;
 }
 const getProposal = (news: News) =>
-  news.kind === 'proposalReceived' ? news.application : undefined;
+  news.kind === 'proposalReceived' || news.kind === 'proposalEdited' ? news.application : undefined;
 
 /** What a notification is about, as it is now. */
 interface About {
@@ -160,6 +160,13 @@ function describeProposal(about: About): string {
     : `A consultant has applied to ${getTitle(about)}.`;
 }
 
+function describeEdit(about: About): string {
+  const { proposal, name } = about;
+  return proposal && name
+    ? `${name} has edited the proposal for ${getTitle(about)} and now asks for ${formatAmount(proposal.amount)}.`
+    : `A consultant has edited the proposal for ${getTitle(about)}.`;
+}
+
 function describeInvitation(about: About): string {
   const { project, name } = about;
   return project && name
@@ -172,6 +179,8 @@ function toText(news: News, about: About): string {
   switch (news.kind) {
     case 'proposalReceived':
       return describeProposal(about);
+    case 'proposalEdited':
+      return describeEdit(about);
     case 'statusChanged':
       return `${decisionWords[news.to](title)}.`;
     case 'subscriptionPaid':

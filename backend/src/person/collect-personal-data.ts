@@ -1,9 +1,5 @@
 import { type AccountId, accountsReadModel, sessionsReadModel } from '@nirmaan/contracts/account';
-import {
-  applicationsReadModel,
-  type ApplicationView,
-  statusToWire,
-} from '@nirmaan/contracts/application';
+import { applicationsReadModel } from '@nirmaan/contracts/application';
 import { toAttachmentsOnWire } from '@nirmaan/contracts/attachment';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { consultantsReadModel, invitationsReadModel } from '@nirmaan/contracts/consultant';
@@ -17,16 +13,15 @@ import { reportsReadModel } from '@nirmaan/contracts/report';
 import { sectorsReadModel } from '@nirmaan/contracts/sector';
 import { ordersReadModel, subscriptionsReadModel } from '@nirmaan/contracts/subscription';
 import type { EventStore } from '@nirmaan/platform/eventstore';
-import pLimit from 'p-limit';
 import { accountAggregate, type Person } from '../account/account.decider.js';
 import type { EmailKeys } from '../account/account.module.js';
-import { toHistoryEntries } from '../application/application-history.js';
 import { AddressSubjects } from '../erasure/address-subjects.js';
 import type { CommandExecutor } from '../kernel/commands/index.js';
 import type { Reading, ReadModelReader } from '../kernel/reading/index.js';
 import { collectMessages } from '../message/message.module.js';
 import { NotificationReader } from '../notification/notification.module.js';
 import { collectAddressData } from './collect-address-data.js';
+import { getApplications } from './collect-applications.js';
 import { getBilling, getInvoices, getPayments, getSubscriptions } from './collect-payments.js';
 import { getInvitations, getPublicProfile } from './collect-consultant-data.js';
 
@@ -54,8 +49,6 @@ const models = [
   sectorsReadModel,
 ];
 
-const MAX_READS = 8;
-
 /** Collects all that is held about an account, from the read models and, for reasons of decisions, from streams. */
 export async function collectPersonalData(
   context: PersonalDataContext,
@@ -72,7 +65,7 @@ export async function collectPersonalData(
   });
   const lists = {
     projects: await getProjects(reading, account, sectors),
-    applications: await getApplications(context, reading, account),
+    applications: await getApplications(context.eventStore, reading, account),
     messages: await collectMessages(reading, account),
     invitations: await getInvitations(reading, account),
     payments: await getPayments(reading, account),
@@ -177,46 +170,6 @@ async function getProjects(
     status: project.phase,
     postedAt: project.postedAt,
   }));
-}
-
-async function getApplications(
-  { eventStore }: PersonalDataContext,
-  reading: Reading,
-  consultant: AccountId,
-): Promise<PersonalData['applications']> {
-  const found = await reading
-    .collection(applicationsReadModel)
-    .find({ consultant })
-    .sort({ submittedAt: -1, _id: -1 })
-    .limit(MAX_EXPORTED)
-    .toArray();
-  const ids = found.map(({ project }) => project);
-  const projects = await reading.byId(projectsReadModel, ids);
-  const limit = pLimit(MAX_READS);
-  const described = async (application: ApplicationView) => ({
-    id: application._id,
-    projectId: application.project,
-    project: projects.get(application.project)?.title ?? '',
-    amount: toRupees(application.amount),
-    proposal: application.proposal,
-    attachments: toAttachmentsOnWire('applications', application._id, application.attachments),
-    status: statusToWire[application.status],
-    submittedAt: application.submittedAt,
-    decisions: await getDecisions(eventStore, application),
-  });
-  return Promise.all(found.map((application) => limit(described, application)));
-}
-
-/** The read model has the last reason only; the stream of an application that has no decision is not read. */
-async function getDecisions(
-  eventStore: EventStore,
-  { _id, updatedAt, submittedAt }: ApplicationView,
-) {
-  if (updatedAt === submittedAt) return [];
-  const entries = toHistoryEntries(await eventStore.read(streamOf.application(_id)));
-  return entries
-    .filter(({ from }) => from !== null)
-    .map(({ to, reason, at }) => ({ status: statusToWire[to], reason, at }));
 }
 
 async function getSessions(

@@ -4,6 +4,7 @@ import {
   applicationsReadModel,
   getApplicationId,
   statusToWire,
+  toEditsOnWire,
 } from '@nirmaan/contracts/application';
 import { type Attachment, toAttachmentsOnWire } from '@nirmaan/contracts/attachment';
 import { invitationsReadModel } from '@nirmaan/contracts/consultant';
@@ -222,6 +223,7 @@ async function findApplication(
     preposal,
     submittedAt,
     attachments,
+    ...toEditsOnWire(found),
     userBudget: toRupees(amount),
     status: statusToWire[status],
   };

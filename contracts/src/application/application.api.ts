@@ -6,6 +6,7 @@ import { defineCall } from '../kernel/call.js';
 import { accountId, projectId } from '../kernel/ids.js';
 import { optionalLines, requiredLines, rupees, verbatimLines } from '../kernel/fields.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
+import { edits } from './application.events.js';
 import {
   applicantOnWire,
   historyOnWire,
@@ -37,6 +38,8 @@ const changeApplicantStatusRequest = z
     applerUserId: accountId.optional(),
     status: z.enum(statusesOnWire, 'Please choose Pending, Awarded or Rejected'),
     reason: optionalLines('Reason', 1_000).optional(),
+    /** Of the proposal as it was read: refused if it was edited since. */
+    edits: edits.optional(),
   })
   .transform(({ applerId, applerUserId, status, ...rest }, context) => {
     const consultant = applerId ?? applerUserId;
@@ -94,6 +97,24 @@ export const applicationCalls = {
       'REQUEST.CONFLICT',
     ],
   }),
+  /** Replaces a proposal that is pending, with its attachments, for no further credit. */
+  edit: defineCall({
+    method: 'PUT',
+    path: '/user/edit-proposal',
+    access: ['consultant'],
+    verified: true,
+    body: submitProposalRequest,
+    answer: z.object({ message: z.string() }),
+    refuses: [
+      'PROJECT.NOT_FOUND',
+      'PROJECT.CLOSED',
+      'PROJECT.LAST_DAY_PASSED',
+      'APPLICATION.NOT_FOUND',
+      'APPLICATION.ALREADY_DECIDED',
+      'APPLICATION.EDITED_OFTEN',
+      'REQUEST.CONFLICT',
+    ],
+  }),
   /** How a consultant reaches the manufacturer of one project; lists carry the name only. */
   contact: defineCall({
     method: 'GET',
@@ -129,6 +150,7 @@ export const applicationCalls = {
       'PROJECT.NOT_THE_OWNER',
       'APPLICATION.NOT_FOUND',
       'APPLICATION.DECIDED_OFTEN',
+      'APPLICATION.EDITED_MEANWHILE',
       'REQUEST.CONFLICT',
     ],
   }),

@@ -44,6 +44,24 @@ export const proposalSubmitted = defineEvent(
   { subject: 'consultant' },
 );
 
+/** How often a proposal has been edited: 0 as it was submitted. */
+export const edits = z.number().int().nonnegative();
+
+/** The consultant changed the proposal. Holds all of it as it is from then on. */
+export const proposalEdited = defineEvent(
+  'ProposalEdited',
+  z.strictObject({
+    application: applicationId,
+    project: projectId,
+    consultant: accountId,
+    owner: accountId,
+    edits,
+    previousAmount: paise,
+    ...proposalSubmitted.data.pick({ amount: true, proposal: true, attachments: true }).shape,
+  }),
+  { subject: 'consultant' },
+);
+
 /**
  * Abandons an attempt whose credit was spent but whose proposal was never submitted, so that the credit can be
  * returned.
@@ -96,6 +114,7 @@ export const applicantUnshortlisted = defineEvent('ApplicantUnshortlisted', part
 
 export const applicationEvents = [
   proposalSubmitted,
+  proposalEdited,
   proposalAbandoned,
   applicantStatusChanged,
   applicantShortlisted,
@@ -105,4 +124,5 @@ export const applicationEvents = [
 ] as const;
 export type ApplicationEvent = EventOf<(typeof applicationEvents)[number]>;
 export type ProposalSubmitted = EventOf<typeof proposalSubmitted>;
+export type ProposalEdited = EventOf<typeof proposalEdited>;
 export type ApplicantStatusChanged = EventOf<typeof applicantStatusChanged>;

@@ -10,6 +10,7 @@ import {
   applicationUnhidden,
   getApplicationId,
   proposalAbandoned,
+  proposalEdited,
   proposalSubmitted,
 } from './application.events.js';
 
@@ -31,6 +32,17 @@ export const anitasProposal = eventOf(proposalSubmitted, {
 export const anitasDrawnProposal = eventOf(proposalSubmitted, {
   ...anitasProposal.data,
   attachments: [layoutPlan],
+});
+
+export const anitasEditedProposal = eventOf(proposalEdited, {
+  application: anitasApplication,
+  project: bottlingLine,
+  consultant: anita,
+  owner: meera,
+  edits: 1,
+  previousAmount: anitasProposal.data.amount,
+  amount: 39_500_000,
+  proposal: 'Layout in one week, commissioning in twelve.',
 });
 
 export const anitasAttemptAbandoned = eventOf(proposalAbandoned, {
@@ -76,6 +88,7 @@ export const anitaUnshortlisted = eventOf(applicantUnshortlisted, anitasParties)
 
 export const applicationExamples = [
   anitasProposal,
+  anitasEditedProposal,
   anitasAttemptAbandoned,
   anitaAwarded,
   anitaRejected,

@@ -20,6 +20,8 @@ export const decisionWords: Readonly<Record<ApplicantStatus, (title: string) => 
 
 export const applicationMessages = {
   submitted: 'Proposal submitted successfully',
+  edited: 'Proposal updated successfully',
+  editFailed: 'The proposal could not be updated.',
   failed: 'Failed to submit project. Please try again.',
   failedInState: 'Server error',
   statusUpdated: 'Status updated successfully',
@@ -39,6 +41,9 @@ export const applicationMessages = {
 /** Of one application, in 24 hours: each is mailed to the consultant. */
 export const MAX_DECISIONS = 20;
 
+/** Of one proposal: the owner is notified of each. */
+export const MAX_EDITS = 5;
+
 export const applicationRefusals = defineRefusals({
   'APPLICATION.ALREADY_SUBMITTED': {
     status: 409,
@@ -51,6 +56,18 @@ export const applicationRefusals = defineRefusals({
   'APPLICATION.DECIDED_OFTEN': {
     status: 429,
     message: `You have changed this decision ${MAX_DECISIONS} times today. Please come back tomorrow.`,
+  },
+  'APPLICATION.ALREADY_DECIDED': {
+    status: 409,
+    message: 'The manufacturer has already decided on this proposal, so you can no longer edit it.',
+  },
+  'APPLICATION.EDITED_OFTEN': {
+    status: 409,
+    message: `You have edited this proposal ${MAX_EDITS} times, so you can no longer edit it.`,
+  },
+  'APPLICATION.EDITED_MEANWHILE': {
+    status: 409,
+    message: 'The consultant has edited this proposal. Please read it again before you decide.',
   },
   'APPLICATION.NOT_FOUND': { status: 404, message: 'This application does not exist.' },
 });

@@ -9,6 +9,10 @@ type Proposal = Pick<
 /** An application: of a project, for its owner; of a consultant, for themselves. */
 export interface ApplicationView extends Folded<ApplicationId>, Proposal {
   readonly status: ApplicantStatus;
+  /** 0 as submitted; earlier versions lack it. */
+  readonly edits?: number;
+  /** Null where the proposal is as it was submitted; earlier versions lack it. */
+  readonly editedAt: string | null;
   /** Of the last decision; null without one, and earlier versions lack it. */
   readonly reason: string | null;
   /** Null where the project's owner sees it; the first version lacks it. */
@@ -21,8 +25,8 @@ export interface ApplicationView extends Folded<ApplicationId>, Proposal {
 
 export const applicationsReadModel = defineReadModel<ApplicationView>({
   name: 'applications',
-  version: 4,
-  alsoReads: [1, 2, 3],
+  version: 5,
+  alsoReads: [1, 2, 3, 4],
   subject: 'consultant',
   indexes: [
     { project: 1, hiddenSince: 1, submittedAt: -1, _id: -1 },

@@ -55,6 +55,10 @@ export const applicantOnWire = z.object({
   status: statusOnWire,
   shortlisted: z.boolean(),
   submittedAt: z.string(),
+  /** Null where the proposal is as it was submitted. */
+  editedAt: z.string().nullable(),
+  /** How often it was edited; a decision names it. */
+  edits: z.number(),
   attachments: z.array(attachmentOnWire),
   userInfo: z.array(applicantInfo),
   /** Null without one, and in lists of projects. */
@@ -88,6 +92,7 @@ export const toApplicantOnWire = (
   status: statusToWire[view.status],
   shortlisted: Boolean(view.shortlistedSince),
   submittedAt: view.submittedAt,
+  ...toEditsOnWire(view),
   attachments: toAttachmentsOnWire('applications', view._id, view.attachments),
   userInfo: [
     {
@@ -96,6 +101,15 @@ export const toApplicantOnWire = (
     },
   ],
   publicProfile,
+});
+
+/** What of a view says how often it was edited, and when last; documents of earlier versions lack it. */
+export const toEditsOnWire = ({
+  editedAt,
+  edits,
+}: Pick<ApplicationView, 'editedAt' | 'edits'>) => ({
+  editedAt: editedAt ?? null,
+  edits: edits ?? 0,
 });
 
 const projectDetail = z.object({
@@ -123,13 +137,24 @@ export const myApplicationOnWire = z.object({
   /** Why the owner decided so; empty where no reason was given. */
   reason: z.string(),
   attachments: z.array(attachmentOnWire),
+  editedAt: z.string().nullable(),
+  edits: z.number(),
 });
 export type MyApplicationOnWire = z.infer<typeof myApplicationOnWire>;
 
 export const toMyApplicationOnWire = (
   view: Pick<
     ApplicationView,
-    '_id' | 'project' | 'amount' | 'proposal' | 'updatedAt' | 'status' | 'reason' | 'attachments'
+    | '_id'
+    | 'project'
+    | 'amount'
+    | 'proposal'
+    | 'updatedAt'
+    | 'status'
+    | 'reason'
+    | 'attachments'
+    | 'edits'
+    | 'editedAt'
   >,
   project: ProjectDetailOnWire,
   lastDay: string,
@@ -144,6 +169,7 @@ export const toMyApplicationOnWire = (
   status: statusToWire[view.status],
   reason: view.reason ?? '',
   attachments: toAttachmentsOnWire('applications', view._id, view.attachments),
+  ...toEditsOnWire(view),
 });
 
 /** One event of an application, with what an auditor needs to find it again. */
@@ -155,6 +181,8 @@ const historyEntryOnWire = z.object({
   by: z.string(),
   byName: z.string(),
   reason: z.string().nullable(),
+  /** Of a proposal and its edits; null elsewhere. */
+  userBudget: z.number().nullable(),
   at: z.string(),
   revision: z.string(),
   position: z.string(),

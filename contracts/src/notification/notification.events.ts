@@ -3,6 +3,7 @@ import {
   applicantStatus,
   type ApplicantStatusChanged,
   applicationId,
+  type ProposalEdited,
   type ProposalSubmitted,
 } from '../application/index.js';
 import type { ConsultantInvited } from '../consultant/index.js';
@@ -54,6 +55,7 @@ const application = { application: applicationId, project: projectId };
 /** A notification holds ids and the decision, never copies of another person's data. */
 export const news = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('proposalReceived'), ...application }),
+  z.strictObject({ kind: z.literal('proposalEdited'), ...application }),
   z.strictObject({ kind: z.literal('statusChanged'), ...application, to: applicantStatus }),
   z.strictObject({
     kind: z.literal('subscriptionPaid'),
@@ -71,6 +73,7 @@ export type News = z.infer<typeof news>;
 
 export const notificationKinds = [
   'proposalReceived',
+  'proposalEdited',
   'statusChanged',
   'subscriptionPaid',
   'paymentRefunded',
@@ -83,6 +86,7 @@ export const notificationKinds = [
 /** Each of these events is a notification for one account. */
 export type NotifyingEvent =
   | ProposalSubmitted
+  | ProposalEdited
   | ApplicantStatusChanged
   | SubscriptionPaid
   | PaymentRefunded
@@ -93,6 +97,7 @@ export type NotifyingEvent =
 
 export const notifyingTypes: readonly NotifyingEvent['type'][] = [
   'ProposalSubmitted',
+  'ProposalEdited',
   'ApplicantStatusChanged',
   'SubscriptionPaid',
   'PaymentRefunded',
@@ -123,6 +128,10 @@ export function toNotification({ type, data }: NotifyingEvent): { account: Accou
     case 'ProposalSubmitted': {
       const { owner, application, project } = data;
       return { account: owner, news: { kind: 'proposalReceived', application, project } };
+    }
+    case 'ProposalEdited': {
+      const { owner, application, project } = data;
+      return { account: owner, news: { kind: 'proposalEdited', application, project } };
     }
     case 'ApplicantStatusChanged': {
       const { consultant, application, project, to } = data;

@@ -60,6 +60,8 @@ const application = z.object({
   attachments: z.array(attachmentOnWire),
   status: statusOnWire,
   submittedAt: z.string(),
+  /** Before the applicant edited it, the oldest first. */
+  earlierVersions: z.array(z.object({ amount: z.number(), proposal: z.string(), at: z.string() })),
   decisions: z.array(
     z.object({ status: statusOnWire, reason: z.string().nullable(), at: z.string() }),
   ),

@@ -103,6 +103,8 @@ export const projectPageOnWire = wholeProjectOnWire.extend({
       preposal: true,
       status: true,
       submittedAt: true,
+      editedAt: true,
+      edits: true,
       attachments: true,
     })
     .extend({ _id: z.string() })

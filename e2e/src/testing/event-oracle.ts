@@ -23,6 +23,10 @@ export class EventOracle {
     CreditSpent: (data) => this.countCredit(data, 1),
     CreditReturned: (data) => this.countCredit(data, -1),
     ProposalSubmitted: (data) => this.countProposal(data),
+    ProposalEdited: (data) => {
+      const known = this.applications.get(String(data['application']));
+      if (known) known.amount = Number(data['amount']);
+    },
     ApplicantStatusChanged: (data) => {
       const known = this.applications.get(String(data['application']));
       if (known) known.status = String(data['to']);

@@ -226,10 +226,13 @@ export class UnmistakablePerson {
     if (status >= 300) throw new Error(`The webhook was answered with ${status}`);
   }
 
+  /** Sends a proposal, and edits it: both hold words of their own. */
   async apply(projectId: string): Promise<void> {
-    const proposal = { userBudget: 1_000, preposal: this.word() };
-    const body = { projectId, ...proposal, attachments: [await this.attach()] };
-    await this.call(applicationCalls.submit, { body });
+    for (const call of [applicationCalls.submit, applicationCalls.edit]) {
+      const proposal = { userBudget: 1_000, preposal: this.word() };
+      const body = { projectId, ...proposal, attachments: [await this.attach()] };
+      await this.call(call, { body });
+    }
   }
 
   /** The reason is about the consultant, and goes with them. */

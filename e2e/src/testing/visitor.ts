@@ -46,6 +46,16 @@ export class Visitor {
     await this.verify(email);
   }
 
+  /** With the password of everyone who signs up in a spec. */
+  async signIn(email: string): Promise<void> {
+    await this.visit('/sign-in');
+    const { page } = this;
+    await page.getByLabel('Work Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Continue with Email' }).click();
+    await page.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor();
+  }
+
   /** Opens the link that was mailed. */
   private async verify(email: string): Promise<void> {
     await this.visit(`${VERIFY_EMAIL_PATH}#token=${await readMailedToken(this.base, email)}`);

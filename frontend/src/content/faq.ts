@@ -21,7 +21,12 @@ export const faq: readonly { readonly question: string; readonly answer: string 
   },
   {
     question: 'Can I apply twice to the same project?',
-    answer: 'No. You can apply to each project once, so take your time over the proposal.',
+    answer: 'No. You can apply to each project once.',
+  },
+  {
+    question: 'Can I change a proposal after I have sent it?',
+    answer:
+      'Yes, at no further cost, up to five times while the manufacturer has not decided and the project is open. They are notified of each change, and decide on the newest version.',
   },
   {
     question: 'How will I know that I have been awarded a project?',

@@ -11,6 +11,7 @@ import {
   getInitials,
   isoDay,
   isOver,
+  spellRupees,
   timeAgo,
 } from './format';
 
@@ -18,6 +19,14 @@ describe('money', () => {
   it('groups rupees as India does and shows paise only where there are any', () => {
     expect(formatRupees(450_000)).toBe('₹4,50,000');
     expect(formatRupees(999.5)).toBe('₹999.5');
+  });
+
+  it('spells an amount that is being typed in lakh and crore, without rounding it', () => {
+    expect(spellRupees(215_000)).toBe('₹2,15,000 (2.15 lakh)');
+    expect(spellRupees(12_345_678)).toBe('₹1,23,45,678 (1.2345678 crore)');
+    expect(spellRupees(45_000)).toBe('₹45,000');
+    for (const none of [0, -5, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(spellRupees(none)).toBe('');
   });
 });
 

@@ -68,6 +68,21 @@ const rupees = new Intl.NumberFormat('en-IN', {
 /** Rupees as India writes them: ₹4,50,000. */
 export const formatRupees = (amount: number): string => rupees.format(amount);
 
+const inLakhs = new Intl.NumberFormat('en-IN', {
+  notation: 'compact',
+  compactDisplay: 'long',
+  maximumFractionDigits: 9,
+});
+const LAKH = 100_000;
+
+/** An amount that is being typed, so that a missing zero is noticed: `₹21,50,000 (21.5 lakh)`; empty for none. */
+export function spellRupees(amount: number): string {
+  if (!(amount > 0) || amount >= Number.MAX_SAFE_INTEGER) return '';
+  return amount < LAKH
+    ? formatRupees(amount)
+    : `${formatRupees(amount)} (${inLakhs.format(amount)})`;
+}
+
 const INDIA = '91';
 const LOCAL_DIGITS = 10;
 

@@ -123,6 +123,8 @@ export const anitaAsApplicant: ApplicantOnWire = {
   status: 'pending',
   shortlisted: false,
   submittedAt: '2026-11-19T10:00:00.000Z',
+  editedAt: null,
+  edits: 0,
   attachments: [],
   userInfo: [
     {
@@ -149,9 +151,11 @@ export const anitasApplicationOnWire: MyApplicationOnWire = {
   status: 'success',
   reason: '',
   attachments: [],
+  editedAt: null,
+  edits: 0,
 };
 
-const step = { revision: '0', position: '10', reason: null };
+const step = { revision: '0', position: '10', reason: null, userBudget: null };
 
 export const anitasHistory: HistoryOnWire = {
   projectId: bottlingLine,
@@ -165,11 +169,23 @@ export const anitasHistory: HistoryOnWire = {
       to: 'pending',
       by: anita,
       byName: 'Anita Rao',
+      userBudget: 215_000,
       at: '2026-11-19T10:00:00.000Z',
     },
     {
       ...step,
       revision: '1',
+      type: 'ProposalEdited',
+      from: 'pending',
+      to: 'pending',
+      by: anita,
+      byName: 'Anita Rao',
+      userBudget: 410_000,
+      at: '2026-11-19T11:00:00.000Z',
+    },
+    {
+      ...step,
+      revision: '2',
       type: 'ApplicantStatusChanged',
       from: 'pending',
       to: 'success',

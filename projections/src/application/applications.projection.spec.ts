@@ -8,7 +8,9 @@ import {
   anitasApplicationUnhidden,
   anitasAttemptAbandoned,
   anitaShortlisted,
+  anitasDrawnProposal,
   anitasProposal,
+  anitasEditedProposal,
   anitaUnshortlisted,
   bottlingLine,
 } from '@nirmaan/contracts/examples';
@@ -25,6 +27,8 @@ const pending = {
   consultant: anita,
   amount: 41_000_000,
   proposal: 'Layout in two weeks, commissioning in fourteen.',
+  edits: 0,
+  editedAt: null,
   status: 'pending',
   reason: null,
   hiddenSince: null,
@@ -37,6 +41,14 @@ const pending = {
 describe('applications', () => {
   it('show a proposal as pending', () => {
     expect(foldView(applications, recorded(stream, anitasProposal))).toEqual(pending);
+  });
+
+  it('show a proposal as it was edited, without the attachments that were removed', () => {
+    const { amount, proposal } = anitasEditedProposal.data;
+    const at = toInstant(1);
+    const edited = { amount, proposal, edits: 1, editedAt: at, updatedAt: at, position: 200n };
+    const events = recorded(stream, anitasDrawnProposal, anitasEditedProposal);
+    expect(foldView(applications, events)).toEqual({ ...pending, ...edited });
   });
 
   it('show the newest status and its reason', () => {

@@ -9,6 +9,8 @@ export const applications = defineProjection(applicationsReadModel, 'application
     amount: data.amount,
     proposal: data.proposal,
     ...(data.attachments && { attachments: data.attachments }),
+    edits: 0,
+    editedAt: null,
     status: 'pending' as const,
     reason: null,
     hiddenSince: null,
@@ -16,6 +18,16 @@ export const applications = defineProjection(applicationsReadModel, 'application
     submittedAt: metadata.occurredAt,
     updatedAt: metadata.occurredAt,
   }),
+
+  ProposalEdited: onExisting(({ attachments: _replaced, ...row }, { data, metadata }) => ({
+    ...row,
+    amount: data.amount,
+    proposal: data.proposal,
+    ...(data.attachments && { attachments: data.attachments }),
+    edits: data.edits,
+    editedAt: metadata.occurredAt,
+    updatedAt: metadata.occurredAt,
+  })),
 
   ApplicantStatusChanged: onExisting((row, { data, metadata }) => ({
     ...row,

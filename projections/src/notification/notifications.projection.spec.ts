@@ -7,6 +7,7 @@ import {
   anitasApplication,
   anitasDisputeLost,
   anitasProposal,
+  anitasEditedProposal,
   bottlingLine,
   bottlingLineClosesSoon,
   meera,
@@ -30,6 +31,13 @@ it.each([
     anitasProposal,
     meera,
     { kind: 'proposalReceived', ...about },
+  ],
+  [
+    'the owner of an edit',
+    application,
+    anitasEditedProposal,
+    meera,
+    { kind: 'proposalEdited', ...about },
   ],
   [
     'the consultant of a decision',

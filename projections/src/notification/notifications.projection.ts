@@ -18,6 +18,7 @@ export const notifications = defineProjection(
   notifyingCategories,
   {
     ProposalSubmitted: notify,
+    ProposalEdited: notify,
     ApplicantStatusChanged: notify,
     SubscriptionPaid: notify,
     PaymentRefunded: notify,

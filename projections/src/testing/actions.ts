@@ -70,6 +70,10 @@ const purchase =
 export const actions = {
   apply: ({ consultant, project, variation }: Scenario) =>
     consultant.apply(project, 1_000 + variation),
+  editProposal: ({ consultant, project: projectId, variation }: Scenario) =>
+    consultant.call(applicationCalls.edit, {
+      body: { projectId, userBudget: 2_000 + variation, preposal: `In ${variation} weeks.` },
+    }),
   pending: decide('pending'),
   award: decide('success'),
   reject: decide('rejected'),

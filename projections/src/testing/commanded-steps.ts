@@ -9,6 +9,7 @@ type ActionName = keyof typeof actions;
 const every = Object.keys(actions) as ActionName[];
 const usual = [
   'apply',
+  'editProposal',
   'pending',
   'award',
   'reject',

@@ -24,6 +24,8 @@ describe('what was applied for', () => {
     await user.click(screen.getByRole('button', { name: 'History' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Application History' }));
     expect(await dialog.findByText('Proposal submitted')).toBeVisible();
+    for (const text of ['₹2,15,000', 'Proposal edited', '₹4,10,000'])
+      expect(dialog.getByText(text)).toBeVisible();
     expect(dialog.getByText('Pending → Awarded')).toBeVisible();
     expect(dialog.getByText('“Best fit for the schedule”')).toBeVisible();
     expect(dialog.getByText(/Meera Iyer · 20 Nov 2026/)).toBeVisible();

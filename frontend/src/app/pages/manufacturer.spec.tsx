@@ -60,6 +60,7 @@ describe('the applicants of a project', () => {
       projectId: bottlingLineOnWire._id,
       applerId: anitaOnWire._id,
       status: 'success',
+      edits: 0,
       reason: 'Best fit',
     });
     expect(server.callsTo('GET /user/get-all-project')).toHaveLength(before + 1);

@@ -86,6 +86,8 @@ describe('the page of a project', () => {
       preposal: 'Layout in two weeks.',
       status: 'success' as const,
       submittedAt: '2026-11-19T10:00:00.000Z',
+      editedAt: '2026-11-20T10:00:00.000Z',
+      edits: 1,
       attachments: [],
     };
     openClient(path, serverWith(anitaOnWire, { applied: true, application }));
@@ -94,8 +96,11 @@ describe('the page of a project', () => {
     const proposal = document.querySelector<HTMLElement>(way.getAttribute('href')!);
     for (const text of ['₹4,10,000', 'Layout in two weeks.'])
       expect(within(proposal!).getByText(text)).toBeVisible();
+    expect(
+      within(proposal!).getByText(/sent on 19 Nov 2026, edited on 20 Nov 2026$/),
+    ).toBeVisible();
     expect(await screen.findByText('+91 98123 45602')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Apply Now' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Apply|Edit)/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Message Meera Iyer' })).toHaveAttribute(
       'href',
       '/dashboard?view=messages&application=a-1',

@@ -38,6 +38,13 @@ describe('the proposals for a project', () => {
     await waitFor(() => expect(screen.queryByText('About Bela Shah')).toBeNull());
   });
 
+  it('say when they were edited', async () => {
+    const edited = { ...anitaAsApplicant, edits: 1, editedAt: '2026-11-21T10:00:00.000Z' };
+    await openProposals(withProposals([edited, bela]));
+    expect(card('Anita Rao').getByText('· Edited 21 Nov 2026')).toBeVisible();
+    expect(card('Bela Shah').queryByText(/Edited/)).toBeNull();
+  });
+
   it('lead to the public profile, whose lines stand beside the proposal', async () => {
     const publicProfile = {
       headline: 'Corrugation lines',
@@ -125,6 +132,7 @@ describe('the proposals for a project', () => {
         projectId,
         applerId: 'bela',
         status: 'success',
+        edits: 0,
         reason: 'Best fit',
       }),
     );

@@ -46,6 +46,7 @@ const data: PersonalData = {
       proposal: 'I would start with the filler.',
       attachments: [],
       status: 'success',
+      earlierVersions: [{ amount: 380_000, proposal: 'Soon.', at: '2026-11-19T10:00:00.000Z' }],
       submittedAt: '2026-11-21T10:00:00.000Z',
       decisions: [{ status: 'success', reason: 'The best offer', at: '2026-11-22T10:00:00.000Z' }],
     },
@@ -76,6 +77,7 @@ describe('the page of a user’s data', () => {
     for (const text of ['Bottling line for mango drinks', '₹4,00,000', 'Awarded'])
       expect(application.getByText(text)).toBeVisible();
     expect(application.getByText(/The best offer/)).toBeVisible();
+    expect(application.getByText(/₹3,80,000\s+Soon\./)).toBeVisible();
     const account = within(screen.getByRole('region', { name: 'Account' }));
     expect(account.getByText('17 Apr 1988')).toBeVisible();
     expect(

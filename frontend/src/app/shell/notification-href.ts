@@ -8,6 +8,7 @@ import { dashboardView } from '../paths';
 export function getNotificationHref({ kind, projectId, consultantId }: NotificationOnWire): string {
   switch (kind) {
     case 'proposalReceived':
+    case 'proposalEdited':
       return proposalsPath(projectId, consultantId);
     case 'statusChanged':
     case 'projectClosing':

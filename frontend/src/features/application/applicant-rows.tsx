@@ -3,7 +3,7 @@ import { statusBadge } from '../../shared/application-status';
 import { formatRupees, timeAgo } from '../../shared/format';
 import { Link } from '../../shared/routing';
 import { Avatar, Badge, buttonLook } from '../../shared/ui';
-import { getConversationHref, getPerson } from './proposal-parts';
+import { Edited, getConversationHref, getPerson } from './proposal-parts';
 
 const look = buttonLook({ tone: 'secondary', size: 'small' });
 
@@ -18,7 +18,7 @@ export const ApplicantRows = ({ applicants, proposalHref }: ApplicantRowsProps) 
   <ul className="divide-y divide-line rounded-card border border-line bg-surface">
     {applicants.map((applicant) => {
       const { name, image } = getPerson(applicant);
-      const { applerUserId, userBudget, status, submittedAt } = applicant;
+      const { applerUserId, userBudget, status, submittedAt, editedAt } = applicant;
       return (
         <li
           key={applerUserId}
@@ -33,6 +33,7 @@ export const ApplicantRows = ({ applicants, proposalHref }: ApplicantRowsProps) 
               </span>
               <span className="text-small text-ink-soft">
                 {formatRupees(userBudget)} · {timeAgo(submittedAt)}
+                <Edited at={editedAt} />
               </span>
             </span>
           </span>

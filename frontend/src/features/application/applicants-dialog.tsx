@@ -18,7 +18,7 @@ import { dialogClosed } from './application.slice';
 import { DecisionForm } from './decision';
 import { DownloadProposal } from './download-proposal';
 import { HistoryButton, HistoryTimeline, useIsShown } from './history';
-import { ApplicantName, describeProfile, getPerson } from './proposal-parts';
+import { ApplicantName, describeProfile, Edited, getPerson } from './proposal-parts';
 
 const NOT_GIVEN = 'Not given';
 
@@ -36,7 +36,10 @@ function ApplicantCard({ applicant }: { readonly applicant: ApplicantOnWire }) {
             <ApplicantName applicant={applicant} />
           </h3>
           <p className="text-small text-ink-soft">{describeProfile(applicant)}</p>
-          <p className="text-small text-ink-soft">{formatRupees(applicant.userBudget)}</p>
+          <p className="text-small text-ink-soft">
+            {formatRupees(applicant.userBudget)}
+            <Edited at={applicant.editedAt} />
+          </p>
         </div>
         <Badge {...statusBadge[status]} />
       </header>

@@ -9,6 +9,11 @@ export const submitProposal = defineSubmit(
   post<Calls['submit']>('/user/apply-project'),
   { failed: applicationMessages.failed, refreshes: true },
 );
+export const editProposal = defineSubmit(
+  'application/edit',
+  put<Calls['edit']>('/user/edit-proposal'),
+  { failed: applicationMessages.editFailed, refreshes: true },
+);
 export const changeStatus = defineSubmit(
   'application/changeStatus',
   put<Calls['changeStatus']>('/user/update-apply-status'),

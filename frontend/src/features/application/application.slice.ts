@@ -8,13 +8,15 @@ import {
   changeStatus,
   readHistory,
   rejectPending,
+  editProposal,
   shortlistApplicant,
   submitProposal,
 } from './application.api';
 
 /** The dialog that is open over the lists, and its project. */
 type OpenDialog =
-  { readonly mode: 'none' } | { readonly mode: 'apply' | 'applied'; readonly projectId: string };
+  | { readonly mode: 'none' }
+  | { readonly mode: 'apply' | 'applied' | 'edit'; readonly projectId: string };
 
 interface ShownHistory {
   readonly projectId: string;
@@ -68,7 +70,13 @@ const addHistoryCases = (builder: Builder) =>
       },
     }));
 
-const isSubmit = matchAny(submitProposal, changeStatus, shortlistApplicant, rejectPending);
+const isSubmit = matchAny(
+  submitProposal,
+  editProposal,
+  changeStatus,
+  shortlistApplicant,
+  rejectPending,
+);
 
 /** A proposal or a status that was accepted closes its dialog. */
 const addSubmitMatchers = (builder: Builder) =>
@@ -106,6 +114,11 @@ export const applyProjectSlice = createSlice({
       unpaid: false,
       fieldErrors: [],
     }),
+    editOpened: (state, { payload }: PayloadAction<string>) => ({
+      ...state,
+      dialog: { mode: 'edit' as const, projectId: payload },
+      fieldErrors: [],
+    }),
     applicantsOpened: (state, { payload }: PayloadAction<string>) => ({
       ...state,
       dialog: { mode: 'applied' as const, projectId: payload },
@@ -128,7 +141,7 @@ export const applyProjectSlice = createSlice({
 });
 injectSlice(applyProjectSlice);
 
-export const { applyOpened, applicantsOpened, dialogClosed, historyClosed } =
+export const { applyOpened, applicantsOpened, editOpened, dialogClosed, historyClosed } =
   applyProjectSlice.actions;
 export const { selectDialog, selectHistory, selectIsUnpaid, selectIsWriting, selectFieldErrors } =
   applyProjectSlice.selectors;

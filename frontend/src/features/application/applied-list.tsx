@@ -1,8 +1,16 @@
 import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
 import { messagesPath } from '@nirmaan/contracts/message';
-import { awardStatusOnWire, projectPath, projectStatusOnWire } from '@nirmaan/contracts/project';
+import { projectPath } from '@nirmaan/contracts/project';
 import { statusBadge } from '../../shared/application-status';
-import { capitalised, daysAgo, daysLeft, formatRupees, isOver, isoDay } from '../../shared/format';
+import {
+  capitalised,
+  daysAgo,
+  daysLeft,
+  formatDay,
+  formatRupees,
+  isOver,
+  isoDay,
+} from '../../shared/format';
 import { Link } from '../../shared/routing';
 import {
   Badge,
@@ -16,7 +24,9 @@ import {
   ListLookSwitch,
   useListLook,
 } from '../../shared/ui';
+import { describeStanding, getProject, isClosed } from './application-standing';
 import { HistoryButton } from './history';
+import { OwnProposalActions } from './own-proposal';
 
 interface AppliedListProps {
   readonly applications: readonly MyApplicationOnWire[];
@@ -27,16 +37,6 @@ interface AppliedListProps {
 }
 
 type RowProps = Pick<AppliedListProps, 'consultantId' | 'onNextSteps'>;
-
-const noProject = {
-  ...{ title: '', category: '', sector: '', budget: 0, location: '' },
-  status: projectStatusOnWire.live,
-  awardStatus: awardStatusOnWire.pending,
-};
-
-/** The project of an application; blank where it is missing. */
-export const getProject = ({ projectDetail: [project = noProject] }: MyApplicationOnWire) =>
-  project;
 
 /** What a consultant applied for, and what became of it: cards, or the specification's table. */
 export function AppliedList(props: AppliedListProps) {
@@ -83,7 +83,7 @@ const ProjectLink = ({ application }: Pick<CardProps, 'application'>) => {
 };
 
 function AppliedCard({ application, consultantId, onNextSteps }: CardProps) {
-  const { projectId, status, userBudget, updatedAt, expDate } = application;
+  const { projectId, status, updatedAt, expDate } = application;
   const { title, category, sector, budget, location } = getProject(application);
   const closed = isOver(expDate, new Date()) ? 'closed' : 'closed early, last date was';
   const lastDay = isClosed(application) ? closed : daysLeft(expDate);
@@ -104,7 +104,7 @@ function AppliedCard({ application, consultantId, onNextSteps }: CardProps) {
         <DefinitionList
           columns="grid-cols-2 text-small lg:grid-cols-4"
           items={[
-            ['Your proposal', formatRupees(userBudget)],
+            ['Your proposal', <Offer key="offer" application={application} />],
             ['Budget', formatRupees(budget)],
             [
               'Updated',
@@ -124,6 +124,7 @@ function AppliedCard({ application, consultantId, onNextSteps }: CardProps) {
             >
               Message
             </Link>
+            <OwnProposalActions {...toOwn(application)} />
             <HistoryButton projectId={projectId} consultantId={consultantId} />
             {status === 'success' && (
               <Button size="small" onClick={() => onNextSteps(projectId)}>
@@ -137,25 +138,20 @@ function AppliedCard({ application, consultantId, onNextSteps }: CardProps) {
   );
 }
 
-const isClosed = (application: MyApplicationOnWire): boolean =>
-  getProject(application).status !== projectStatusOnWire.live;
+/** What was offered, and when that was edited. */
+const Offer = ({ application: { userBudget, editedAt } }: Pick<CardProps, 'application'>) => (
+  <span className="flex flex-wrap gap-x-2">
+    {formatRupees(userBudget)}
+    {editedAt && (
+      <span className="font-normal text-ink-soft">Edited {formatDay(isoDay(editedAt))}</span>
+    )}
+  </span>
+);
 
-/** What the consultant can expect, or do, next; after a rejection, why. */
-function describeStanding(application: MyApplicationOnWire): string {
-  const { status, reason } = application;
-  const given = reason && `Reason: ${reason}`;
-  if (status === 'success')
-    return (
-      given ||
-      'The project is yours. Get in touch with the manufacturer, and agree on a start date.'
-    );
-  if (status === 'rejected') return given || 'No reason was given.';
-  if (!isClosed(application))
-    return 'The manufacturer has not decided yet. You will be notified as soon as they do.';
-  return getProject(application).awardStatus === awardStatusOnWire.awarded
-    ? 'The project is closed, and another consultant was awarded. You will probably not hear back.'
-    : 'The project is closed, and no one has been awarded so far.';
-}
+const toOwn = (application: MyApplicationOnWire) => ({
+  proposal: { ...application, title: getProject(application).title },
+  isOpen: !isClosed(application) && !isOver(application.expDate, new Date()),
+});
 
 interface WithDayProps {
   readonly words: string;
@@ -202,6 +198,7 @@ const Standing = ({ application, consultantId, onNextSteps }: CardProps) => (
         Next steps
       </Button>
     )}
+    <OwnProposalActions {...toOwn(application)} />
     <span className="xl:-ml-3">
       <HistoryButton projectId={application.projectId} consultantId={consultantId} />
     </span>

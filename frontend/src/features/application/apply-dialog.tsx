@@ -1,33 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { submitProposalRequest } from '@nirmaan/contracts/application';
 import { subscriptionRefusals } from '@nirmaan/contracts/subscription';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
-import { AttachmentsField, findAttachmentError, useAttachments } from '../../shared/attachments';
 import { AwardedNotice } from '../../shared/awarded';
-import type { BodyFor } from '../../shared/saga';
-import {
-  Button,
-  ButtonLink,
-  Dialog,
-  ErrorState,
-  Field,
-  RupeeInput,
-  Textarea,
-  useServerErrors,
-} from '../../shared/ui';
+import { Button, ButtonLink, Dialog, ErrorState } from '../../shared/ui';
 import { submitProposal } from './application.api';
 import './application.saga';
+import { dialogClosed, selectIsUnpaid, selectIsWriting } from './application.slice';
 import { BriefTerms, ManufacturerDetails, ProjectBrief, type ReadProject } from './project-brief';
 import { toDraftName, useProposalDraft } from './proposal-draft';
-import {
-  dialogClosed,
-  selectFieldErrors,
-  selectIsUnpaid,
-  selectIsWriting,
-} from './application.slice';
+import { ProposalForm } from './proposal-form';
 
 /** Nothing pays for this proposal yet: why, and the way to what does. */
 const SubscriptionNeeded = ({ plansHref }: { readonly plansHref: string }) => (
@@ -50,9 +32,6 @@ const SubscriptionNeeded = ({ plansHref }: { readonly plansHref: string }) => (
   </div>
 );
 
-type Proposal = BodyFor<typeof submitProposal>;
-const resolver = zodResolver(submitProposalRequest, undefined, { raw: true });
-
 /** What a proposal costs someone with so many left; null while that is unknown. */
 export function describeCost(credits: number | null): string {
   if (credits === null) return 'Applying uses one application from your plan.';
@@ -68,58 +47,21 @@ interface ApplyFormProps {
   readonly credits: number | null;
 }
 
-/** An amount and a scope of work for one project. What is typed is kept when the window closes. */
+/** A proposal for one project. What is typed is kept when the window closes. */
 function ApplyForm({ project, plansHref, credits }: ApplyFormProps) {
   const projectId = project._id;
   const dispatch = useDispatch();
   const busy = useSelector(selectIsWriting);
   const unpaid = useSelector(selectIsUnpaid);
   const { draft, keep } = useProposalDraft(project);
-  const form = useForm<Proposal, unknown, Proposal>({
-    resolver,
-    defaultValues: { projectId, userBudget: draft.userBudget, preposal: draft.preposal },
-  });
-  const attachments = useAttachments({
-    form: toDraftName(projectId),
-    initial: draft.attachments,
-    isDraft: true,
-    keep: (files) => keep(form.getValues(), files),
-  });
-  const fieldErrors = useSelector(selectFieldErrors);
-  useServerErrors(form, fieldErrors);
-  const { errors } = form.formState;
-  const submit = form.handleSubmit((body) => {
-    const files = attachments.settle();
-    if (!files) return;
-    const named = files.length > 0 && { attachments: files };
-    dispatch(submitProposal.requested({ body: { ...body, ...named } }));
-  });
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onChange={() => keep(form.getValues(), attachments.uploaded)}
-      onSubmit={(event) => void submit(event)}
+    <ProposalForm
+      projectId={projectId}
+      name={toDraftName(projectId)}
+      begun={draft}
+      keep={keep}
+      onSubmit={(body) => dispatch(submitProposal.requested({ body }))}
     >
-      <Field
-        label="Enter Proposal Amount"
-        hint="You can’t change a proposal once it is sent."
-        error={errors.userBudget?.message}
-      >
-        <RupeeInput {...form.register('userBudget')} />
-      </Field>
-      <Field
-        label="Scope of Work and Deliverables"
-        hint="What you will deliver, in which steps, and by when."
-        error={errors.preposal?.message}
-      >
-        <Textarea rows={6} {...form.register('preposal')} />
-      </Field>
-      <AttachmentsField
-        attachments={attachments}
-        audience="Only you and the manufacturer can download them."
-        error={findAttachmentError(fieldErrors)}
-      />
       {unpaid && credits !== 0 && <SubscriptionNeeded plansHref={plansHref} />}
       {credits === 0 ? (
         <ButtonLink size="large" to={plansHref}>
@@ -133,7 +75,7 @@ function ApplyForm({ project, plansHref, credits }: ApplyFormProps) {
       {credits !== null && credits > 0 && (
         <p className="text-center text-small text-ink-soft">{describeCost(credits)}</p>
       )}
-    </form>
+    </ProposalForm>
   );
 }
 

@@ -73,11 +73,11 @@ function useDecision({ applicant, name }: DecisionProps) {
   const busy = useSelector(selectIsWriting);
   const [reason, setReason] = useState('');
   const [asked, ask] = useState<Exclude<StatusOnWire, 'pending'> | null>(null);
-  const { projectId, applerUserId: applerId, userBudget } = applicant;
+  const { projectId, applerUserId: applerId, userBudget, edits } = applicant;
   const send = (status: StatusOnWire) => {
     ask(null);
     const why = status === 'pending' ? '' : reason.trim();
-    const body = { projectId, applerId, status, ...(why && { reason: why }) };
+    const body = { projectId, applerId, status, edits, ...(why && { reason: why }) };
     dispatch(changeStatus.requested({ body }));
   };
   const decide = (status: StatusOnWire) => (status === 'pending' ? send(status) : ask(status));

@@ -1,7 +1,7 @@
 import type { HistoryEntryOnWire } from '@nirmaan/contracts/application';
 import { History } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
-import { formatMoment } from '../../shared/format';
+import { formatMoment, formatRupees } from '../../shared/format';
 import { Button, Dialog, SkeletonRows, Timeline, type TimelineStep } from '../../shared/ui';
 import { statusBadge } from '../../shared/application-status';
 import { readHistory } from './application.api';
@@ -32,8 +32,10 @@ export function useIsShown({ projectId, consultantId }: HistoryButtonProps): boo
   return history?.projectId === projectId && history.consultantId === consultantId;
 }
 
-const getTitle = ({ from, to }: HistoryEntryOnWire): string =>
-  from ? `${statusBadge[from].text} → ${statusBadge[to].text}` : 'Proposal submitted';
+const getTitle = ({ type, from, to }: HistoryEntryOnWire): string => {
+  if (type === 'ProposalEdited') return 'Proposal edited';
+  return from ? `${statusBadge[from].text} → ${statusBadge[to].text}` : 'Proposal submitted';
+};
 
 const toStep = (entry: HistoryEntryOnWire): TimelineStep => ({
   key: entry.revision,
@@ -41,7 +43,10 @@ const toStep = (entry: HistoryEntryOnWire): TimelineStep => ({
   when: formatMoment(entry.at),
   who: entry.byName,
   tone: entry.from ? statusBadge[entry.to].tone : 'accent',
-  note: entry.reason && `“${entry.reason}”`,
+  note:
+    entry.userBudget === null
+      ? entry.reason && `“${entry.reason}”`
+      : formatRupees(entry.userBudget),
 });
 
 /** All steps of the open application, for both sides. */

@@ -6,6 +6,7 @@ export { AppliedList } from './applied-list';
 export { ApplyDialog, describeCost } from './apply-dialog';
 export { ConsultantNextStepsDialog, OwnerNextSteps } from './next-steps';
 export { useBegunProposal } from './proposal-draft';
+export { OwnProposalActions } from './own-proposal';
 export { ProposalComparison } from './proposal-comparison';
 export { ProposalList } from './proposal-list';
 export { PROPOSALS_ON_PAGE, useProposalsQuery } from './use-proposals-query';

@@ -13,6 +13,7 @@ import {
   Amount,
   Applicant,
   ContactLinks,
+  Edited,
   getConversationHref,
   getPerson,
   type ProposalProps,
@@ -50,6 +51,7 @@ export function ProposalCard({ applicant, budget, isOpen, ...card }: ProposalCar
             <Amount applicant={applicant} budget={budget} />
             <span className="text-caption text-ink-faint">
               <time dateTime={applicant.submittedAt}>{timeAgo(applicant.submittedAt)}</time>
+              <Edited at={applicant.editedAt} />
               {applicant.attachments.length > 0 &&
                 ` · ${formatCount(applicant.attachments.length, 'file')}`}
             </span>

@@ -51,6 +51,7 @@ const linesFor = (budget: number): readonly Line[] => [
   ),
   textLine('Brief Bio', (applicant) => getPerson(applicant).bio),
   { name: 'Submitted', cell: ({ submittedAt }) => formatMoment(submittedAt) },
+  textLine('Edited', ({ editedAt }) => (editedAt ? formatMoment(editedAt) : '')),
   { name: 'Proposal', cell: ({ preposal }) => <ProposalText text={preposal} /> },
   {
     name: 'Attachments',

@@ -10,7 +10,7 @@ import clsx from 'clsx';
 import { Mail, Phone, Star } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
 import { statusBadge } from '../../shared/application-status';
-import { formatCount, formatPhone, formatRupees } from '../../shared/format';
+import { formatCount, formatDay, formatPhone, formatRupees, isoDay } from '../../shared/format';
 import { Avatar, Badge, buttonLook, DefinitionList } from '../../shared/ui';
 import { shortlistApplicant } from './application.api';
 import { selectIsWriting } from './application.slice';
@@ -138,6 +138,10 @@ export const Amount = ({ applicant: { userBudget }, budget }: ProposalProps) => 
     <span className="text-caption text-ink-faint">{besideBudget(userBudget, budget)}</span>
   </p>
 );
+
+/** When a proposal was edited last, if it was. */
+export const Edited = ({ at }: { readonly at: string | null }) =>
+  at && <span> · Edited {formatDay(isoDay(at))}</span>;
 
 export const ProposalText = ({ text }: { readonly text: string }) => (
   <p className="max-w-prose text-small whitespace-pre-line wrap-anywhere">

@@ -192,7 +192,7 @@ function Heading({ story: { consultantName, projectTitle, state } }: { readonly 
 
 const Proposal = ({ text, amount }: NonNullable<Timeline['proposal']>) => (
   <div className="grid gap-1">
-    <h3 className="font-semibold">The proposal as it was submitted, for {formatRupees(amount)}</h3>
+    <h3 className="font-semibold">The proposal, for {formatRupees(amount)}</h3>
     <p className="rounded-control bg-sunken p-4 text-small whitespace-pre-wrap">
       {text || 'No proposal text available!'}
     </p>

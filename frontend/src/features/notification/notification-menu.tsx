@@ -4,6 +4,7 @@ import {
   Bell,
   CalendarClock,
   CreditCard,
+  FilePen,
   FileText,
   Flag,
   Gavel,
@@ -29,6 +30,7 @@ interface NotificationListProps {
 
 const icons: Readonly<Record<NotificationOnWire['kind'], LucideIcon>> = {
   proposalReceived: FileText,
+  proposalEdited: FilePen,
   statusChanged: Gavel,
   subscriptionPaid: CreditCard,
   paymentRefunded: Undo2,

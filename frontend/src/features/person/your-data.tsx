@@ -68,6 +68,10 @@ const describeApplication = (application: PersonalData['applications'][number]):
   ['Submitted', formatMoment(application.submittedAt)],
   ['Status', statusBadge[application.status].text],
   ['Proposal', application.proposal || NOT_GIVEN],
+  ...application.earlierVersions.map(
+    ({ amount, proposal, at }) =>
+      [`Sent on ${formatMoment(at)}`, `${formatRupees(amount)}\n${proposal}`] as const,
+  ),
   [
     'Decisions',
     application.decisions

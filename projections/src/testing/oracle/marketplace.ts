@@ -129,17 +129,22 @@ function termsAfter(
 /** Whole documents: the latest decision on each application wins. */
 export function expectedApplications(events: Events): ApplicationView[] {
   return eventsNamed(events, 'ProposalSubmitted').map((submitted): ApplicationView => {
-    const { application: _id, project, consultant, amount, proposal, attachments } = submitted.data;
+    const { application: _id, project, consultant } = submitted.data;
     const decisions = eventsNamed(events, 'ApplicantStatusChanged').filter(
       ({ data }) => data.application === _id,
     );
-    const newest = getLast(submitted, decisions);
     const own = events.filter(({ stream }) => stream === submitted.stream);
+    const edits = eventsNamed(own, 'ProposalEdited');
+    const { amount, proposal, attachments } = getLast(submitted, edits).data;
+    const changes = eventsNamed(own, 'ProposalEdited', 'ApplicantStatusChanged');
+    const newest = getLast(submitted, changes);
     const mark = eventsNamed(own, 'ApplicantShortlisted', 'ApplicantUnshortlisted').at(-1);
     return {
       _id,
       ...{ project, consultant, amount, proposal },
       ...(attachments === undefined ? {} : { attachments }),
+      edits: edits.length,
+      editedAt: edits.at(-1)?.metadata.occurredAt ?? null,
       hiddenSince: getHiddenSince(own),
       shortlistedSince: mark?.type === 'ApplicantShortlisted' ? mark.metadata.occurredAt : null,
       status: decisions.at(-1)?.data.to ?? 'pending',
@@ -166,6 +171,10 @@ function getNotification({
   if (type === 'ProposalSubmitted') {
     const { owner: account, application, project } = data;
     return { account, news: { kind: 'proposalReceived', application, project } };
+  }
+  if (type === 'ProposalEdited') {
+    const { owner: account, application, project } = data;
+    return { account, news: { kind: 'proposalEdited', application, project } };
   }
   if (type === 'ApplicantStatusChanged') {
     const { consultant: account, application, project, to } = data;

@@ -109,7 +109,7 @@ function ProjectDialogs() {
         onRetry={opened.reload}
       />
     );
-  return <Applicants project={project} />;
+  return dialog.mode === 'applied' ? <Applicants project={project} /> : null;
 }
 
 function Applicants({ project }: { readonly project: ProjectOnWire }) {

@@ -56,6 +56,7 @@ function OwnProposal({ project }: ProjectProps) {
           Your proposal:{' '}
           <strong className="font-semibold text-ink">{formatRupees(application.userBudget)}</strong>
           , sent on {formatDay(isoDay(application.submittedAt))}
+          {application.editedAt && `, edited on ${formatDay(isoDay(application.editedAt))}`}
         </p>
         <h2 className="text-title font-bold">Scope of Work and Deliverables</h2>
         <p className="whitespace-pre-line">

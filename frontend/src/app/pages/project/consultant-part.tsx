@@ -8,6 +8,7 @@ import {
   applyOpened,
   describeCost,
   dialogClosed,
+  OwnProposalActions,
   selectDialog,
 } from '../../../features/application';
 import { isOpen } from '../../../features/project';
@@ -89,7 +90,14 @@ function Applied({ project, isNew }: ConsultantPartProps & { readonly isNew: boo
       <p className="text-small text-ink-soft">
         <strong className="font-semibold text-ink">{formatRupees(application.userBudget)}</strong>,
         sent on {formatDay(isoDay(application.submittedAt))}
+        {application.editedAt && `, edited on ${formatDay(isoDay(application.editedAt))}`}
       </p>
+      <div className="flex gap-2 *:grow empty:hidden">
+        <OwnProposalActions
+          proposal={{ ...application, projectId: project._id, title: project.title }}
+          isOpen={isOpen(project, new Date())}
+        />
+      </div>
       <ButtonLink tone="secondary" to={messagesPath(application._id)}>
         <MessagesSquare size={18} aria-hidden />
         Message {project.userName}

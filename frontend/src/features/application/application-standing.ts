@@ -1,0 +1,33 @@
+import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
+import { awardStatusOnWire, projectStatusOnWire } from '@nirmaan/contracts/project';
+
+const noProject = {
+  ...{ title: '', category: '', sector: '', budget: 0, location: '' },
+  status: projectStatusOnWire.live,
+  awardStatus: awardStatusOnWire.pending,
+};
+
+/** The project of an application; blank where it is missing. */
+export const getProject = ({ projectDetail: [project = noProject] }: MyApplicationOnWire) =>
+  project;
+
+/** Whether its project was closed. */
+export const isClosed = (application: MyApplicationOnWire): boolean =>
+  getProject(application).status !== projectStatusOnWire.live;
+
+/** What the consultant can expect, or do, next; after a rejection, why. */
+export function describeStanding(application: MyApplicationOnWire): string {
+  const { status, reason } = application;
+  const given = reason && `Reason: ${reason}`;
+  if (status === 'success')
+    return (
+      given ||
+      'The project is yours. Get in touch with the manufacturer, and agree on a start date.'
+    );
+  if (status === 'rejected') return given || 'No reason was given.';
+  if (!isClosed(application))
+    return 'The manufacturer has not decided yet. You will be notified as soon as they do.';
+  return getProject(application).awardStatus === awardStatusOnWire.awarded
+    ? 'The project is closed, and another consultant was awarded. You will probably not hear back.'
+    : 'The project is closed, and no one has been awarded so far.';
+}

@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { submitProposalRequest } from '@nirmaan/contracts/application';
+import type { ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useSelector } from 'react-redux';
+import {
+  AttachmentsField,
+  findAttachmentError,
+  type UploadedFile,
+  useAttachments,
+} from '../../shared/attachments';
+import { spellRupees } from '../../shared/format';
+import type { BodyFor } from '../../shared/saga';
+import { Field, RupeeInput, Textarea, useServerErrors } from '../../shared/ui';
+import type { submitProposal } from './application.api';
+import { selectFieldErrors } from './application.slice';
+
+export type Proposal = BodyFor<typeof submitProposal>;
+
+const resolver = zodResolver(submitProposalRequest, undefined, { raw: true });
+
+/** What a proposal's form begins with. */
+export interface BegunProposal {
+  readonly userBudget: string;
+  readonly preposal: string;
+  readonly attachments: readonly UploadedFile[];
+}
+
+interface ProposalFormProps {
+  readonly projectId: string;
+  /** Names its attachments: the draft, or the proposal that is edited. */
+  readonly name: string;
+  readonly begun: BegunProposal;
+  /** Keeps what is typed as a draft; an edit keeps nothing. */
+  readonly keep?: (typed: Proposal, files: readonly UploadedFile[]) => void;
+  readonly onSubmit: (proposal: Proposal) => void;
+  /** The frame around the form; `touched` is whether anything was changed. */
+  readonly frame?: (form: ReactNode, touched: boolean) => ReactNode;
+  /** The button that submits it. */
+  readonly children: ReactNode;
+}
+
+/** An amount, a scope of work and attachments for one project. */
+export function ProposalForm({ projectId, name, begun, keep, ...props }: ProposalFormProps) {
+  const { userBudget, preposal } = begun;
+  const form = useForm<Proposal, unknown, Proposal>({
+    resolver,
+    defaultValues: { projectId, userBudget, preposal },
+  });
+  const attachments = useAttachments({
+    form: name,
+    initial: begun.attachments,
+    isDraft: keep !== undefined,
+    keep: (files) => keep?.(form.getValues(), files),
+  });
+  const fieldErrors = useSelector(selectFieldErrors);
+  useServerErrors(form, fieldErrors);
+  const amount = useWatch({ control: form.control, name: 'userBudget' });
+  const { errors, isDirty } = form.formState;
+  const submit = form.handleSubmit((body) => {
+    const files = attachments.settle();
+    if (files) props.onSubmit({ ...body, ...(files.length > 0 && { attachments: files }) });
+  });
+  const { frame = (content: ReactNode) => content } = props;
+  return frame(
+    <form
+      noValidate
+      className="grid gap-5"
+      onChange={() => keep?.(form.getValues(), attachments.uploaded)}
+      onSubmit={(event) => void submit(event)}
+    >
+      <Field
+        label="Enter Proposal Amount"
+        hint={
+          spellRupees(Number(amount)) ||
+          'You can edit your proposal until the manufacturer decides.'
+        }
+        error={errors.userBudget?.message}
+      >
+        <RupeeInput {...form.register('userBudget')} />
+      </Field>
+      <Field
+        label="Scope of Work and Deliverables"
+        hint="What you will deliver, in which steps, and by when."
+        error={errors.preposal?.message}
+      >
+        <Textarea rows={6} {...form.register('preposal')} />
+      </Field>
+      <AttachmentsField
+        attachments={attachments}
+        audience="Only you and the manufacturer can download them."
+        error={findAttachmentError(fieldErrors)}
+      />
+      {props.children}
+    </form>,
+    isDirty || attachments.isChanged,
+  );
+}

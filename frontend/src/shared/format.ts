@@ -80,7 +80,7 @@ export function spellRupees(amount: number): string {
   if (!(amount > 0) || amount >= Number.MAX_SAFE_INTEGER) return '';
   return amount < LAKH
     ? formatRupees(amount)
-    : `${formatRupees(amount)} (${inLakhs.format(amount)})`;
+    : `${formatRupees(amount)} (${inLakhs.format(amount).replace(/\s/, ' ')})`;
 }
 
 const INDIA = '91';

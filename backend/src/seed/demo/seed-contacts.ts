@@ -8,10 +8,15 @@ import { inviteConsultant } from '../../consultant/consultant.decider.js';
 import { readConversation, sendMessage } from '../../message/message.decider.js';
 import { decideReport, fileReport } from '../../report/report.decider.js';
 import { appendOnce, type SeedContext } from '../seed-context.js';
-import { type DemoConversation, demoConversations } from './conversations.js';
-import { type DemoInvitation, demoInvitations } from './invitations.js';
+import {
+  type DemoConversation,
+  demoConversations,
+  type DemoInvitation,
+  demoInvitations,
+  type DemoReport,
+  demoReports,
+} from './contacts.js';
 import { getProjectId } from './projects.js';
-import { type DemoReport, demoReports } from './reports.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const HOURS_IN_DAY = 24;

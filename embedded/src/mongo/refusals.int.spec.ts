@@ -161,6 +161,13 @@ describe('everything outside the calls of the product is refused by name', () =>
     expect(await refused(sorted.toArray())).toMatchObject(named);
   });
 
+  it('a sort by an array', async () => {
+    const lists = target.db.collection('lists');
+    await lists.insertOne({ list: [1, 2] });
+    const named = { code: notImplemented, message: expect.stringContaining("'list'") as string };
+    expect(await refused(lists.find().sort({ list: 1 }).toArray())).toMatchObject(named);
+  });
+
   it('a transaction', async () => {
     const session = target.client.startSession();
     const run = session.withTransaction(() =>

@@ -13,8 +13,6 @@ export interface Range {
   readonly end?: Buffer;
   readonly reverse?: boolean;
   readonly limit?: number;
-  /** Rows to skip first. */
-  readonly offset?: number;
 }
 
 export interface Row {

@@ -46,20 +46,23 @@ function findValue(document: BsonValue, path: Path): BsonValue {
   return value ?? missing;
 }
 
+/** Where a document stands in a sort. */
+export function buildSortKey(document: BsonValue, parts: readonly KeyPart[]): Buffer {
+  const values = parts.map(({ path }) => findValue(document, path));
+  const array = values.findIndex(({ isArray }) => isArray);
+  if (array >= 0) throw notSupported(`a sort by an array ('${parts[array]?.path.text ?? ''}')`);
+  return buildKey(parts, values, 0, noTail);
+}
+
 /** The keys of a document's entries in an index; those of a unique index end without the document's `_id`. */
 export function buildEntryKeys(index: Index, values: IndexedValues, id: Buffer): DocumentKeys {
-  const found = buildKeys(values, index.parts, index.number, index.isUnique ? noTail : id);
+  const found = buildKeys(values, index, index.isUnique ? noTail : id);
   for (const key of found.keys) checkKeyLength(key, index.name);
   return found;
 }
 
 /** One key for each element of an array, or one key where there is none. */
-export function buildKeys(
-  values: IndexedValues,
-  parts: readonly KeyPart[],
-  number = 0,
-  tail = noTail,
-): DocumentKeys {
+function buildKeys(values: IndexedValues, { parts, number }: Index, tail: Buffer): DocumentKeys {
   const found: (BsonValue | undefined)[] = parts.map((part) => values.at(part));
   const throughArray = found.map((value) => value?.isArray === true);
   const at = throughArray.indexOf(true);

@@ -1,7 +1,7 @@
 import { type BsonValue } from '../bson/value.js';
-import { badValue, MongoRefusal } from '../errors.js';
+import { MongoRefusal } from '../errors.js';
 import { type KeyPart } from '../index/index.js';
-import { buildKeys, IndexedValues } from '../index/keys.js';
+import { buildSortKey } from '../index/keys.js';
 import { type MemoryBudget } from '../limits.js';
 import { type Search } from './search.js';
 
@@ -47,7 +47,7 @@ export async function sortMatches(
             'Sort exceeded the memory limit; an index on the sort is needed',
           );
       }
-      list.push({ key: findSortKey(document, sort), document });
+      list.push({ key: buildSortKey(document, sort), document });
       if (list.length >= limit + surplus) prune();
       return true;
     });
@@ -56,17 +56,5 @@ export async function sortMatches(
   } finally {
     // The documents that are left are the caller's to account for.
     budget.release(held);
-  }
-}
-
-/** The least key: of an array, the element that comes first in the order asked for. */
-function findSortKey(document: BsonValue, sort: readonly KeyPart[]): Buffer {
-  try {
-    const { keys } = buildKeys(new IndexedValues(document), sort);
-    return keys.reduce((least, key) => (Buffer.compare(key, least) < 0 ? key : least));
-  } catch (error) {
-    if (error instanceof MongoRefusal && error.codeName === 'CannotIndexParallelArrays')
-      throw badValue('cannot sort with keys that are parallel arrays');
-    throw error;
   }
 }

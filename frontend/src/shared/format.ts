@@ -105,7 +105,7 @@ export const formatCount = (count: number, noun: string, plural = `${noun}s`): s
 
 /** How many consultants have applied, for a list. */
 export const formatProposals = (count: number): string =>
-  count === 0 ? 'No proposals yet' : formatCount(count, 'proposal');
+  count === 0 ? 'No proposals' : formatCount(count, 'proposal');
 
 /** `freelance` → `Freelance` */
 export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -109,10 +109,9 @@ function Row({ to, label, icon: Icon, isPrimary, hasUnread = false, current }: R
         aria-current={current ? 'page' : undefined}
         className={clsx(
           'flex min-h-10 items-center gap-3 rounded-control px-3 text-small font-medium',
-          current && 'bg-accent-soft font-semibold text-accent-strong',
-          !current &&
-            isPrimary &&
-            'my-1 border border-accent font-semibold text-accent hover:bg-accent-soft',
+          isPrimary && 'my-1 border',
+          current && 'border-transparent bg-accent-soft font-semibold text-accent-strong',
+          !current && isPrimary && 'border-accent font-semibold text-accent hover:bg-accent-soft',
           !current && !isPrimary && 'text-ink-soft hover:bg-canvas hover:text-ink',
         )}
       >

@@ -31,7 +31,7 @@ export const ProjectTerms = ({ project }: ProjectProps) => (
       items={[
         ['Location', project.location],
         ['Last date to apply', <LastDay key="day" project={project} />],
-        ['Proposals', project.proposals === 0 ? 'None yet' : project.proposals],
+        ['Proposals', project.proposals === 0 ? 'None' : project.proposals],
         ['Posted', formatDay(isoDay(project.postedAt))],
       ]}
     />

@@ -152,7 +152,7 @@ export class EraseDueSubjects extends OpenItemsTask<UnfinishedErasures> {
   }
 
   private async eraseFiles(subject: SubjectId): Promise<void> {
-    await this.files.eraseUploadsOf(subject);
+    await this.files.eraseUploads(subject);
     const { DATA_DIR } = this.settings;
     const claim = (await this.ledger.find(subject))?.claim;
     const words = [subject, ...(claim ? [claim] : [])];

@@ -1,8 +1,24 @@
-import { Module } from '@nestjs/common';
-import { SectorController } from './sector.controller.js';
+import { Controller, Module } from '@nestjs/common';
+import type { Position } from '@nirmaan/contracts/kernel';
+import { sectorCalls, sectorsReadModel, toSectorOnWire } from '@nirmaan/contracts/sector';
+import { AtLeast, Reply, Serve } from '../kernel/http/index.js';
+import { ReadModelReader } from '../kernel/reading/index.js';
 import { SectorCatalogue } from './sector-catalogue.js';
 
 export { SectorCatalogue } from './sector-catalogue.js';
+
+@Controller()
+export class SectorController {
+  constructor(private readonly reader: ReadModelReader) {}
+
+  /** All sectors, by name. */
+  @Serve(sectorCalls.list)
+  async list(@AtLeast() atLeast: Position | null) {
+    const reading = await this.reader.open(atLeast, sectorsReadModel);
+    const sectors = await reading.collection(sectorsReadModel).find().sort({ name: 1 }).toArray();
+    return Reply.from(reading, { data: sectors.map(toSectorOnWire) });
+  }
+}
 
 @Module({
   controllers: [SectorController],

@@ -1,14 +1,12 @@
-import type { Db } from 'mongodb';
-import { EventStore, type EventStoreOptions } from '../eventstore/index.js';
+import { type Db, MongoError } from 'mongodb';
+import { EventStore, type EventStoreOptions, isTransient } from '../eventstore/index.js';
 import { destroyErasedKeys, ErasureLedger, getLedgerName } from '../erasure/index.js';
 import { type Keyring, type KeyringSettings, openKeyring } from '../keyring/index.js';
 import { pause } from '../lifecycle/index.js';
 import type { Log } from '../log/index.js';
-import { connectMongo } from '../mongo/index.js';
-import { isStoreAway } from './away.js';
+import { connectMongo, isMongoAway } from '../mongo/index.js';
 import { requireOwnReadModels } from './own-read-models.js';
 
-export * from './away.js';
 export * from './own-read-models.js';
 
 export interface StoreUrls {
@@ -41,6 +39,10 @@ interface OpenOptions extends EventStoreOptions {
   /** How long every call waits for a primary; 5 s by default, because the api's callers wait too. */
   readonly electionTimeoutMs?: number;
 }
+
+/** True when a store did not answer and the call may be retried. */
+export const isStoreAway = (error: unknown): boolean =>
+  isMongoAway(error) || (!(error instanceof MongoError) && isTransient(error));
 
 const POLL_MS = 500;
 

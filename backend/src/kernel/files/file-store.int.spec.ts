@@ -60,12 +60,12 @@ describe('a store of files', () => {
     const cutShort = new ObjectId();
     await collection('uploads').insertOne({ _id: cutShort, subject: 'anita' });
     await collection('chunks').insertOne({ files_id: cutShort, n: 0, data: bytes });
-    await store.eraseUploadsOf('anita');
+    await store.eraseUploads('anita');
     expect(await count()).toEqual([2, 4, 0]);
     expect((await store.find('logo'))?.metadata).toEqual({ subjects: ['site'] });
     const shared = { subjects: ['meera'], holders: [stays] };
     expect((await store.find('shared'))?.metadata).toEqual(shared);
-    await store.eraseUploadsOf('meera');
+    await store.eraseUploads('meera');
     expect(await count()).toEqual([1, 2, 0]);
   });
 });

@@ -111,7 +111,7 @@ export class FileStore<Metadata extends FileMetadata = FileMetadata> {
   }
 
   /** Deletes what only this account has uploaded, also where that was cut short, and forgets it in other files. */
-  async eraseUploadsOf(account: string): Promise<void> {
+  async eraseUploads(account: string): Promise<void> {
     await this.createIndexes();
     for (const { _id } of await this.uploads.find({ subject: account }).toArray()) {
       if (!(await this.files.findOne({ _id } as Filter<StoredFile<Metadata>>)))

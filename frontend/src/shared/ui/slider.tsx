@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { Children, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import ReactSlick from 'react-slick';
 import 'slick-carousel/slick/slick.css';
-import { cjsDefault } from './cjs-default';
 import { useMedia } from './hooks';
 
 interface SliderProps {
@@ -10,6 +9,12 @@ interface SliderProps {
   readonly autoplay: number;
   readonly children: ReactNode;
 }
+
+/** The default export of a CommonJS package: bundlers disagree on whether they unwrap it. */
+const cjsDefault = <T,>(exported: T | { readonly default: T }): T =>
+  typeof exported === 'object' && exported !== null && 'default' in exported
+    ? exported.default
+    : exported;
 
 const Slick = cjsDefault(ReactSlick);
 

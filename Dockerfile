@@ -44,3 +44,7 @@ COPY --from=build /app/backend/dist/bundle backend/dist/bundle
 ENV PORT=3000 CLIENT_DIR=/app/frontend/dist
 EXPOSE 3000
 CMD ["node", "--max-semi-space-size=64", "backend/dist/bundle/api.js"]
+
+# The official binary holds a capability of its own, so that a container without any could not start it.
+FROM caddy:2 AS balancer
+RUN setcap -r /usr/bin/caddy

@@ -138,40 +138,9 @@ export class CommandExecutor {
 
   /**
    * Decides a command on its stream and appends the events. Decides again when the stream has moved on, and refuses
-   * with REQUEST.CONFLICT when that happens too often.
+   * with REQUEST.CONFLICT when that happens too often. A stream that is not cached is loaded, unless `guess` is given.
    */
   execute<Category extends string, State, Command, Event extends AnyEvent, Code extends string>(
-    decider: Decider<Category, State, Command, Event, Code>,
-    stream: StreamName<Category>,
-    command: Command,
-    cause: Cause,
-  ): Promise<Outcome<State, Code>> {
-    return this.decide(decider, stream, command, cause);
-  }
-
-  /** The same on a stream that should be new: it is loaded only when the append shows that it is not. */
-  executeOnNewStream<
-    Category extends string,
-    State,
-    Command,
-    Event extends AnyEvent,
-    Code extends string,
-  >(
-    decider: Decider<Category, State, Command, Event, Code>,
-    stream: StreamName<Category>,
-    command: Command,
-    cause: Cause,
-  ): Promise<Outcome<State, Code>> {
-    return this.decide(decider, stream, command, cause, buildInitialVersion(decider));
-  }
-
-  private decide<
-    Category extends string,
-    State,
-    Command,
-    Event extends AnyEvent,
-    Code extends string,
-  >(
     decider: Decider<Category, State, Command, Event, Code>,
     stream: StreamName<Category>,
     command: Command,
@@ -195,6 +164,22 @@ export class CommandExecutor {
       }
       return refuse('REQUEST.CONFLICT');
     });
+  }
+
+  /** The same on a stream that should be new: it is loaded only when the append shows that it is not. */
+  executeOnNewStream<
+    Category extends string,
+    State,
+    Command,
+    Event extends AnyEvent,
+    Code extends string,
+  >(
+    decider: Decider<Category, State, Command, Event, Code>,
+    stream: StreamName<Category>,
+    command: Command,
+    cause: Cause,
+  ): Promise<Outcome<State, Code>> {
+    return this.execute(decider, stream, command, cause, buildInitialVersion(decider));
   }
 
   /** Undefined when another append came first. */

@@ -1,10 +1,8 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { readModels } from '@nirmaan/contracts/catalogue';
 import { SANDBOX_KEY_ID, SANDBOX_WEBHOOK_SECRET } from '@nirmaan/contracts/subscription';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { type Log, silentLog } from '@nirmaan/platform/log';
 import {
-  readProgress,
   startProgram,
   stopProgram,
   TEST_KEK,
@@ -15,11 +13,11 @@ import { startProjections } from '@nirmaan/projections/testing';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
-import { vi } from 'vitest';
 import { createApi } from '../create-api.js';
 import { Clock, CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { LiveSubscription } from '../kernel/subscription/live-subscription.js';
 import { type ApiSettings, readApiSettings } from '../kernel/process/settings.js';
+import { copyBuiltStores, untilLive } from './built-stores.js';
 import { Person } from './person.js';
 import { listRoutes } from './list-routes.js';
 
@@ -83,6 +81,7 @@ export interface ApiOptions {
 
 export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   const { folder = temporaryFolder() } = options;
+  if (options.projections) await copyBuiltStores(folder.path);
   const stores = await startStores(folder);
   const projections = await startWorker(stores, options);
   const settings = { DATA_DIR: folder.path, ...options.settings };
@@ -97,11 +96,7 @@ async function startWorker(stores: Stores, { projections }: ApiOptions) {
   if (!projections) return null;
   const worker =
     projections === 'program' ? await startBuiltWorker(stores) : startProjections(stores);
-  const isLive = async () => {
-    const { models } = await readProgress(stores.db);
-    return readModels.every(({ name }) => models[name]);
-  };
-  await vi.waitUntil(isLive, { timeout: 40_000, interval: 10 });
+  await untilLive(stores);
   return worker;
 }
 

@@ -5,7 +5,7 @@ import { Operator } from './testing/operator.js';
 import { liveDocuments } from './testing/read-models.js';
 
 const CONSULTANTS = times(4, 16);
-const PROJECTS = times(40, 150);
+const PROJECTS = times(25, 150);
 const victims = ['api', 'projections', 'embedded', 'reactors'];
 const KILLS = times(4, 20);
 

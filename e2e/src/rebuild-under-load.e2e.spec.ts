@@ -12,8 +12,8 @@ import { seededRandom } from './testing/random.js';
 import { readOracle } from './testing/event-oracle.js';
 import { Release } from './testing/release.js';
 
-const CLIENTS = times(10, 50);
-const PROJECTS = times(60, 400);
+const CLIENTS = times(4, 50);
+const PROJECTS = times(30, 400);
 const REBUILDS = times(1, 5);
 const KILLS = times(2, 20);
 const MAX_LIFE_MS = 1_500;

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readOracle } from './testing/event-oracle.js';
 
 const CALLERS = 8;
-const RESTARTS = times(3, 10);
+const RESTARTS = times(2, 10);
 const PATIENTLY = { timeout: 30_000, interval: 100 };
 /** No other run has used these names, where a store keeps them. */
 const run = Date.now().toString(36);

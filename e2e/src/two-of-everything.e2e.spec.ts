@@ -9,8 +9,8 @@ import { Applying, countBoth, findWrongCredits, listNotified } from './testing/a
 import { doubled, type DoubledProduct, startDoubledProduct } from './testing/doubled-product.js';
 import { picked, seededRandom } from './testing/random.js';
 
-const CONSULTANTS = times(6, 16);
-const PROJECTS = times(50, 150);
+const CONSULTANTS = times(4, 16);
+const PROJECTS = times(30, 150);
 const KILLS = times(3, 20);
 const ROUNDS = times(10, 100);
 /** On an otherwise idle machine. */

@@ -17,6 +17,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { liveDocuments } from './testing/read-models.js';
 
+const WRITE_INTERVAL_MS = 10;
 const patience = { timeout: 30_000, interval: 50 };
 /** Timing is asserted only in the soak, on an otherwise idle machine. */
 const MAX_TAKEOVER_MS = times(Infinity, 10_000);
@@ -97,7 +98,10 @@ describe('two workers', () => {
     const enough = new AbortController();
     const written = (async () => {
       let last = 0n;
-      while (!enough.signal.aborted) last = await apply();
+      while (!enough.signal.aborted) {
+        last = await apply();
+        await delay(WRITE_INTERVAL_MS);
+      }
       return last;
     })();
     for (let n = 0; n < times(2, 10); n += 1) {

@@ -10,8 +10,8 @@ import {
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { vi } from 'vitest';
 import { sampleSecrets } from './sample-secrets.js';
+import { untilReady } from './until-ready.js';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -104,8 +104,3 @@ async function startBalancer(
   ]);
   return caddy;
 }
-
-const untilReady = (url: string): Promise<boolean> =>
-  vi.waitUntil(async () => (await fetch(`${url}/health/ready`).catch(() => null))?.ok, {
-    timeout: 60_000,
-  });

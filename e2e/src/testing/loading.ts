@@ -42,10 +42,11 @@ export function collectHydrationWarnings(page: Page): string[] {
   return warnings;
 }
 
-/** Counts the compressed bytes of JavaScript that a page loads, headers included. */
+/** Returns the compressed bytes of JavaScript that a page has loaded since the last call, headers included; it caches none. */
 export async function weighScripts(page: Page): Promise<() => number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   const scripts = new Set<string>();
   let bytes = 0;
   // By MIME type, not by initiator: the client fetches chunks before it imports them.
@@ -55,5 +56,9 @@ export async function weighScripts(page: Page): Promise<() => number> {
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });
-  return () => bytes;
+  return () => {
+    const loaded = bytes;
+    bytes = 0;
+    return loaded;
+  };
 }

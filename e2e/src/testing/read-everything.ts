@@ -9,7 +9,7 @@ import { overviewCalls } from '@nirmaan/contracts/overview';
 import { projectCalls, projectPath } from '@nirmaan/contracts/project';
 import { reportCalls } from '@nirmaan/contracts/report';
 import { Person } from '@nirmaan/contracts/testing';
-import { publicRoutes } from './public-routes.js';
+import { onePerScreen } from './public-routes.js';
 import type { UnmistakablePerson } from './unmistakable-people.js';
 
 const signInAs = async (base: string, key: string): Promise<Person> => {
@@ -67,6 +67,6 @@ export async function readEverything(
         read.push(await (await leela.fetch(path)).text());
       }
     }
-  for (const route of publicRoutes) read.push(await (await leela.fetch(route)).text());
+  for (const route of onePerScreen) read.push(await (await leela.fetch(route)).text());
   return JSON.stringify(read);
 }

@@ -35,7 +35,7 @@ const bundle = (name: string): string =>
 
 const KILLED = times(2, 40);
 const victims = ['reactors', 'projections', 'embedded', 'api'];
-const patience = { timeout: 90_000, interval: 50 };
+const patience = { timeout: 90_000, interval: 250 };
 
 describe('a person who is erased', () => {
   let folder: TemporaryFolder;

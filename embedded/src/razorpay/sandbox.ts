@@ -8,7 +8,7 @@ import {
   type PaymentEntity,
 } from './entities.js';
 import { type Change, payOrder, type PaymentRequest } from './payments.js';
-import { type WebhookSender, type Outbox } from './webhooks.js';
+import { type Webhooks } from './webhooks.js';
 
 /** Durable orders and payments, and the webhooks that report them. Changes are serialised. */
 export class Sandbox {
@@ -16,8 +16,7 @@ export class Sandbox {
 
   constructor(
     private readonly store: Store,
-    private readonly outbox: Outbox,
-    private readonly sender: WebhookSender,
+    private readonly webhooks: Webhooks,
   ) {}
 
   async placeOrder({ amount, currency, receipt, notes, payment }: NewOrder): Promise<OrderRecord> {
@@ -70,9 +69,9 @@ export class Sandbox {
     const mine = this.lastChange.then(async () => {
       const { record, payment, events } = decide();
       const changes = this.changesTo(record);
-      if (reports) this.outbox.put(changes, events);
+      if (reports) this.webhooks.put(changes, events);
       await this.store.commit(changes);
-      this.sender.wake();
+      this.webhooks.wake();
       return payment;
     });
     this.lastChange = mine.catch(() => undefined);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { openStore } from '../storage/index.js';
 import { answerErrors, apiRoutes, authenticate, customerRoutes } from './routes.js';
 import { Sandbox } from './sandbox.js';
-import { WebhookSender, Outbox } from './webhooks.js';
+import { Webhooks } from './webhooks.js';
 
 export interface RazorpayOptions {
   readonly dataDir: string;
@@ -27,16 +27,15 @@ export interface RazorpaySandbox {
 
 /** Starts the payment sandbox on loopback: no money moves. Throws StoreInUseError and DamagedStoreError. */
 export async function startRazorpay(options: RazorpayOptions): Promise<RazorpaySandbox> {
-  const { dataDir, port = 0, keySecret, webhooks } = options;
+  const { dataDir, port = 0, keySecret } = options;
   const store = await openStore({ path: join(dataDir, 'razorpay.lmdb') });
-  const outbox = new Outbox(store);
-  const sender = new WebhookSender(outbox, webhooks);
+  const webhooks = new Webhooks(store, options.webhooks);
   const close = async (): Promise<void> => {
-    await sender.stop();
+    await webhooks.stop();
     await store.close();
   };
   try {
-    const sandbox = new Sandbox(store, outbox, sender);
+    const sandbox = new Sandbox(store, webhooks);
     const app = express()
       .disable('x-powered-by')
       .use('/v1', authenticate(SANDBOX_KEY_ID, keySecret), apiRoutes(sandbox))

@@ -2,7 +2,7 @@ import { X_RAZORPAY_EVENT_ID, X_RAZORPAY_SIGNATURE } from '@nirmaan/contracts/su
 import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { Changes, StorageFullError, type Store } from '../storage/index.js';
+import { Changes, StorageFullError, type Store, type Table } from '../storage/index.js';
 import { type WebhookEvent, newId } from './entities.js';
 
 /** HMAC-SHA256 in hex, with which Razorpay signs webhooks and checkouts alike. */
@@ -33,61 +33,9 @@ const delivery = z.object({
 });
 
 /** A webhook to be delivered. */
-export type Delivery = z.infer<typeof delivery> & { readonly key: Buffer };
+type Delivery = z.infer<typeof delivery> & { readonly key: Buffer };
 
-/** Undelivered webhooks, durable and in order. */
-export class Outbox {
-  private next: bigint;
-
-  constructor(private readonly store: Store) {
-    const [last] = [...this.deliveries.range({ reverse: true, limit: 1 })];
-    this.next = last ? last.key.readBigUInt64BE() + 1n : 0n;
-  }
-
-  put(changes: Changes, events: readonly WebhookEvent[]): void {
-    const at = new Date();
-    for (const event of events) {
-      const content = { event: newId('evt'), body: buildBody(event, at), attempts: 0 };
-      this.write(changes, { ...content, key: this.newKey(), due: at.getTime() });
-    }
-  }
-
-  pending(): Delivery[] {
-    return [...this.deliveries.range({})].map(({ key, value }) => ({
-      ...delivery.parse(JSON.parse(value.toString('utf8'))),
-      key,
-    }));
-  }
-
-  async remove({ key }: Delivery): Promise<void> {
-    const changes = new Changes();
-    changes.remove(this.deliveries, key);
-    await this.store.commit(changes);
-  }
-
-  async postpone(postponed: Delivery): Promise<void> {
-    const changes = new Changes();
-    this.write(changes, postponed);
-    await this.store.commit(changes);
-  }
-
-  private write(changes: Changes, { key, ...content }: Delivery): void {
-    changes.put(this.deliveries, key, Buffer.from(JSON.stringify(content)));
-  }
-
-  private newKey(): Buffer {
-    const key = Buffer.alloc(8);
-    key.writeBigUInt64BE(this.next);
-    this.next += 1n;
-    return key;
-  }
-
-  private get deliveries() {
-    return this.store.table('deliveries');
-  }
-}
-
-export interface Destination {
+interface Destination {
   readonly url: string;
   readonly secret: string;
 }
@@ -98,20 +46,33 @@ const FIRST_RETRY_MS = 1_000;
 /** Razorpay gives up after 24 hours; with doubling delays that is after so many attempts. */
 const MAX_ATTEMPTS = 17;
 
-/** Delivers the outbox one webhook after the other, and retries with doubling delays. */
-export class WebhookSender {
+/** Keeps webhooks on disk until they are delivered: one after the other, retried with doubling delays. */
+export class Webhooks {
+  private readonly undelivered: Table;
+  private next: bigint;
   private readonly stopping = new AbortController();
   private wakeUp: () => void = () => undefined;
   private readonly round: Promise<void>;
 
   constructor(
-    private readonly outbox: Outbox,
+    private readonly store: Store,
     private readonly destination: Destination,
   ) {
+    this.undelivered = store.table('deliveries');
+    const [last] = [...this.undelivered.range({ reverse: true, limit: 1 })];
+    this.next = last ? last.key.readBigUInt64BE() + 1n : 0n;
     this.round = this.run();
   }
 
-  /** Call this after adding to the outbox. */
+  /** Adds the webhooks of these events to a commit, after which `wake` delivers them. */
+  put(changes: Changes, events: readonly WebhookEvent[]): void {
+    const at = new Date();
+    for (const event of events) {
+      const content = { event: newId('evt'), body: buildBody(event, at), attempts: 0 };
+      this.write(changes, { ...content, key: this.newKey(), due: at.getTime() });
+    }
+  }
+
   wake(): void {
     this.wakeUp();
   }
@@ -122,17 +83,35 @@ export class WebhookSender {
     await this.round;
   }
 
+  private write(changes: Changes, { key, ...content }: Delivery): void {
+    changes.put(this.undelivered, key, Buffer.from(JSON.stringify(content)));
+  }
+
+  private newKey(): Buffer {
+    const key = Buffer.alloc(8);
+    key.writeBigUInt64BE(this.next);
+    this.next += 1n;
+    return key;
+  }
+
+  private listWaiting(): Delivery[] {
+    return [...this.undelivered.range({})].map(({ key, value }) => ({
+      ...delivery.parse(JSON.parse(value.toString('utf8'))),
+      key,
+    }));
+  }
+
   private async run(): Promise<void> {
     while (!this.isStopping) {
       const woken = new Promise<void>((resolve) => (this.wakeUp = resolve));
-      const waiting = this.outbox.pending();
+      const waiting = this.listWaiting();
       const due = waiting.filter((delivery) => delivery.due <= Date.now());
       if (due.length === 0) await this.rest(woken, waiting);
       else await this.deliverAll(due);
     }
   }
 
-  /** On a full disk webhooks stay in the outbox and are delivered again, as Razorpay's are. */
+  /** On a full disk webhooks stay and are delivered again, as Razorpay's are. */
   private async deliverAll(due: readonly Delivery[]): Promise<void> {
     try {
       for (const delivery of due) if (!this.isStopping) await this.deliver(delivery);
@@ -152,14 +131,16 @@ export class WebhookSender {
   }
 
   private async deliver(delivery: Delivery): Promise<void> {
+    const isDelivered = await this.send(delivery);
+    if (!isDelivered && this.isStopping) return;
     const attempts = delivery.attempts + 1;
-    if (await this.send(delivery)) await this.outbox.remove(delivery);
-    else if (this.isStopping) return;
-    else if (attempts >= MAX_ATTEMPTS) await this.outbox.remove(delivery);
+    const changes = new Changes();
+    if (isDelivered || attempts >= MAX_ATTEMPTS) changes.remove(this.undelivered, delivery.key);
     else {
       const due = Date.now() + FIRST_RETRY_MS * 2 ** delivery.attempts;
-      await this.outbox.postpone({ ...delivery, attempts, due });
+      this.write(changes, { ...delivery, attempts, due });
     }
+    await this.store.commit(changes);
   }
 
   private get isStopping(): boolean {

@@ -138,6 +138,12 @@ export const exampleRows: Readonly<Record<string, Row>> = {
     first: [401, 200, 403, 403, 403, 403],
     second: [401, 200, 403, 403, 403, 403],
   },
+  'POST /api/user/withdraw-proposal': {
+    // No one has applied to the spare project: 404 for consultants alone.
+    asked: ({ spare: projectId }) => ({ json: { projectId } }),
+    first: [401, 404, 403, 403, 403, 403],
+    second: [401, 404, 403, 403, 403, 403],
+  },
   'GET /api/user/project-contact/:projectId': {
     asked: ({ project: projectId }) => ({ params: { projectId } }),
     first: [401, 200, 403, 403, 403, 403],

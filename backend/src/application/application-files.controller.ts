@@ -7,11 +7,11 @@ import { AttachmentStore, sendAttachment } from '../attachment/attachment.module
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { Refused, SignedIn, type Viewer } from '../kernel/http/index.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
-import { applicationAggregate } from './application.decider.js';
+import { applicationAggregate, isSeenByOwner } from './application.decider.js';
 
 type FileRequest = Request<{ application: string; file: string }>;
 
-/** An application's files, for the project's owner while the application is not hidden. */
+/** An application's files, for the project's owner while they see the application. */
 @Controller()
 export class ApplicationFilesController {
   constructor(
@@ -53,7 +53,7 @@ export class ApplicationFilesController {
     if (!success) throw new Refused({ code: 'REQUEST.NOT_FOUND' });
     const { state } = await this.executor.load(applicationAggregate, streamOf.application(id));
     if (state.phase === 'none') throw new Refused({ code: 'REQUEST.NOT_FOUND' });
-    const { consultant, owner, isHidden } = state;
-    return { id, consultant, isOwner: owner === account && !isHidden };
+    const { consultant, owner } = state;
+    return { id, consultant, isOwner: owner === account && isSeenByOwner(state) };
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@nirmaan/contracts/account';
 import {
-  type ApplicantStatus,
   type applicationCalls,
+  type ApplicationStatus,
   getApplicationId,
   type HistoryEntryOnWire,
   type HistoryOnWire,
@@ -26,7 +26,7 @@ import { CommandExecutor } from '../kernel/commands/index.js';
 import { VerifiedHistory } from '../kernel/history/index.js';
 import type { Viewer } from '../kernel/http/index.js';
 import { projectAggregate } from '../project/project.decider.js';
-import { applicationAggregate } from './application.decider.js';
+import { applicationAggregate, isSeenByOwner } from './application.decider.js';
 
 /** A consultant's application to a project. */
 interface ApplicationKey {
@@ -72,7 +72,7 @@ export class ApplicationHistory {
     return accept({ ...key, state: stateOnWire(found.at(-1)?.to ?? null), entries });
   }
 
-  /** Allowed for the project's owner, unless the application is hidden from them, the consultant and auditors. */
+  /** Allowed for the project's owner, unless the application is hidden from them or withdrawn, the consultant and auditors. */
   private async authorise(
     { projectId, consultantId }: ApplicationKey,
     { account, role }: Viewer,
@@ -83,17 +83,17 @@ export class ApplicationHistory {
     if (account !== state.summary.owner) return refuse('PROJECT.NOT_THE_OWNER');
     const stream = streamOf.application(getApplicationId(projectId, consultantId));
     const application = (await this.executor.load(applicationAggregate, stream)).state;
-    const isHidden = application.phase === 'submitted' && application.isHidden;
-    return isHidden ? refuse('APPLICATION.NOT_FOUND') : accept(null);
+    return isSeenByOwner(application) ? accept(null) : refuse('APPLICATION.NOT_FOUND');
   }
 }
 
-/** The submission, an edit, or a change of status. */
+/** The submission, an edit, the withdrawal, or a change of status. */
 interface HistoryEntry {
-  readonly type: 'ProposalSubmitted' | 'ProposalEdited' | 'ApplicantStatusChanged';
+  readonly type:
+    'ProposalSubmitted' | 'ProposalEdited' | 'ProposalWithdrawn' | 'ApplicantStatusChanged';
   /** Null before the proposal. */
-  readonly from: ApplicantStatus | null;
-  readonly to: ApplicantStatus;
+  readonly from: ApplicationStatus | null;
+  readonly to: ApplicationStatus;
   readonly by: AccountId;
   readonly reason: string | null;
   /** Of the proposal; null for a change of status. */
@@ -103,7 +103,7 @@ interface HistoryEntry {
   readonly position: Position;
 }
 
-/** Submission, edits and status changes of an application, without abandoned attempts. */
+/** Submission, edits, withdrawal and status changes of an application, without abandoned attempts. */
 export const toHistoryEntries = (events: readonly AnyRecordedEvent[]): HistoryEntry[] =>
   events.flatMap((event): HistoryEntry[] => {
     const { revision, position } = event;
@@ -112,6 +112,10 @@ export const toHistoryEntries = (events: readonly AnyRecordedEvent[]): HistoryEn
       const { consultant: by, amount } = event.data;
       const from = event.type === 'ProposalSubmitted' ? null : 'pending';
       return [{ type: event.type, from, to: 'pending', by, reason: null, amount, ...found }];
+    }
+    if (event.type === 'ProposalWithdrawn') {
+      const own = { by: event.data.consultant, reason: null, amount: null };
+      return [{ type: event.type, from: 'pending', to: 'withdrawn', ...own, ...found }];
     }
     if (event.type === 'ApplicantStatusChanged') {
       const { from, to, by, reason = null } = event.data;

@@ -21,6 +21,7 @@ import {
 } from '@nirmaan/contracts/project';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { AttachmentStore } from '../attachment/attachment.module.js';
+import { streamCommand } from '../kernel/commands/index.js';
 import {
   accepted,
   AtLeast,
@@ -36,9 +37,11 @@ import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/r
 import { awardedAmong, getAwardStatus } from '../project/project.module.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { ApplicationHistory } from './application-history.js';
-import type { ProposalEdit } from './application.decider.js';
+import { type ProposalEdit, withdrawProposal } from './application.decider.js';
 import { EditProposal } from './edit-proposal.js';
 import { SubmitProposal, type SubmittedProposal } from './submit-proposal.js';
+
+export class WithdrawProposal extends streamCommand(withdrawProposal) {}
 
 @Controller()
 export class ApplicationController {
@@ -78,6 +81,21 @@ export class ApplicationController {
     const command = new EditProposal(body.projectId, content, cause);
     const edited = accepted(applicationCalls.edit, await this.commands.execute(command));
     return Reply.to(edited, { message: applicationMessages.edited });
+  }
+
+  /** Takes the consultant's proposal back until the project's owner decides on it. */
+  @UseGuards(ThrottlerGuard)
+  @Serve(applicationCalls.withdraw)
+  async withdraw(
+    @Input(applicationCalls.withdraw) { body }: InputOf<typeof applicationCalls.withdraw>,
+    @SignedIn() { account: consultant }: Viewer,
+    @CausedBy() cause: Cause,
+  ) {
+    const application = getApplicationId(body.projectId, consultant);
+    const stream = streamOf.application(application);
+    const command = new WithdrawProposal(stream, { application }, cause);
+    const withdrawn = accepted(applicationCalls.withdraw, await this.commands.execute(command));
+    return Reply.to(withdrawn, { message: applicationMessages.withdrawn });
   }
 
   /** The consultant's own applications, newest first. */

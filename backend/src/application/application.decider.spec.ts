@@ -9,6 +9,7 @@ import {
   anitasDrawnProposal,
   anitasProposal,
   anitasEditedProposal,
+  anitasProposalWithdrawn,
   anitaUnshortlisted,
   meera,
 } from '@nirmaan/contracts/examples';
@@ -30,6 +31,7 @@ import {
   editProposal,
   shortlistApplicant,
   submitProposal,
+  withdrawProposal,
 } from './application.decider.js';
 
 const secondAttempt = { ...anitasProposal, data: { ...anitasProposal.data, attempt: 2 } };
@@ -125,6 +127,43 @@ describe('editing a proposal', () => {
 
   it('requires a proposal', () =>
     given(anitasAttemptAbandoned).when(editProposal, edit).thenRefuse('APPLICATION.NOT_FOUND'));
+});
+
+describe('withdrawing a proposal', () => {
+  const withdraw = { application: anitasApplication };
+
+  it('is recorded, once', () => {
+    given(anitasProposal).when(withdrawProposal, withdraw).then(anitasProposalWithdrawn);
+    given(anitasProposal, anitasProposalWithdrawn).when(withdrawProposal, withdraw).thenNothing();
+  });
+
+  it('ends with the decision of the owner', () =>
+    given(anitasProposal, anitaAwarded)
+      .when(withdrawProposal, withdraw)
+      .thenRefuse('APPLICATION.ALREADY_DECIDED'));
+
+  it('requires a proposal', () =>
+    given(anitasAttemptAbandoned)
+      .when(withdrawProposal, withdraw)
+      .thenRefuse('APPLICATION.NOT_FOUND'));
+
+  it('is for good: no decision, edit or new proposal follows, and no suspension hides or shows it', () => {
+    const withdrawn = given(anitasProposal, anitaShortlisted, anitasProposalWithdrawn);
+    const { amount, proposal } = anitasEditedProposal.data;
+    withdrawn.when(changeStatus, award).thenRefuse('APPLICATION.WITHDRAWN');
+    withdrawn
+      .when(shortlistApplicant, { ...withdraw, shortlisted: false })
+      .thenRefuse('APPLICATION.WITHDRAWN');
+    withdrawn
+      .when(editProposal, { ...withdraw, amount, proposal })
+      .thenRefuse('APPLICATION.WITHDRAWN');
+    withdrawn.when(submitProposal, anitasProposal.data).thenRefuse('APPLICATION.ALREADY_SUBMITTED');
+    for (const why of ['Forged certificates', null])
+      for (const before of [[], [anitasApplicationHidden]])
+        given(anitasProposal, ...before, anitasProposalWithdrawn)
+          .when(hideApplication, { ...withdraw, why, keepsAwarded: false })
+          .thenNothing();
+  });
 });
 
 describe('abandoning an attempt', () => {

@@ -6,6 +6,7 @@ import {
   type ApplicationEvent,
   applicationHidden,
   type ApplicationId,
+  type ApplicationStatus,
   applicationUnhidden,
   MAX_EDITS,
   proposalAbandoned,
@@ -13,6 +14,7 @@ import {
   proposalEdited,
   type ProposalSubmitted,
   proposalSubmitted,
+  proposalWithdrawn,
 } from '@nirmaan/contracts/application';
 import {
   accept,
@@ -35,7 +37,7 @@ interface Submitted extends Attempts {
   readonly project: ProjectId;
   readonly consultant: AccountId;
   readonly owner: AccountId;
-  readonly status: ApplicantStatus;
+  readonly status: ApplicationStatus;
   /** 0 as submitted. */
   readonly edits: number;
   readonly amount: number;
@@ -61,6 +63,8 @@ function evolve(state: ApplicationState, event: ApplicationEvent): ApplicationSt
       const content = { edits: event.data.edits, ...getContent(event.data) };
       return state.phase === 'submitted' ? { ...state, ...content } : state;
     }
+    case 'ProposalWithdrawn':
+      return state.phase === 'submitted' ? { ...state, status: 'withdrawn' } : state;
     case 'ProposalAbandoned':
       return { ...state, abandonedUpTo: event.data.attempt };
     case 'ApplicantStatusChanged':
@@ -109,9 +113,13 @@ export type ProposalEdit = Content & Pick<ProposalEdited['data'], 'application'>
 /** Changes a proposal that its owner has not decided on. The same content again changes nothing. */
 export const editProposal = applicationAggregate.decider<
   ProposalEdit,
-  'APPLICATION.NOT_FOUND' | 'APPLICATION.ALREADY_DECIDED' | 'APPLICATION.EDITED_OFTEN'
+  | 'APPLICATION.NOT_FOUND'
+  | 'APPLICATION.ALREADY_DECIDED'
+  | 'APPLICATION.WITHDRAWN'
+  | 'APPLICATION.EDITED_OFTEN'
 >((state, { application, ...content }) => {
   if (state.phase === 'none') return refuse('APPLICATION.NOT_FOUND');
+  if (state.status === 'withdrawn') return refuse('APPLICATION.WITHDRAWN');
   if (state.status !== 'pending') return refuse('APPLICATION.ALREADY_DECIDED');
   const { amount, digest } = getContent(content);
   if (amount === state.amount && digest === state.digest) return accept([]);
@@ -120,6 +128,18 @@ export const editProposal = applicationAggregate.decider<
   const parties = { application, project, consultant, owner };
   const edits = state.edits + 1;
   return accept([eventOf(proposalEdited, { ...parties, edits, previousAmount, ...content })]);
+});
+
+/** Takes a proposal that its owner has not decided on back, for good. */
+export const withdrawProposal = applicationAggregate.decider<
+  { readonly application: ApplicationId },
+  'APPLICATION.NOT_FOUND' | 'APPLICATION.ALREADY_DECIDED'
+>((state, { application }) => {
+  if (state.phase === 'none') return refuse('APPLICATION.NOT_FOUND');
+  if (state.status === 'withdrawn') return accept([]);
+  if (state.status !== 'pending') return refuse('APPLICATION.ALREADY_DECIDED');
+  const { project, consultant, owner } = state;
+  return accept([eventOf(proposalWithdrawn, { application, project, consultant, owner })]);
 });
 
 interface AbandonedAttempt {
@@ -148,9 +168,10 @@ export interface StatusChange {
 
 export const changeStatus = applicationAggregate.decider<
   StatusChange,
-  'APPLICATION.NOT_FOUND' | 'APPLICATION.EDITED_MEANWHILE'
+  'APPLICATION.NOT_FOUND' | 'APPLICATION.WITHDRAWN' | 'APPLICATION.EDITED_MEANWHILE'
 >((state, { application, to, by, reason, onlyFrom, edits = null }) => {
   if (state.phase === 'none' || state.isHidden) return refuse('APPLICATION.NOT_FOUND');
+  if (state.status === 'withdrawn') return refuse('APPLICATION.WITHDRAWN');
   if (state.status === to || (onlyFrom && onlyFrom !== state.status)) return accept([]);
   if (edits !== null && edits !== state.edits) return refuse('APPLICATION.EDITED_MEANWHILE');
   const { project, consultant, owner, status: from } = state;
@@ -165,9 +186,10 @@ export interface ShortlistMark {
 
 export const shortlistApplicant = applicationAggregate.decider<
   ShortlistMark,
-  'APPLICATION.NOT_FOUND'
+  'APPLICATION.NOT_FOUND' | 'APPLICATION.WITHDRAWN'
 >((state, { application, shortlisted }) => {
   if (state.phase === 'none' || state.isHidden) return refuse('APPLICATION.NOT_FOUND');
+  if (state.status === 'withdrawn') return refuse('APPLICATION.WITHDRAWN');
   if (state.isShortlisted === shortlisted) return accept([]);
   const { project, consultant, owner } = state;
   const event = shortlisted ? applicantShortlisted : applicantUnshortlisted;
@@ -184,7 +206,7 @@ interface ApplicationVisibility {
 
 export const hideApplication = applicationAggregate.decider<ApplicationVisibility>(
   (state, command) => {
-    if (state.phase === 'none') return accept([]);
+    if (state.phase === 'none' || state.status === 'withdrawn') return accept([]);
     const { application, keepsAwarded } = command;
     const why = keepsAwarded && state.status === 'awarded' ? null : command.why;
     if (state.isHidden === (why !== null)) return accept([]);
@@ -194,6 +216,10 @@ export const hideApplication = applicationAggregate.decider<ApplicationVisibilit
     return accept([eventOf(applicationHidden, { ...parties, why })]);
   },
 );
+
+/** Whether the project's owner sees it: neither hidden nor withdrawn. */
+export const isSeenByOwner = (state: ApplicationState): boolean =>
+  state.phase === 'submitted' && !state.isHidden && state.status !== 'withdrawn';
 
 /** True if the attempt can never be submitted, so that its credit may be returned. */
 export const isAbandoned = ({ abandonedUpTo }: ApplicationState, attempt: number): boolean =>

@@ -149,7 +149,7 @@ async function addNames(
     consultantId: consultant,
     consultantName: consultants.get(consultant)?.name ?? '',
     status: statusToWire[status],
-    hidden: Boolean(hiddenSince),
+    hidden: Boolean(hiddenSince) && status !== 'withdrawn',
     submittedAt,
   }));
 }

@@ -3,6 +3,7 @@ import {
   anitaAwarded,
   anitaPaid,
   anitasEditedProposal,
+  anitasProposalWithdrawn,
   bottlingLine,
   meera,
 } from '@nirmaan/contracts/examples';
@@ -37,6 +38,11 @@ describe('the sentence of an edited proposal', () => {
     );
   });
 });
+
+it('says that the credit of a withdrawn proposal stays spent', () =>
+  expect(toSentence(anitasProposalWithdrawn, new Map([[anita, 'Anita Rao']]))).toBe(
+    'Anita Rao withdrew the proposal; the credit stays spent.',
+  ));
 
 describe('the sentence of a hidden project', () => {
   const hidden = eventOf(projectHidden, { project: bottlingLine, owner: meera, why: 'Deposits' });

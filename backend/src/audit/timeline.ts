@@ -44,6 +44,8 @@ const sentences: Sentences = {
     amount === previousAmount
       ? `${getName(consultant)} edited the proposal; the offer of ${money(amount)} stayed the same.`
       : `${getName(consultant)} edited the proposal: the offer went from ${money(previousAmount)} to ${money(amount)}.`,
+  ProposalWithdrawn: ({ consultant }, getName) =>
+    `${getName(consultant)} withdrew the proposal; the credit stays spent.`,
   ProposalAbandoned: ({ attempt }) => `Attempt ${attempt} to apply was abandoned.`,
   ApplicantStatusChanged: ({ from, to, by, reason }, getName) => {
     const why = reason ? `: “${reason}”` : ', without giving a reason.';

@@ -117,7 +117,7 @@ export class NotificationReader {
     return rows.map((row) => {
       const project = findProject(projects, row.news);
       const application = find(applications, getProposal(row.news));
-      const proposal = application?.hiddenSince ? undefined : application;
+      const proposal = isTold(application, row.news) ? application : undefined;
       const { name = '' } = find(people, proposal?.consultant ?? project?.owner) ?? {};
       const text = toText(row.news, { project, proposal, name });
       return toNotificationOnWire(row, text, {
@@ -138,7 +138,11 @@ function findProject(projects: ReadonlyMap<ProjectView['_id'], ProjectView>, new
   return news.kind === 'invited' && project?.hiddenSince ? undefined : project;
 }
 const getProposal = (news: News) =>
-  news.kind === 'proposalReceived' || news.kind === 'proposalEdited' ? news.application : undefined;
+  news.kind !== 'statusChanged' && 'application' in news ? news.application : undefined;
+
+/** Who sent a proposal is told while its owner sees it, and when they withdraw it. */
+const isTold = (application: ApplicationView | undefined, { kind }: News): boolean =>
+  application?.status === 'withdrawn' ? kind === 'proposalWithdrawn' : !application?.hiddenSince;
 
 /** What a notification is about, as it is now. */
 interface About {
@@ -167,6 +171,9 @@ function describeEdit(about: About): string {
     : `A consultant has edited the proposal for ${getTitle(about)}.`;
 }
 
+const describeWithdrawal = (about: About): string =>
+  `${(about.proposal && about.name) || 'A consultant'} has withdrawn the proposal for ${getTitle(about)}.`;
+
 function describeInvitation(about: About): string {
   const { project, name } = about;
   return project && name
@@ -181,6 +188,8 @@ function toText(news: News, about: About): string {
       return describeProposal(about);
     case 'proposalEdited':
       return describeEdit(about);
+    case 'proposalWithdrawn':
+      return describeWithdrawal(about);
     case 'statusChanged':
       return `${decisionWords[news.to](title)}.`;
     case 'subscriptionPaid':

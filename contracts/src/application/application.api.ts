@@ -11,7 +11,7 @@ import {
   applicantOnWire,
   historyOnWire,
   myApplicationOnWire,
-  statusesOnWire,
+  decisionsOnWire,
   statusFromWire,
 } from './application.wire.js';
 
@@ -36,7 +36,7 @@ const changeApplicantStatusRequest = z
     projectId,
     applerId: accountId.optional(),
     applerUserId: accountId.optional(),
-    status: z.enum(statusesOnWire, 'Please choose Pending, Awarded or Rejected'),
+    status: z.enum(decisionsOnWire, 'Please choose Pending, Awarded or Rejected'),
     reason: optionalLines('Reason', 1_000).optional(),
     /** Of the proposal as it was read: refused if it was edited since. */
     edits: edits.optional(),
@@ -68,7 +68,7 @@ const applicantSort = z.enum(applicantSorts);
 export type ApplicantSort = z.infer<typeof applicantSort>;
 
 /** Parts of a project's applicants. */
-export const applicantFilters = ['shortlisted', ...statusesOnWire] as const;
+export const applicantFilters = ['shortlisted', ...decisionsOnWire] as const;
 const applicantFilter = z.enum(applicantFilters);
 export type ApplicantFilter = z.infer<typeof applicantFilter>;
 
@@ -111,9 +111,20 @@ export const applicationCalls = {
       'PROJECT.LAST_DAY_PASSED',
       'APPLICATION.NOT_FOUND',
       'APPLICATION.ALREADY_DECIDED',
+      'APPLICATION.WITHDRAWN',
       'APPLICATION.EDITED_OFTEN',
       'REQUEST.CONFLICT',
     ],
+  }),
+  /** Takes a proposal that is pending back, for good. Its credit stays spent. */
+  withdraw: defineCall({
+    method: 'POST',
+    path: '/user/withdraw-proposal',
+    access: ['consultant'],
+    verified: true,
+    body: z.strictObject({ projectId }),
+    answer: z.object({ message: z.string() }),
+    refuses: ['APPLICATION.NOT_FOUND', 'APPLICATION.ALREADY_DECIDED', 'REQUEST.CONFLICT'],
   }),
   /** How a consultant reaches the manufacturer of one project; lists carry the name only. */
   contact: defineCall({
@@ -151,6 +162,7 @@ export const applicationCalls = {
       'APPLICATION.NOT_FOUND',
       'APPLICATION.DECIDED_OFTEN',
       'APPLICATION.EDITED_MEANWHILE',
+      'APPLICATION.WITHDRAWN',
       'REQUEST.CONFLICT',
     ],
   }),
@@ -165,6 +177,7 @@ export const applicationCalls = {
       'PROJECT.NOT_FOUND',
       'PROJECT.NOT_THE_OWNER',
       'APPLICATION.NOT_FOUND',
+      'APPLICATION.WITHDRAWN',
       'REQUEST.CONFLICT',
     ],
   }),

@@ -17,6 +17,8 @@ export const getApplicationId = (project: ProjectId, consultant: AccountId): App
 const applicantStatuses = ['pending', 'awarded', 'rejected'] as const;
 export const applicantStatus = z.enum(applicantStatuses);
 export type ApplicantStatus = z.infer<typeof applicantStatus>;
+/** What becomes of an application: what its project's owner decides, or that its consultant has withdrawn it. */
+export type ApplicationStatus = ApplicantStatus | 'withdrawn';
 
 export const applicationStreams = {
   application: (id: ApplicationId) => nameStream('application', id),
@@ -94,6 +96,11 @@ const parties = z.strictObject({
   owner: accountId,
 });
 
+/** The consultant took the proposal back for good; the project's owner no longer sees it. */
+export const proposalWithdrawn = defineEvent('ProposalWithdrawn', parties, {
+  subject: 'consultant',
+});
+
 /** The project's owner no longer sees the application, because the consultant's account is suspended. */
 export const applicationHidden = defineEvent(
   'ApplicationHidden',
@@ -115,6 +122,7 @@ export const applicantUnshortlisted = defineEvent('ApplicantUnshortlisted', part
 export const applicationEvents = [
   proposalSubmitted,
   proposalEdited,
+  proposalWithdrawn,
   proposalAbandoned,
   applicantStatusChanged,
   applicantShortlisted,
@@ -125,4 +133,5 @@ export const applicationEvents = [
 export type ApplicationEvent = EventOf<(typeof applicationEvents)[number]>;
 export type ProposalSubmitted = EventOf<typeof proposalSubmitted>;
 export type ProposalEdited = EventOf<typeof proposalEdited>;
+export type ProposalWithdrawn = EventOf<typeof proposalWithdrawn>;
 export type ApplicantStatusChanged = EventOf<typeof applicantStatusChanged>;

@@ -12,6 +12,7 @@ import {
   proposalAbandoned,
   proposalEdited,
   proposalSubmitted,
+  proposalWithdrawn,
 } from './application.events.js';
 
 /** Anita's application to Meera's bottling line. */
@@ -77,6 +78,7 @@ const anitasParties = {
   consultant: anita,
   owner: meera,
 };
+export const anitasProposalWithdrawn = eventOf(proposalWithdrawn, anitasParties);
 export const anitasApplicationHidden = eventOf(applicationHidden, {
   ...anitasParties,
   why: 'Forged certificates',
@@ -89,6 +91,7 @@ export const anitaUnshortlisted = eventOf(applicantUnshortlisted, anitasParties)
 export const applicationExamples = [
   anitasProposal,
   anitasEditedProposal,
+  anitasProposalWithdrawn,
   anitasAttemptAbandoned,
   anitaAwarded,
   anitaRejected,

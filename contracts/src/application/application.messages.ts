@@ -1,11 +1,12 @@
 import { defineRefusals } from '../kernel/refusal.js';
-import type { ApplicantStatus } from './application.events.js';
+import type { ApplicantStatus, ApplicationStatus } from './application.events.js';
 
 /** How screens, mails, notifications and timelines name a status. */
-export const applicantStatusWords: Readonly<Record<ApplicantStatus, string>> = {
+export const applicantStatusWords: Readonly<Record<ApplicationStatus, string>> = {
   pending: 'Pending',
   awarded: 'Awarded',
   rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
 };
 
 /**
@@ -22,6 +23,8 @@ export const applicationMessages = {
   submitted: 'Proposal submitted successfully',
   edited: 'Proposal updated successfully',
   editFailed: 'The proposal could not be updated.',
+  withdrawn: 'Proposal withdrawn successfully',
+  withdrawFailed: 'The proposal could not be withdrawn.',
   failed: 'Failed to submit project. Please try again.',
   failedInState: 'Server error',
   statusUpdated: 'Status updated successfully',
@@ -59,8 +62,10 @@ export const applicationRefusals = defineRefusals({
   },
   'APPLICATION.ALREADY_DECIDED': {
     status: 409,
-    message: 'The manufacturer has already decided on this proposal, so you can no longer edit it.',
+    message:
+      'The manufacturer has already decided on this proposal, so you can no longer edit or withdraw it.',
   },
+  'APPLICATION.WITHDRAWN': { status: 409, message: 'This proposal has been withdrawn.' },
   'APPLICATION.EDITED_OFTEN': {
     status: 409,
     message: `You have edited this proposal ${MAX_EDITS} times, so you can no longer edit it.`,

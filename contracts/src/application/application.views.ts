@@ -1,5 +1,5 @@
 import { defineReadModel, type Folded } from '../kernel/read-model.js';
-import type { ApplicantStatus, ApplicationId, ProposalSubmitted } from './application.events.js';
+import type { ApplicationId, ApplicationStatus, ProposalSubmitted } from './application.events.js';
 
 type Proposal = Pick<
   ProposalSubmitted['data'],
@@ -8,7 +8,7 @@ type Proposal = Pick<
 
 /** An application: of a project, for its owner; of a consultant, for themselves. */
 export interface ApplicationView extends Folded<ApplicationId>, Proposal {
-  readonly status: ApplicantStatus;
+  readonly status: ApplicationStatus;
   /** 0 as submitted; earlier versions lack it. */
   readonly edits?: number;
   /** Null where the proposal is as it was submitted; earlier versions lack it. */

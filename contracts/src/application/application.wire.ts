@@ -4,21 +4,25 @@ import { attachmentOnWire, toAttachmentsOnWire } from '../attachment/index.js';
 import { toRupees } from '../kernel/fields.js';
 import { imageUrlBelow } from '../kernel/ids.js';
 import type { SectorSlug } from '../sector/index.js';
-import type { ApplicantStatus } from './application.events.js';
+import type { ApplicantStatus, ApplicationStatus } from './application.events.js';
 import type { ApplicationView } from './application.views.js';
 
-/** The specification's `success` is shown as Awarded. */
-export const statusesOnWire = ['pending', 'success', 'rejected'] as const;
-export type StatusOnWire = (typeof statusesOnWire)[number];
-export const statusOnWire = z.enum(statusesOnWire);
+/** What an owner decides. The specification's `success` is shown as Awarded. */
+export const decisionsOnWire = ['pending', 'success', 'rejected'] as const;
+export type DecisionOnWire = (typeof decisionsOnWire)[number];
 
-export const statusToWire: Readonly<Record<ApplicantStatus, StatusOnWire>> = {
+/** `withdrawn` is our own word: the specification knows no withdrawal, and no owner is sent one. */
+export const statusOnWire = z.enum([...decisionsOnWire, 'withdrawn']);
+export type StatusOnWire = z.infer<typeof statusOnWire>;
+
+export const statusToWire: Readonly<Record<ApplicationStatus, StatusOnWire>> = {
   pending: 'pending',
   awarded: 'success',
   rejected: 'rejected',
+  withdrawn: 'withdrawn',
 };
 
-export const statusFromWire: Readonly<Record<StatusOnWire, ApplicantStatus>> = {
+export const statusFromWire: Readonly<Record<DecisionOnWire, ApplicantStatus>> = {
   pending: 'pending',
   success: 'awarded',
   rejected: 'rejected',
@@ -198,5 +202,5 @@ export const historyOnWire = z.object({
 });
 export type HistoryOnWire = z.infer<typeof historyOnWire>;
 
-export const stateOnWire = (status: ApplicantStatus | null): HistoryOnWire['state'] =>
+export const stateOnWire = (status: ApplicationStatus | null): HistoryOnWire['state'] =>
   status && { status: statusToWire[status] };

@@ -5,6 +5,7 @@ import {
   applicationId,
   type ProposalEdited,
   type ProposalSubmitted,
+  type ProposalWithdrawn,
 } from '../application/index.js';
 import type { ConsultantInvited } from '../consultant/index.js';
 import {
@@ -56,6 +57,7 @@ const application = { application: applicationId, project: projectId };
 export const news = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('proposalReceived'), ...application }),
   z.strictObject({ kind: z.literal('proposalEdited'), ...application }),
+  z.strictObject({ kind: z.literal('proposalWithdrawn'), ...application }),
   z.strictObject({ kind: z.literal('statusChanged'), ...application, to: applicantStatus }),
   z.strictObject({
     kind: z.literal('subscriptionPaid'),
@@ -74,6 +76,7 @@ export type News = z.infer<typeof news>;
 export const notificationKinds = [
   'proposalReceived',
   'proposalEdited',
+  'proposalWithdrawn',
   'statusChanged',
   'subscriptionPaid',
   'paymentRefunded',
@@ -87,6 +90,7 @@ export const notificationKinds = [
 export type NotifyingEvent =
   | ProposalSubmitted
   | ProposalEdited
+  | ProposalWithdrawn
   | ApplicantStatusChanged
   | SubscriptionPaid
   | PaymentRefunded
@@ -98,6 +102,7 @@ export type NotifyingEvent =
 export const notifyingTypes: readonly NotifyingEvent['type'][] = [
   'ProposalSubmitted',
   'ProposalEdited',
+  'ProposalWithdrawn',
   'ApplicantStatusChanged',
   'SubscriptionPaid',
   'PaymentRefunded',
@@ -132,6 +137,10 @@ export function toNotification({ type, data }: NotifyingEvent): { account: Accou
     case 'ProposalEdited': {
       const { owner, application, project } = data;
       return { account: owner, news: { kind: 'proposalEdited', application, project } };
+    }
+    case 'ProposalWithdrawn': {
+      const { owner, application, project } = data;
+      return { account: owner, news: { kind: 'proposalWithdrawn', application, project } };
     }
     case 'ApplicantStatusChanged': {
       const { consultant, application, project, to } = data;

@@ -27,6 +27,10 @@ export class EventOracle {
       const known = this.applications.get(String(data['application']));
       if (known) known.amount = Number(data['amount']);
     },
+    ProposalWithdrawn: (data) => {
+      const known = this.applications.get(String(data['application']));
+      if (known) known.status = 'withdrawn';
+    },
     ApplicantStatusChanged: (data) => {
       const known = this.applications.get(String(data['application']));
       if (known) known.status = String(data['to']);

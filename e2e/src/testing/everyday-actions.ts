@@ -1,5 +1,5 @@
 import { accountCalls } from '@nirmaan/contracts/account';
-import { applicationCalls, statusesOnWire } from '@nirmaan/contracts/application';
+import { applicationCalls, decisionsOnWire } from '@nirmaan/contracts/application';
 import { blogCalls } from '@nirmaan/contracts/blog';
 import { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import type { Call } from '@nirmaan/contracts/kernel';
@@ -80,7 +80,7 @@ export const decide = asking(applicationCalls.changeStatus, ({ town, random }) =
   body: {
     projectId: picked(random, town.projects),
     applerId: picked(random, town.consultants),
-    status: picked(random, statusesOnWire),
+    status: picked(random, decisionsOnWire),
   },
 }));
 

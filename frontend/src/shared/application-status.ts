@@ -1,4 +1,8 @@
-import { applicantStatusWords as words, type StatusOnWire } from '@nirmaan/contracts/application';
+import {
+  applicantStatusWords as words,
+  type DecisionOnWire,
+  type StatusOnWire,
+} from '@nirmaan/contracts/application';
 import type { Tone } from './ui';
 
 interface StatusBadge {
@@ -10,10 +14,10 @@ export const statusBadge: Readonly<Record<StatusOnWire, StatusBadge>> = {
   pending: { tone: 'caution', text: words.pending },
   success: { tone: 'positive', text: words.awarded },
   rejected: { tone: 'negative', text: words.rejected },
+  withdrawn: { tone: 'neutral', text: words.withdrawn },
 };
 
-/** Every status, to choose one. */
-export const statusChoices = (Object.keys(statusBadge) as StatusOnWire[]).map((value) => ({
-  value,
-  label: statusBadge[value].text,
-}));
+const decisions: readonly DecisionOnWire[] = ['pending', 'success', 'rejected'];
+
+/** What an owner can decide. */
+export const statusChoices = decisions.map((value) => ({ value, label: statusBadge[value].text }));

@@ -11,6 +11,7 @@ import {
   anitasDrawnProposal,
   anitasProposal,
   anitasEditedProposal,
+  anitasProposalWithdrawn,
   anitaUnshortlisted,
   bottlingLine,
 } from '@nirmaan/contracts/examples';
@@ -49,6 +50,13 @@ describe('applications', () => {
     const edited = { amount, proposal, edits: 1, editedAt: at, updatedAt: at, position: 200n };
     const events = recorded(stream, anitasDrawnProposal, anitasEditedProposal);
     expect(foldView(applications, events)).toEqual({ ...pending, ...edited });
+  });
+
+  it('hide a proposal that was withdrawn from its owner', () => {
+    const at = toInstant(1);
+    const gone = { status: 'withdrawn', hiddenSince: at, updatedAt: at, position: 200n };
+    const events = recorded(stream, anitasProposal, anitasProposalWithdrawn);
+    expect(foldView(applications, events)).toEqual({ ...pending, ...gone });
   });
 
   it('show the newest status and its reason', () => {

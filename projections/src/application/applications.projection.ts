@@ -29,6 +29,13 @@ export const applications = defineProjection(applicationsReadModel, 'application
     updatedAt: metadata.occurredAt,
   })),
 
+  ProposalWithdrawn: onExisting((row, { metadata }) => ({
+    ...row,
+    status: 'withdrawn' as const,
+    hiddenSince: metadata.occurredAt,
+    updatedAt: metadata.occurredAt,
+  })),
+
   ApplicantStatusChanged: onExisting((row, { data, metadata }) => ({
     ...row,
     status: data.to,

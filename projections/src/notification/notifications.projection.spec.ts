@@ -8,6 +8,7 @@ import {
   anitasDisputeLost,
   anitasProposal,
   anitasEditedProposal,
+  anitasProposalWithdrawn,
   bottlingLine,
   bottlingLineClosesSoon,
   meera,
@@ -38,6 +39,13 @@ it.each([
     anitasEditedProposal,
     meera,
     { kind: 'proposalEdited', ...about },
+  ],
+  [
+    'the owner of a withdrawal',
+    application,
+    anitasProposalWithdrawn,
+    meera,
+    { kind: 'proposalWithdrawn', ...about },
   ],
   [
     'the consultant of a decision',

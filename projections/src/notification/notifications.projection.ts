@@ -19,6 +19,7 @@ export const notifications = defineProjection(
   {
     ProposalSubmitted: notify,
     ProposalEdited: notify,
+    ProposalWithdrawn: notify,
     ApplicantStatusChanged: notify,
     SubscriptionPaid: notify,
     PaymentRefunded: notify,

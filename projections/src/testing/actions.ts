@@ -74,6 +74,8 @@ export const actions = {
     consultant.call(applicationCalls.edit, {
       body: { projectId, userBudget: 2_000 + variation, preposal: `In ${variation} weeks.` },
     }),
+  withdraw: ({ consultant, project: projectId }: Scenario) =>
+    consultant.call(applicationCalls.withdraw, { body: { projectId } }),
   pending: decide('pending'),
   award: decide('success'),
   reject: decide('rejected'),

@@ -10,6 +10,7 @@ export function getNotificationHref({ kind, projectId, consultantId }: Notificat
     case 'proposalReceived':
     case 'proposalEdited':
       return proposalsPath(projectId, consultantId);
+    case 'proposalWithdrawn':
     case 'statusChanged':
     case 'projectClosing':
     case 'invited':

@@ -24,6 +24,8 @@ export function describeStanding(application: MyApplicationOnWire): string {
       given ||
       'The project is yours. Get in touch with the manufacturer, and agree on a start date.'
     );
+  if (status === 'withdrawn')
+    return 'You withdrew this proposal, so the manufacturer no longer sees it.';
   if (status === 'rejected') return given || 'No reason was given.';
   if (!isClosed(application))
     return 'The manufacturer has not decided yet. You will be notified as soon as they do.';

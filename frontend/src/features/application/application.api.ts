@@ -14,6 +14,11 @@ export const editProposal = defineSubmit(
   put<Calls['edit']>('/user/edit-proposal'),
   { failed: applicationMessages.editFailed, refreshes: true },
 );
+export const withdrawProposal = defineSubmit(
+  'application/withdraw',
+  post<Calls['withdraw']>('/user/withdraw-proposal'),
+  { failed: applicationMessages.withdrawFailed, refreshes: true },
+);
 export const changeStatus = defineSubmit(
   'application/changeStatus',
   put<Calls['changeStatus']>('/user/update-apply-status'),

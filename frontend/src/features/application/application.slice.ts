@@ -11,12 +11,13 @@ import {
   editProposal,
   shortlistApplicant,
   submitProposal,
+  withdrawProposal,
 } from './application.api';
 
 /** The dialog that is open over the lists, and its project. */
 type OpenDialog =
   | { readonly mode: 'none' }
-  | { readonly mode: 'apply' | 'applied' | 'edit'; readonly projectId: string };
+  | { readonly mode: 'apply' | 'applied' | 'edit' | 'withdraw'; readonly projectId: string };
 
 interface ShownHistory {
   readonly projectId: string;
@@ -73,6 +74,7 @@ const addHistoryCases = (builder: Builder) =>
 const isSubmit = matchAny(
   submitProposal,
   editProposal,
+  withdrawProposal,
   changeStatus,
   shortlistApplicant,
   rejectPending,
@@ -119,6 +121,10 @@ export const applyProjectSlice = createSlice({
       dialog: { mode: 'edit' as const, projectId: payload },
       fieldErrors: [],
     }),
+    withdrawOpened: (state, { payload }: PayloadAction<string>) => ({
+      ...state,
+      dialog: { mode: 'withdraw' as const, projectId: payload },
+    }),
     applicantsOpened: (state, { payload }: PayloadAction<string>) => ({
       ...state,
       dialog: { mode: 'applied' as const, projectId: payload },
@@ -141,7 +147,13 @@ export const applyProjectSlice = createSlice({
 });
 injectSlice(applyProjectSlice);
 
-export const { applyOpened, applicantsOpened, editOpened, dialogClosed, historyClosed } =
-  applyProjectSlice.actions;
+export const {
+  applyOpened,
+  applicantsOpened,
+  editOpened,
+  withdrawOpened,
+  dialogClosed,
+  historyClosed,
+} = applyProjectSlice.actions;
 export const { selectDialog, selectHistory, selectIsUnpaid, selectIsWriting, selectFieldErrors } =
   applyProjectSlice.selectors;

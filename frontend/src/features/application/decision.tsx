@@ -1,4 +1,4 @@
-import type { ApplicantOnWire, StatusOnWire } from '@nirmaan/contracts/application';
+import type { ApplicantOnWire, DecisionOnWire } from '@nirmaan/contracts/application';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { statusChoices } from '../../shared/application-status';
@@ -13,7 +13,7 @@ interface DecisionProps {
 }
 
 interface ConfirmDecisionProps extends Omit<DecisionProps, 'applicant'> {
-  readonly status: Exclude<StatusOnWire, 'pending'>;
+  readonly status: Exclude<DecisionOnWire, 'pending'>;
   readonly userBudget: number;
   readonly reason: string;
   readonly onReason: (reason: string) => void;
@@ -72,15 +72,15 @@ function useDecision({ applicant, name }: DecisionProps) {
   const dispatch = useDispatch();
   const busy = useSelector(selectIsWriting);
   const [reason, setReason] = useState('');
-  const [asked, ask] = useState<Exclude<StatusOnWire, 'pending'> | null>(null);
+  const [asked, ask] = useState<Exclude<DecisionOnWire, 'pending'> | null>(null);
   const { projectId, applerUserId: applerId, userBudget, edits } = applicant;
-  const send = (status: StatusOnWire) => {
+  const send = (status: DecisionOnWire) => {
     ask(null);
     const why = status === 'pending' ? '' : reason.trim();
     const body = { projectId, applerId, status, edits, ...(why && { reason: why }) };
     dispatch(changeStatus.requested({ body }));
   };
-  const decide = (status: StatusOnWire) => (status === 'pending' ? send(status) : ask(status));
+  const decide = (status: DecisionOnWire) => (status === 'pending' ? send(status) : ask(status));
   const question = asked && (
     <ConfirmDecision
       status={asked}
@@ -99,17 +99,21 @@ function useDecision({ applicant, name }: DecisionProps) {
 export function DecisionForm(props: DecisionProps) {
   const { busy, decide, question } = useDecision(props);
   const current = props.applicant.status;
-  const [status, choose] = useState<StatusOnWire>(current);
+  const [status, choose] = useState<DecisionOnWire | null>(null);
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Field className="min-w-40 grow" label="Status">
         <Select
           choices={statusChoices}
-          value={status}
-          onChange={({ target }) => choose(target.value as StatusOnWire)}
+          value={status ?? current}
+          onChange={({ target }) => choose(target.value as DecisionOnWire)}
         />
       </Field>
-      <Button busy={busy} disabled={status === current} onClick={() => decide(status)}>
+      <Button
+        busy={busy}
+        disabled={status === null || status === current}
+        onClick={() => status && decide(status)}
+      >
         Submit Now
       </Button>
       {question}

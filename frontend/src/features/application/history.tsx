@@ -34,6 +34,7 @@ export function useIsShown({ projectId, consultantId }: HistoryButtonProps): boo
 
 const getTitle = ({ type, from, to }: HistoryEntryOnWire): string => {
   if (type === 'ProposalEdited') return 'Proposal edited';
+  if (type === 'ProposalWithdrawn') return 'Proposal withdrawn';
   return from ? `${statusBadge[from].text} → ${statusBadge[to].text}` : 'Proposal submitted';
 };
 

@@ -1,11 +1,18 @@
 import { MAX_EDITS, type MyApplicationOnWire } from '@nirmaan/contracts/application';
-import { Pencil } from 'lucide-react';
-import { useEffect } from 'react';
+import { Pencil, Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { statusBadge } from '../../shared/application-status';
 import { formatCount } from '../../shared/format';
-import { Button, WorkDialog } from '../../shared/ui';
-import { editProposal } from './application.api';
-import { dialogClosed, editOpened, selectDialog, selectIsWriting } from './application.slice';
+import { Button, ConfirmDialog, WorkDialog } from '../../shared/ui';
+import { editProposal, withdrawProposal } from './application.api';
+import {
+  dialogClosed,
+  editOpened,
+  selectDialog,
+  selectIsWriting,
+  withdrawOpened,
+} from './application.slice';
 import { ProposalForm } from './proposal-form';
 
 /** A proposal as its consultant sees it. */
@@ -29,7 +36,8 @@ export function OwnProposalActions({ proposal, isOpen }: OwnProposalProps) {
   const dialog = useSelector(selectDialog);
   useEffect(() => () => void dispatch(dialogClosed()), [dispatch]);
   const { projectId, status, edits, title } = proposal;
-  if (status !== 'pending') return null;
+  const [wasPending] = useState(status === 'pending');
+  if (status !== 'pending') return wasPending && <NowSettled status={status} />;
   const isAsked = dialog.mode !== 'none' && dialog.projectId === projectId;
   return (
     <>
@@ -44,8 +52,50 @@ export function OwnProposalActions({ proposal, isOpen }: OwnProposalProps) {
           Edit
         </Button>
       )}
+      <Button
+        tone="secondary"
+        size="small"
+        aria-label={`Withdraw your proposal for ${title}`}
+        onClick={() => dispatch(withdrawOpened(projectId))}
+      >
+        <Undo2 size={16} aria-hidden />
+        Withdraw
+      </Button>
+      {isAsked && dialog.mode === 'withdraw' && <WithdrawDialog proposal={proposal} />}
       {isAsked && dialog.mode === 'edit' && <EditDialog proposal={proposal} />}
     </>
+  );
+}
+
+/** Takes the focus of a button that is gone, for screen readers. */
+function NowSettled({ status }: Pick<OwnProposal, 'status'>) {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) note.current?.focus();
+  }, []);
+  return (
+    <p ref={note} tabIndex={-1} className="sr-only">
+      Your proposal: {statusBadge[status].text}
+    </p>
+  );
+}
+
+/** Says what it means to withdraw a proposal, and confirms it. */
+function WithdrawDialog({ proposal }: Pick<OwnProposalProps, 'proposal'>) {
+  const dispatch = useDispatch();
+  const busy = useSelector(selectIsWriting);
+  const { projectId, title } = proposal;
+  return (
+    <ConfirmDialog
+      title="Withdraw your proposal?"
+      text={`The manufacturer will no longer see your proposal for “${title}”, and you cannot apply to this project again. The application it used is not returned to your plan. Your messages stay.`}
+      confirm="Withdraw"
+      cancel="Keep it"
+      tone="danger"
+      busy={busy}
+      onConfirm={() => dispatch(withdrawProposal.requested({ body: { projectId } }))}
+      onCancel={() => dispatch(dialogClosed())}
+    />
   );
 }
 

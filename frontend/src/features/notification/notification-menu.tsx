@@ -6,6 +6,7 @@ import {
   CreditCard,
   FilePen,
   FileText,
+  FileX,
   Flag,
   Gavel,
   type LucideIcon,
@@ -31,6 +32,7 @@ interface NotificationListProps {
 const icons: Readonly<Record<NotificationOnWire['kind'], LucideIcon>> = {
   proposalReceived: FileText,
   proposalEdited: FilePen,
+  proposalWithdrawn: FileX,
   statusChanged: Gavel,
   subscriptionPaid: CreditCard,
   paymentRefunded: Undo2,

@@ -136,7 +136,13 @@ export function expectedApplications(events: Events): ApplicationView[] {
     const own = events.filter(({ stream }) => stream === submitted.stream);
     const edits = eventsNamed(own, 'ProposalEdited');
     const { amount, proposal, attachments } = getLast(submitted, edits).data;
-    const changes = eventsNamed(own, 'ProposalEdited', 'ApplicantStatusChanged');
+    const [withdrawn] = eventsNamed(own, 'ProposalWithdrawn');
+    const changes = eventsNamed(
+      own,
+      'ProposalEdited',
+      'ApplicantStatusChanged',
+      'ProposalWithdrawn',
+    );
     const newest = getLast(submitted, changes);
     const mark = eventsNamed(own, 'ApplicantShortlisted', 'ApplicantUnshortlisted').at(-1);
     return {
@@ -145,9 +151,9 @@ export function expectedApplications(events: Events): ApplicationView[] {
       ...(attachments === undefined ? {} : { attachments }),
       edits: edits.length,
       editedAt: edits.at(-1)?.metadata.occurredAt ?? null,
-      hiddenSince: getHiddenSince(own),
+      hiddenSince: withdrawn?.metadata.occurredAt ?? getHiddenSince(own),
       shortlistedSince: mark?.type === 'ApplicantShortlisted' ? mark.metadata.occurredAt : null,
-      status: decisions.at(-1)?.data.to ?? 'pending',
+      status: withdrawn ? 'withdrawn' : (decisions.at(-1)?.data.to ?? 'pending'),
       reason: decisions.at(-1)?.data.reason ?? null,
       submittedAt: submitted.metadata.occurredAt,
       updatedAt: newest.metadata.occurredAt,
@@ -175,6 +181,10 @@ function getNotification({
   if (type === 'ProposalEdited') {
     const { owner: account, application, project } = data;
     return { account, news: { kind: 'proposalEdited', application, project } };
+  }
+  if (type === 'ProposalWithdrawn') {
+    const { owner: account, application, project } = data;
+    return { account, news: { kind: 'proposalWithdrawn', application, project } };
   }
   if (type === 'ApplicantStatusChanged') {
     const { consultant: account, application, project, to } = data;

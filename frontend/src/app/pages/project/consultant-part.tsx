@@ -92,6 +92,11 @@ function Applied({ project, isNew }: ConsultantPartProps & { readonly isNew: boo
         sent on {formatDay(isoDay(application.submittedAt))}
         {application.editedAt && `, edited on ${formatDay(isoDay(application.editedAt))}`}
       </p>
+      {application.status === 'withdrawn' && (
+        <p className="text-small text-ink-soft">
+          You withdrew it, so {project.userName} no longer sees it.
+        </p>
+      )}
       <div className="flex gap-2 *:grow empty:hidden">
         <OwnProposalActions
           proposal={{ ...application, projectId: project._id, title: project.title }}

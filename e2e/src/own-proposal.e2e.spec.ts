@@ -69,4 +69,23 @@ describe('a proposal that was sent', () => {
       .toMatchObject([{ userBudget: 2_150_000, preposal: 'Ten weeks, with trials.', edits: 1 }]);
     expect(consultant.complaints).toEqual([]);
   });
+
+  it('is withdrawn by its consultant, and its owner has it no longer', async () => {
+    const { page } = consultant;
+    await consultant.visit(listed);
+    await page.getByRole('button', { name: `Withdraw your proposal for ${title}` }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText(/you cannot apply to this project again/).waitFor();
+    expect(await lookAt(page, 'withdrawing')).toEqual([]);
+    await question.getByRole('button', { name: 'Withdraw' }).focus();
+    await page.keyboard.press('Enter');
+    await consultant.toast('Proposal withdrawn successfully');
+    await page.getByText('Withdrawn', { exact: true }).waitFor();
+    expect(await lookAt(page, 'withdrawn')).toEqual([]);
+    await consultant.visit(projectPath({ id: projectId, title }));
+    await page.getByText(/^You withdrew it/).waitFor();
+    expect(await lookAt(page, 'withdrawn-page')).toEqual([]);
+    await expect.poll(readApplicants).toEqual([]);
+    expect(consultant.complaints).toEqual([]);
+  });
 });

@@ -29,6 +29,11 @@ export const faq: readonly { readonly question: string; readonly answer: string 
       'Yes, at no further cost, up to five times while the manufacturer has not decided and the project is open. They are notified of each change, and decide on the newest version.',
   },
   {
+    question: 'Can I withdraw a proposal?',
+    answer:
+      'Yes, until the manufacturer decides. They no longer see it, and you cannot apply to the project again. The application that it used is not returned to your plan.',
+  },
+  {
     question: 'How will I know that I have been awarded a project?',
     answer:
       'We email you. Your dashboard also notifies you at once, and shows the full history of every application: who decided what, when and why.',

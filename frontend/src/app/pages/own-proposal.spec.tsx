@@ -19,6 +19,8 @@ const pending: MyApplicationOnWire = {
 };
 const listed = 'GET /get-apply-project/consultant';
 const edited = 'PUT /user/edit-proposal';
+const withdrawn = 'POST /user/withdraw-proposal';
+const withdraw = /^Withdraw your proposal for Bottling line/;
 const edit = /^Edit your proposal for Bottling line/;
 
 const serverListing = (application: MyApplicationOnWire) =>
@@ -101,5 +103,60 @@ describe('editing a proposal', () => {
     openClient('/dashboard?view=applied-project', serverListing({ ...pending, ...changes }));
     await screen.findByText('₹2,15,000');
     expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
+  });
+});
+
+describe('withdrawing a proposal', () => {
+  async function openWithdraw() {
+    const server = serverListing(pending);
+    const client = openClient('/dashboard?view=applied-project', server);
+    await client.user.click(await screen.findByRole('button', { name: withdraw }));
+    return { ...client, server, question: within(await screen.findByRole('alertdialog')) };
+  }
+
+  it('says what it means, and does nothing before it is confirmed', async () => {
+    const { user, server, question } = await openWithdraw();
+    expect(question.getByText(/you cannot apply to this project again/)).toBeVisible();
+    expect(question.getByText(/is not returned to your plan/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByRole('button', { name: withdraw })).toHaveFocus();
+    expect(server.callsTo(withdrawn)).toEqual([]);
+  });
+
+  it('leaves the proposal in the list as withdrawn, with nothing to do about it', async () => {
+    const { user, server, question } = await openWithdraw();
+    server.on(withdrawn, () => {
+      server.on(listed, () => answer(toListAnswer({ ...pending, status: 'withdrawn' })));
+      return answer({ message: 'Proposal withdrawn successfully' });
+    });
+    await user.click(question.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Proposal withdrawn successfully')).toBeInTheDocument();
+    expect(await screen.findByText('Withdrawn')).toBeVisible();
+    expect(screen.getByText(/^You withdrew this proposal/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(Edit|Withdraw)/ })).toBeNull();
+    await waitFor(() => expect(screen.getByText('Your proposal: Withdrawn')).toHaveFocus());
+    expect(server.callsTo(withdrawn)[0]?.body).toEqual({ projectId: pending.projectId });
+  });
+
+  it('is possible once the project is closed, but not once it is decided', async () => {
+    const closed = { ...pending, projectDetail: [{ ...bottlingLineOnWire, status: 2 }] };
+    const rejected = { ...pending, _id: 'a-2', status: 'rejected' as const };
+    const server = serverFor(anitaOnWire).on(listed, () => answer(toListAnswer(closed, rejected)));
+    openClient('/dashboard?view=applied-project', server);
+    expect(await screen.findAllByRole('button', { name: withdraw })).toHaveLength(1);
+  });
+
+  it('is said on the page of the project', async () => {
+    const application = {
+      ...pending,
+      status: 'withdrawn' as const,
+      submittedAt: pending.updatedAt,
+    };
+    openClient(path, serverWith(anitaOnWire, { applied: true, application }));
+    expect(
+      await screen.findByText('You withdrew it, so Meera Iyer no longer sees it.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(Apply|Edit|Withdraw)/ })).toBeNull();
   });
 });

@@ -124,8 +124,10 @@ function AppliedCard({ application, consultantId, onNextSteps }: CardProps) {
             >
               Message
             </Link>
-            <OwnProposalActions {...toOwn(application)} />
             <HistoryButton projectId={projectId} consultantId={consultantId} />
+            <span className="flex gap-2 empty:hidden">
+              <OwnProposalActions {...toOwn(application)} />
+            </span>
             {status === 'success' && (
               <Button size="small" onClick={() => onNextSteps(projectId)}>
                 Next steps
@@ -198,10 +200,10 @@ const Standing = ({ application, consultantId, onNextSteps }: CardProps) => (
         Next steps
       </Button>
     )}
-    <OwnProposalActions {...toOwn(application)} />
     <span className="xl:-ml-3">
       <HistoryButton projectId={application.projectId} consultantId={consultantId} />
     </span>
+    <OwnProposalActions {...toOwn(application)} />
   </span>
 );
 

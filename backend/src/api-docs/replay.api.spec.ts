@@ -170,9 +170,6 @@ describe('the answers of the API', () => {
     }
     for (const step of listConversationSteps(meera, anita, projectId)) await succeed(...step);
     const spare = (await meera.person.call(projectCalls.post, projectForm())).project._id;
-    const left = (await meera.person.call(projectCalls.post, projectForm())).project._id;
-    await anita.person.call(applicationCalls.submit, { ...offer, projectId: left });
-    await succeed(anita.person, applicationCalls.withdraw, { projectId: left });
     const operator = await signInStaff(shop.api, 'operator');
     await deal(succeed, meera, anita, operator, [projectId, spare]);
     await succeed(meera.person, projectCalls.close, { projectId });

@@ -6,19 +6,13 @@ import {
   anitasApplicationHidden,
   anitasAttemptAbandoned,
   anitaShortlisted,
-  anitasDrawnProposal,
   anitasProposal,
   anitasEditedProposal,
   anitasProposalWithdrawn,
   anitaUnshortlisted,
   meera,
 } from '@nirmaan/contracts/examples';
-import {
-  applicantStatusChanged,
-  applicationHidden,
-  MAX_EDITS,
-  proposalEdited,
-} from '@nirmaan/contracts/application';
+import { applicantStatusChanged, applicationHidden } from '@nirmaan/contracts/application';
 import { eventOf } from '@nirmaan/contracts/kernel';
 import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.js';
@@ -63,70 +57,6 @@ describe('submitting a proposal', () => {
     );
     expect(getNextAttempt(state)).toBe(2);
   });
-});
-
-describe('editing a proposal', () => {
-  const { application, amount, proposal } = anitasEditedProposal.data;
-  const edit = { application, amount, proposal };
-  const unchanged = { ...edit, amount: anitasProposal.data.amount };
-
-  it('records all of it, its number and the amount before', () =>
-    given(anitasProposal).when(editProposal, edit).then(anitasEditedProposal));
-
-  it('records another text for the same amount', () =>
-    given(anitasProposal)
-      .when(editProposal, unchanged)
-      .then(eventOf(proposalEdited, { ...anitasEditedProposal.data, amount: unchanged.amount })));
-
-  it('changes nothing with the same content, as it was submitted or edited', () => {
-    const { amount: first, proposal: text, attachments } = anitasDrawnProposal.data;
-    given(anitasDrawnProposal)
-      .when(editProposal, { application, amount: first, proposal: text, attachments })
-      .thenNothing();
-    given(anitasProposal, anitasEditedProposal).when(editProposal, edit).thenNothing();
-  });
-
-  it('removes the attachments that are not named', () => {
-    const { amount: first, proposal: text } = anitasDrawnProposal.data;
-    const bare = { amount: first, proposal: text };
-    given(anitasDrawnProposal)
-      .when(editProposal, { application, ...bare })
-      .then(eventOf(proposalEdited, { ...anitasEditedProposal.data, ...bare }));
-  });
-
-  it('is limited for each proposal', () => {
-    const edits = Array.from({ length: MAX_EDITS }, (_, n) =>
-      eventOf(proposalEdited, { ...anitasEditedProposal.data, edits: n + 1, amount: n + 1 }),
-    );
-    const again = { ...edit, amount: 99 };
-    given(anitasProposal, ...edits.slice(1))
-      .when(editProposal, again)
-      .thenRefuse('APPLICATION.EDITED_OFTEN');
-    given(anitasProposal, ...edits.slice(0, -1))
-      .when(editProposal, again)
-      .then(
-        eventOf(proposalEdited, {
-          ...anitasEditedProposal.data,
-          edits: MAX_EDITS,
-          previousAmount: MAX_EDITS - 1,
-          amount: 99,
-        }),
-      );
-  });
-
-  it('ends with the decision of the owner, until it is pending again', () => {
-    given(anitasProposal, anitaAwarded)
-      .when(editProposal, edit)
-      .thenRefuse('APPLICATION.ALREADY_DECIDED');
-    const { reason: _none, ...back } = anitaAwarded.data;
-    const pendingAgain = { ...back, from: 'awarded', to: 'pending' } as const;
-    given(anitasProposal, anitaAwarded, eventOf(applicantStatusChanged, pendingAgain))
-      .when(editProposal, edit)
-      .then(anitasEditedProposal);
-  });
-
-  it('requires a proposal', () =>
-    given(anitasAttemptAbandoned).when(editProposal, edit).thenRefuse('APPLICATION.NOT_FOUND'));
 });
 
 describe('withdrawing a proposal', () => {

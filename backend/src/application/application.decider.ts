@@ -50,35 +50,33 @@ interface Submitted extends Attempts {
 export type ApplicationState = (Attempts & { readonly phase: 'none' }) | Submitted;
 
 function evolve(state: ApplicationState, event: ApplicationEvent): ApplicationState {
+  const { abandonedUpTo } = state;
+  if (event.type === 'ProposalAbandoned') return { ...state, abandonedUpTo: event.data.attempt };
+  if (event.type !== 'ProposalSubmitted')
+    return state.phase === 'submitted' ? { ...state, ...getChange(event) } : state;
+  const { project, consultant, owner } = event.data;
+  const parties = { project, consultant, owner };
+  const fresh = { status: 'pending', edits: 0, isHidden: false, isShortlisted: false } as const;
+  return { phase: 'submitted', ...parties, ...fresh, ...getContent(event.data), abandonedUpTo };
+}
+
+type Beginning = { readonly type: 'ProposalSubmitted' | 'ProposalAbandoned' };
+
+/** What an event changes of a proposal that was submitted. */
+function getChange(event: Exclude<ApplicationEvent, Beginning>): Partial<Submitted> {
   switch (event.type) {
-    case 'ProposalSubmitted': {
-      const { project, consultant, owner } = event.data;
-      const { abandonedUpTo } = state;
-      const parties = { project, consultant, owner };
-      const fresh = { status: 'pending', isHidden: false, isShortlisted: false } as const;
-      const content = { edits: 0, ...getContent(event.data) };
-      return { phase: 'submitted', ...parties, ...fresh, ...content, abandonedUpTo };
-    }
-    case 'ProposalEdited': {
-      const content = { edits: event.data.edits, ...getContent(event.data) };
-      return state.phase === 'submitted' ? { ...state, ...content } : state;
-    }
+    case 'ProposalEdited':
+      return { edits: event.data.edits, ...getContent(event.data) };
     case 'ProposalWithdrawn':
-      return state.phase === 'submitted' ? { ...state, status: 'withdrawn' } : state;
-    case 'ProposalAbandoned':
-      return { ...state, abandonedUpTo: event.data.attempt };
+      return { status: 'withdrawn' };
     case 'ApplicantStatusChanged':
-      return state.phase === 'submitted' ? { ...state, status: event.data.to } : state;
+      return { status: event.data.to };
     case 'ApplicantShortlisted':
-    case 'ApplicantUnshortlisted': {
-      const isShortlisted = event.type === 'ApplicantShortlisted';
-      return state.phase === 'submitted' ? { ...state, isShortlisted } : state;
-    }
+    case 'ApplicantUnshortlisted':
+      return { isShortlisted: event.type === 'ApplicantShortlisted' };
     case 'ApplicationHidden':
-    case 'ApplicationUnhidden': {
-      const isHidden = event.type === 'ApplicationHidden';
-      return state.phase === 'submitted' ? { ...state, isHidden } : state;
-    }
+    case 'ApplicationUnhidden':
+      return { isHidden: event.type === 'ApplicationHidden' };
     default:
       return assertNever(event);
   }

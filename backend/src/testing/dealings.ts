@@ -13,7 +13,7 @@ type Step = readonly [Person, Call, unknown, Extras];
 
 type MakeCall = (...step: Step) => Promise<void>;
 
-/** Makes every call about attachments, public profiles, invitations, shortlists and reports, each by a person who has seen the others. */
+/** Makes every call about attachments, public profiles, invitations, shortlists, withdrawals and reports, each by a person who has seen the others. */
 export async function deal(
   makeCall: MakeCall,
   owner: Signed,
@@ -51,6 +51,8 @@ const listDealings = (
     [applicant, reportCalls.file, { kind: 'project', target: projectId, reason: 'spam' }, {}],
     [operator, reportCalls.list, undefined, {}],
     [operator, reportCalls.decide, { report, decision: 'dismissed', why: 'Nothing wrong.' }, {}],
+    [owner, applicationCalls.changeStatus, { ...chosen, status: 'pending' }, {}],
+    [applicant, applicationCalls.withdraw, { projectId }, {}],
     [applicant, consultantCalls.withdraw, undefined, {}],
   ];
 };

@@ -126,17 +126,22 @@ function termsAfter(
   return { ...terms, ...Object.fromEntries(changes.filter(([, news]) => news !== undefined)) };
 }
 
-/** Whole documents: the latest decision on each application wins. */
+/** The latest decision, unless the proposal was withdrawn. */
+function getStanding(own: Events): Pick<ApplicationView, 'status' | 'reason' | 'hiddenSince'> {
+  const decision = eventsNamed(own, 'ApplicantStatusChanged').at(-1)?.data;
+  const reason = decision?.reason ?? null;
+  const [withdrawn] = eventsNamed(own, 'ProposalWithdrawn');
+  if (withdrawn) return { status: 'withdrawn', reason, hiddenSince: withdrawn.metadata.occurredAt };
+  return { status: decision?.to ?? 'pending', reason, hiddenSince: getHiddenSince(own) };
+}
+
+/** Whole documents: the newest version, and what became of it. */
 export function expectedApplications(events: Events): ApplicationView[] {
   return eventsNamed(events, 'ProposalSubmitted').map((submitted): ApplicationView => {
     const { application: _id, project, consultant } = submitted.data;
-    const decisions = eventsNamed(events, 'ApplicantStatusChanged').filter(
-      ({ data }) => data.application === _id,
-    );
     const own = events.filter(({ stream }) => stream === submitted.stream);
     const edits = eventsNamed(own, 'ProposalEdited');
     const { amount, proposal, attachments } = getLast(submitted, edits).data;
-    const [withdrawn] = eventsNamed(own, 'ProposalWithdrawn');
     const changes = eventsNamed(
       own,
       'ProposalEdited',
@@ -151,10 +156,8 @@ export function expectedApplications(events: Events): ApplicationView[] {
       ...(attachments === undefined ? {} : { attachments }),
       edits: edits.length,
       editedAt: edits.at(-1)?.metadata.occurredAt ?? null,
-      hiddenSince: withdrawn?.metadata.occurredAt ?? getHiddenSince(own),
       shortlistedSince: mark?.type === 'ApplicantShortlisted' ? mark.metadata.occurredAt : null,
-      status: withdrawn ? 'withdrawn' : (decisions.at(-1)?.data.to ?? 'pending'),
-      reason: decisions.at(-1)?.data.reason ?? null,
+      ...getStanding(own),
       submittedAt: submitted.metadata.occurredAt,
       updatedAt: newest.metadata.occurredAt,
       position: own.at(-1)?.position ?? newest.position,

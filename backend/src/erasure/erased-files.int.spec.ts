@@ -35,6 +35,15 @@ it('lines about a person are blanked in compressed logs, too', async () => {
   expect(await readdir(folder)).toEqual(['old.gz']);
 });
 
+it('lines about a person are blanked in the folders below, where containers mount the logs of others', async () => {
+  const folder = await createFolder({});
+  const below = join(folder, 'api-1', 'security');
+  await mkdir(below, { recursive: true });
+  await writeFile(join(below, 'api.log'), lines);
+  await eraseLines(folder, ['anita']);
+  expect(await readFile(join(below, 'api.log'), 'utf8')).toBe(blanked);
+});
+
 it('mails that name a person are deleted from the outbox, and no others', async () => {
   const folder = await createFolder({
     'one.eml': 'x-about: anita meera',

@@ -6,10 +6,12 @@ import { gunzip, gzip } from 'node:zlib';
 
 const [NEWLINE, BLANK] = [0x0a, 0x20];
 
-/** The files of a folder; none where there is no folder. */
+/** The files of a folder and of those below it; none where there is no folder. */
 async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
 }
 
 /** Deletes the mails of an outbox that name one of these ids. */

@@ -49,3 +49,19 @@ it.each([
   expect(Object.keys(services).length).toBeGreaterThan(10);
   expect(() => z.record(z.string(), leastPrivilege).parse(services)).not.toThrow();
 });
+
+const ofOurs = z.record(
+  z.string(),
+  z.object({ image: z.string(), volumes: z.array(z.string()).default([]) }),
+);
+
+it('the reactors reach the security log of every other container, to erase persons from it', () => {
+  const ours = Object.entries(ofOurs.parse(stack)).filter(([, { image }]) =>
+    image.includes('NIRMAAN_IMAGE'),
+  );
+  const logs = ours.flatMap(([, { volumes }]) => volumes.filter((one) => one.endsWith(':/data')));
+  const reactors = ours.filter(([name]) => name.startsWith('reactors-'));
+  expect([logs.length, reactors.length]).toEqual([3, 2]);
+  for (const [, { volumes }] of reactors)
+    expect(volumes.map((one) => one.replace(/\/security\/[\w-]+$/, ''))).toEqual(logs);
+});

@@ -25,7 +25,7 @@ build: platform/dist/.built
 up: build ## run the whole product on this machine with demo data
 	exec npm start
 
-test: build ## everything, browser included; about a quarter of an hour on two cores
+test: build ## everything, browser included
 	npm test
 
 soak: build ## the same specs with the full counts

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const main = fileURLToPath(new URL('../../platform/dist/bundle/supervisor.js', import.meta.url));
 
@@ -94,27 +94,6 @@ describe('npm start', () => {
     expect(await second.ended).toBe(0);
   });
 
-  it('writes nothing that other users of this machine can read', async () => {
-    await chmod(folder.path, 0o755);
-    const run = start({ ...env, SEED: 'none' });
-    await run.says('Ready:');
-    const written = await readdir(folder.path, { recursive: true });
-    const modes = ['', ...written].map(async (name) => (await stat(join(folder.path, name))).mode);
-    run.process.kill('SIGTERM');
-    expect(await run.ended).toBe(0);
-    expect(written).toContain('stores.json');
-    expect((await Promise.all(modes)).filter((mode) => (mode & 0o077) !== 0)).toEqual([]);
-  });
-
-  it('leaves no process behind when it is killed', async () => {
-    const run = start({ ...env, SEED: 'none' });
-    await run.says('Ready:');
-    expect((await findProcesses(folder.path)).length).toBeGreaterThanOrEqual(5);
-    run.process.kill('SIGKILL');
-    await run.ended;
-    await vi.waitFor(async () => expect(await findProcesses(folder.path)).toEqual([]), PATIENTLY);
-  });
-
   it('leaves no process behind when it is stopped during the first start', async () => {
     const run = start({ ...env, SEED: 'demo' });
     await vi.waitFor(() => stat(join(folder.path, 'logs', 'seed.log')), PATIENTLY);
@@ -180,22 +159,51 @@ describe('npm start', () => {
     );
   });
 
+  it('names the invalid setting', async () => {
+    const run = start({ ...env, PORT: 'many' });
+    expect(await run.ended).toBe(1);
+    expect(await run.output).toMatch(/^These settings are missing or wrong:\n {2}PORT: /);
+  });
+});
+
+describe('npm start, while it runs', () => {
+  let folder: TemporaryFolder;
+  let env: Record<string, string>;
+  let run: Run;
+
+  beforeAll(async () => {
+    folder = temporaryFolder();
+    await chmod(folder.path, 0o755);
+    env = { PORT: String(await getFreePort()), DATA_DIR: folder.path, SEED: 'none' };
+    run = start(env);
+    await run.says('Ready:');
+  });
+
+  afterAll(async () => {
+    run.process.kill('SIGKILL');
+    await folder.remove();
+  });
+
+  it('writes nothing that other users of this machine can read', async () => {
+    const written = await readdir(folder.path, { recursive: true });
+    const modes = ['', ...written].map(async (name) => (await stat(join(folder.path, name))).mode);
+    expect(written).toContain('stores.json');
+    expect((await Promise.all(modes)).filter((mode) => (mode & 0o077) !== 0)).toEqual([]);
+  });
+
   it('reports a folder in use', async () => {
-    const first = start({ ...env, SEED: 'none' });
-    await first.says('Ready:');
-    const second = start({ ...env, PORT: String(await getFreePort()), SEED: 'none' });
+    const second = start({ ...env, PORT: String(await getFreePort()) });
     expect(await second.ended).toBe(1);
     expect(await second.output).toBe(
       'embedded did not start. Its last output:\n' +
         `embedded cannot start. ${join(folder.path, 'eventstore')} is already served by another process.\n`,
     );
-    first.process.kill('SIGTERM');
-    expect(await first.ended).toBe(0);
   });
 
-  it('names the invalid setting', async () => {
-    const run = start({ ...env, PORT: 'many' });
-    expect(await run.ended).toBe(1);
-    expect(await run.output).toMatch(/^These settings are missing or wrong:\n {2}PORT: /);
+  it('leaves no process behind when it is killed', async () => {
+    expect((await findProcesses(folder.path)).length).toBeGreaterThanOrEqual(5);
+    run.process.kill('SIGKILL');
+    await run.ended;
+    await vi.waitFor(async () => expect(await findProcesses(folder.path)).toEqual([]), PATIENTLY);
   });
 });

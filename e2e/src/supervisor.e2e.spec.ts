@@ -11,7 +11,7 @@ const main = fileURLToPath(new URL('../../platform/dist/bundle/supervisor.js', i
 
 /** The first start, with demo data, while two other specs use the cores. */
 const PATIENTLY_STARTING = 150_000;
-const PATIENTLY = { timeout: 30_000, interval: 20 };
+const PATIENTLY = { timeout: 30_000, interval: 200 };
 /** Requests to hanging stores time out after 25 s; anything faster stopped by itself. */
 const SOONER_THAN_STORES_GIVE_UP = { ...PATIENTLY, timeout: 15_000 };
 

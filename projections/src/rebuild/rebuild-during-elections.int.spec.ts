@@ -48,7 +48,7 @@ describe('a rebuild while MongoDB elects a primary', () => {
     do {
       refused = proxy.refused;
       proxy.holdElection(100, number);
-      number += times(4, 1);
+      number += times(6, 1);
       expect(await operate(contextAt(electing, applications))).toMatchObject(outcome);
     } while (proxy.refused > refused);
     const unfinished = Object.values(await scenario.getStates()).filter(

@@ -112,7 +112,7 @@ const Project = ({ project }: ProjectProps) => (
       <Card className="grid gap-5 p-5 lg:sticky lg:top-22">
         <ProjectTerms project={project} />
         <div className="grid gap-3">
-          <div className={clsx('grid content-start gap-3', isLive(project) && 'min-h-25')}>
+          <div className={clsx('grid content-start gap-3', isLive(project) && 'min-h-28')}>
             <NextStep project={project} />
           </div>
           <ShareButton title={project.title} path={projectPath(project)} />

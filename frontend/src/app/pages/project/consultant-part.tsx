@@ -14,7 +14,7 @@ import {
 import { isOpen } from '../../../features/project';
 import { statusBadge } from '../../../shared/application-status';
 import { AwardedNotice } from '../../../shared/awarded';
-import { formatDay, formatRupees, isoDay } from '../../../shared/format';
+import { formatRupees } from '../../../shared/format';
 import { Badge, Button, ButtonLink } from '../../../shared/ui';
 import { useCredits } from '../dashboard/use-fresh';
 import { Applying } from './applying';
@@ -84,14 +84,10 @@ function Applied({ project, isNew }: ConsultantPartProps & { readonly isNew: boo
           >
             Your proposal
           </a>
+          <span className="block tabular-nums">{formatRupees(application.userBudget)}</span>
         </h2>
         <Badge tone={tone} text={text} />
       </div>
-      <p className="text-small text-ink-soft">
-        <strong className="font-semibold text-ink">{formatRupees(application.userBudget)}</strong>,
-        sent on {formatDay(isoDay(application.submittedAt))}
-        {application.editedAt && `, edited on ${formatDay(isoDay(application.editedAt))}`}
-      </p>
       {application.status === 'withdrawn' && (
         <p className="text-small text-ink-soft">
           You withdrew it, so {project.userName} no longer sees it.
@@ -103,7 +99,7 @@ function Applied({ project, isNew }: ConsultantPartProps & { readonly isNew: boo
           isOpen={isOpen(project, new Date())}
         />
       </div>
-      <ButtonLink tone="secondary" to={messagesPath(application._id)}>
+      <ButtonLink tone="secondary" size="small" to={messagesPath(application._id)}>
         <MessagesSquare size={18} aria-hidden />
         Message {project.userName}
       </ButtonLink>

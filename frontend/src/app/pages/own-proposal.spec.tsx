@@ -135,7 +135,9 @@ describe('withdrawing a proposal', () => {
     expect(await screen.findByText('Withdrawn')).toBeVisible();
     expect(screen.getByText(/^You withdrew this proposal/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^(Edit|Withdraw)/ })).toBeNull();
-    await waitFor(() => expect(screen.getByText('Your proposal: Withdrawn')).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByText('You have withdrawn this proposal.')).toHaveFocus(),
+    );
     expect(server.callsTo(withdrawn)[0]?.body).toEqual({ projectId: pending.projectId });
   });
 

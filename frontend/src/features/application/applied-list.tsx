@@ -200,10 +200,10 @@ const Standing = ({ application, consultantId, onNextSteps }: CardProps) => (
         Next steps
       </Button>
     )}
-    <span className="xl:-ml-3">
+    <span className="flex flex-wrap xl:-ml-3 xl:flex-col xl:items-start">
       <HistoryButton projectId={application.projectId} consultantId={consultantId} />
+      <OwnProposalActions {...toOwn(application)} tone="quiet" />
     </span>
-    <OwnProposalActions {...toOwn(application)} />
   </span>
 );
 

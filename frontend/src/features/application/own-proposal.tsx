@@ -2,9 +2,8 @@ import { MAX_EDITS, type MyApplicationOnWire } from '@nirmaan/contracts/applicat
 import { Pencil, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { statusBadge } from '../../shared/application-status';
 import { formatCount } from '../../shared/format';
-import { Button, ConfirmDialog, WorkDialog } from '../../shared/ui';
+import { Button, type ButtonTone, ConfirmDialog, WorkDialog } from '../../shared/ui';
 import { editProposal, withdrawProposal } from './application.api';
 import {
   dialogClosed,
@@ -28,22 +27,24 @@ interface OwnProposalProps {
   readonly proposal: OwnProposal;
   /** The project takes proposals. */
   readonly isOpen: boolean;
+  /** How much the buttons stand out. */
+  readonly tone?: ButtonTone;
 }
 
 /** What the consultant can do with a proposal that is pending. */
-export function OwnProposalActions({ proposal, isOpen }: OwnProposalProps) {
+export function OwnProposalActions({ proposal, isOpen, tone = 'secondary' }: OwnProposalProps) {
   const dispatch = useDispatch();
   const dialog = useSelector(selectDialog);
   useEffect(() => () => void dispatch(dialogClosed()), [dispatch]);
   const { projectId, status, edits, title } = proposal;
   const [wasPending] = useState(status === 'pending');
-  if (status !== 'pending') return wasPending && <NowSettled status={status} />;
+  if (status !== 'pending') return wasPending && status === 'withdrawn' && <NowWithdrawn />;
   const isAsked = dialog.mode !== 'none' && dialog.projectId === projectId;
   return (
     <>
       {isOpen && edits < MAX_EDITS && (
         <Button
-          tone="secondary"
+          tone={tone}
           size="small"
           aria-label={`Edit your proposal for ${title}`}
           onClick={() => dispatch(editOpened(projectId))}
@@ -53,7 +54,7 @@ export function OwnProposalActions({ proposal, isOpen }: OwnProposalProps) {
         </Button>
       )}
       <Button
-        tone="secondary"
+        tone={tone}
         size="small"
         aria-label={`Withdraw your proposal for ${title}`}
         onClick={() => dispatch(withdrawOpened(projectId))}
@@ -68,14 +69,14 @@ export function OwnProposalActions({ proposal, isOpen }: OwnProposalProps) {
 }
 
 /** Takes the focus of a button that is gone, for screen readers. */
-function NowSettled({ status }: Pick<OwnProposal, 'status'>) {
+function NowWithdrawn() {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) note.current?.focus();
   }, []);
   return (
     <p ref={note} tabIndex={-1} className="sr-only">
-      Your proposal: {statusBadge[status].text}
+      You have withdrawn this proposal.
     </p>
   );
 }

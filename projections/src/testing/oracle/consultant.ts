@@ -1,5 +1,6 @@
 import type { ConsultantView, InvitationView } from '@nirmaan/contracts/consultant';
-import { eventsNamed, type Events, getLast, listWordBeginnings } from './marketplace.js';
+import { otherPlaceNames, searchTokens } from '@nirmaan/contracts/kernel';
+import { eventsNamed, type Events, getLast } from './marketplace.js';
 
 /** Whole documents: the latest of each kind of event decides. */
 export const expectedConsultants = (events: Events): ConsultantView[] =>
@@ -36,8 +37,9 @@ function shownBy(
   if (!published) return nothing;
   const { account: _owner, ...profile } = published.data;
   const { headline, place, services, work, experience } = profile;
-  const texts = [name, headline, sector ?? '', place, services, ...work, experience];
-  const tokens = listWordBeginnings(texts.join(' '));
+  const names = `${place} ${otherPlaceNames[place]}`;
+  const texts = [name, headline, sector ?? '', names, experience, services, ...work];
+  const tokens = searchTokens(...texts);
   return { profile, place, publishedAt: published.metadata.occurredAt, tokens };
 }
 

@@ -1,8 +1,9 @@
 import type { BlogView } from '@nirmaan/contracts/blog';
+import { searchTokens } from '@nirmaan/contracts/kernel';
 import type { CompletedProjectView } from '@nirmaan/contracts/project';
 import type { ReportView } from '@nirmaan/contracts/report';
 import type { SectorView } from '@nirmaan/contracts/sector';
-import { listWordBeginnings, eventsNamed, type Events } from './marketplace.js';
+import { eventsNamed, type Events } from './marketplace.js';
 
 export const expectedSectors = (events: Events): SectorView[] =>
   eventsNamed(events, 'SectorAdded').map(({ data: { sector: _id, name }, position }) => ({
@@ -22,7 +23,7 @@ export function expectedBlogs(events: Events): BlogView[] {
       ...content,
       phase: withdrawn ? 'withdrawn' : 'published',
       publishedAt: metadata.occurredAt,
-      tokens: listWordBeginnings([title, subtitle, author, description].join(' ')),
+      tokens: searchTokens(title, subtitle, author, description),
       position: withdrawn?.position ?? position,
     };
   });

@@ -1,7 +1,7 @@
 import { type AccountView, sessionId, type SessionView } from '@nirmaan/contracts/account';
 import type { ApplicationView } from '@nirmaan/contracts/application';
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
-import { getStreamId } from '@nirmaan/contracts/kernel';
+import { getStreamId, otherPlaceNames, searchTokens } from '@nirmaan/contracts/kernel';
 import type { NotificationView } from '@nirmaan/contracts/notification';
 import type { ProjectEdited, ProjectPosted, ProjectView } from '@nirmaan/contracts/project';
 
@@ -22,19 +22,6 @@ export const eventsNamed = <Type extends AnyRecordedEvent['type']>(
 /** The last of several, the one they follow when there are none. */
 export const getLast = <First, Other>(first: First, others: readonly Other[]): First | Other =>
   others.at(-1) ?? first;
-
-const MAX_WORDS = 64;
-const MAX_WORD = 24;
-
-/** All prefixes of all words, for ASCII only, as in the histories' texts. */
-export function listWordBeginnings(text: string): string[] {
-  const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  const short = new Set(words.map((word) => word.slice(0, MAX_WORD)));
-  const beginnings = new Set<string>();
-  for (const word of [...short].slice(0, MAX_WORDS))
-    for (let end = 1; end <= word.length; end += 1) beginnings.add(word.slice(0, end));
-  return [...beginnings];
-}
 
 /** When the newest event that hides was appended; null when none does, or a later one undid it. */
 function getHiddenSince(own: Events): string | null {
@@ -96,8 +83,9 @@ export function expectedProjects(events: Events): ProjectView[] {
     const newest = said.at(-1) ?? posted;
     const own = events.filter(({ stream }) => stream === posted.stream);
     const terms = termsAfter(posted.data, eventsNamed(said, 'ProjectEdited'));
-    const { title, companyName, location, keyPoints, description } = terms;
-    const texts = [title, companyName, location, ...keyPoints, description];
+    const { title, companyName, sector, location, keyPoints, description } = terms;
+    const place = `${location} ${otherPlaceNames[location]}`;
+    const texts = [title, companyName, sector, place, ...keyPoints, description];
     return {
       ...terms,
       _id,
@@ -111,7 +99,7 @@ export function expectedProjects(events: Events): ProjectView[] {
           .join(''),
         keyPoints: keyPoints.filter((_, at) => at < 5),
       },
-      tokens: listWordBeginnings(texts.join(' ')),
+      tokens: searchTokens(...texts),
       position: own.at(-1)?.position ?? newest.position,
     };
   });

@@ -23,7 +23,7 @@ function ensureChromium() {
 }
 
 const MEMORY = '/dev/shm';
-const ROOM_NEEDED = 4 * 1024 ** 3;
+const ROOM_NEEDED = 2 * 1024 ** 3;
 
 /** Stores sync every write, which takes a disk milliseconds; so temporary folders are in memory where there is room. */
 function findTemporaryRoot() {

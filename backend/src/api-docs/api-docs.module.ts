@@ -8,7 +8,7 @@ import { buildOpenApi } from './openapi.js';
 
 @Controller('docs')
 @Access('visitors')
-export class ApiDocsController {
+class ApiDocsController {
   private readonly document: OpenApi.OpenAPIObject;
 
   constructor(routes: Routes, @Inject(PUBLIC_ORIGIN) publicOrigin: string) {

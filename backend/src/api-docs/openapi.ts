@@ -15,7 +15,7 @@ import { getCookieName } from '../account/account.module.js';
 import type { Route } from '../kernel/http/routes.js';
 
 /** A contract's schema as JSON Schema: what may be sent, or what comes back. */
-export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): OpenApi.SchemaObject {
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): OpenApi.SchemaObject {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io });
   return json as OpenApi.SchemaObject;
 }
@@ -27,7 +27,7 @@ export interface Place {
 }
 
 /** Throws for a call that the catalogue does not list. */
-export function findPlace(call: Call): Place {
+function findPlace(call: Call): Place {
   for (const [slice, ofSlice] of Object.entries(calls)) {
     const entry = Object.entries<object>(ofSlice).find(([, one]) => one === call);
     if (entry) return { slice, name: entry[0] };
@@ -51,7 +51,7 @@ const ofUploads: readonly RefusalCode[] = [
 ];
 
 /** Every refusal that a call may answer with: those of its own rules, and those that follow from how it is served. */
-export function listRefusals({ call, throttled }: Route): RefusalCode[] {
+function listRefusals({ call, throttled }: Route): RefusalCode[] {
   const when = (condition: boolean, ...codes: RefusalCode[]): RefusalCode[] =>
     condition ? codes : [];
   const codes = [

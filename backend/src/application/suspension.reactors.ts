@@ -34,7 +34,7 @@ type SuspensionEvent = AccountEvent | 'ProjectPosted' | 'ProposalSubmitted';
  * follow the account as it is now: the order in which events are handled does not matter.
  */
 @Injectable()
-export class SuspensionVisibility {
+class SuspensionVisibility {
   private readonly locks = new KeyedMutex();
 
   constructor(

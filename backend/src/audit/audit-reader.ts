@@ -24,7 +24,7 @@ import {
   toEventReference,
 } from './timeline.js';
 
-export const MAX_CONCURRENT_READS = 16;
+const MAX_CONCURRENT_READS = 16;
 
 /** Plain in every proposal; what is sealed beside them is read with its own stream. */
 const parties = z.object({ project: idOfProject, consultant: accountId });

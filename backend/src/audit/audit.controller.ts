@@ -16,7 +16,7 @@ import { AuditSigner } from './signed-anchors.js';
 type Of<Name extends keyof typeof auditCalls> = InputOf<(typeof auditCalls)[Name]>;
 
 @Controller()
-export class AuditController {
+class AuditController {
   constructor(
     private readonly audit: AuditReader,
     private readonly readModels: ReadModelReader,

@@ -32,7 +32,7 @@ import { withdrawBlog } from './blog.decider.js';
 export class WithdrawBlog extends streamCommand(withdrawBlog) {}
 
 /** Filters published blogs; an unknown sector has none. */
-export function blogFilter(
+function blogFilter(
   { q = '', sector }: ListBlogsQuery,
   findSector: (nameOrSlug: string) => SectorSlug | undefined,
 ): Filter<BlogView> {

@@ -15,7 +15,7 @@ const otherPaths = [API_BASE, '/assets', '/health'];
 /** Encoded control characters and line separators, which no address of a page has. */
 const controls = /%(0[\da-f]|1[\da-f]|7f|e2%80%a[89])/i;
 
-export const isPage = (request: Request): boolean =>
+const isPage = (request: Request): boolean =>
   ['GET', 'HEAD'].includes(request.method) &&
   request.accepts('html') === 'html' &&
   // Two slashes would begin a host.
@@ -54,7 +54,7 @@ function destroyOnFileError(response: ServerResponse): void {
 }
 
 /** Serves each file in the smallest encoding that the build made and the browser accepts. */
-export function serveFiles(folder: string): RequestHandler {
+function serveFiles(folder: string): RequestHandler {
   const files = sirv(folder, {
     extensions: [],
     brotli: true,

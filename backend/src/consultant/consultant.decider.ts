@@ -33,7 +33,7 @@ export const withdrawProfile = accountAggregate.decider<
 
 export type InvitationState = { readonly invitation: InvitationId | null };
 
-export const invitationAggregate = defineAggregate({
+const invitationAggregate = defineAggregate({
   category: 'invitation',
   initialState: { invitation: null },
   evolve: (_: InvitationState, { data: { invitation } }: ConsultantInvited): InvitationState => ({

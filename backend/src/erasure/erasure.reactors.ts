@@ -101,7 +101,7 @@ const RETRY_MS = 5_000;
 
 /** Takes each erasure one step further when it is due, one after the other. */
 @Injectable()
-export class EraseDueSubjects extends OpenItemsTask<UnfinishedErasures> {
+class EraseDueSubjects extends OpenItemsTask<UnfinishedErasures> {
   readonly name = 'erase-due-subjects';
   override readonly types: readonly EventType[] = [
     'ErasureRequested',

@@ -13,7 +13,7 @@ const GRACE_MS = 60 * 60_000;
 const POLL_MS = 1_000;
 
 /** When each captured payment without an invoice is due, in milliseconds. */
-export class UninvoicedOrders extends OpenItems<OrderId, number> {
+class UninvoicedOrders extends OpenItems<OrderId, number> {
   protected handle({ type, data, metadata }: AnyRecordedEvent): void {
     if (type === 'PaymentCaptured')
       this.set(data.order, Date.parse(metadata.occurredAt) + GRACE_MS);

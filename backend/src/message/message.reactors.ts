@@ -21,7 +21,7 @@ interface Waiting extends WaitingMessage {
 }
 
 /** Messages of the last minutes. Whether one is still unread, its conversation tells when it is due. */
-export class WaitingMessages extends OpenItems<MessageId, Waiting> {
+class WaitingMessages extends OpenItems<MessageId, Waiting> {
   protected handle({ type, data, metadata }: AnyRecordedEvent): void {
     if (type !== 'MessageSent') return;
     const { message, application, author, number } = data;
@@ -45,7 +45,7 @@ export class WaitingMessages extends OpenItems<MessageId, Waiting> {
 
 /** Records that a message was left unread for ten minutes. */
 @Injectable()
-export class UnreadMessagesMonitor extends OpenItemsTask<WaitingMessages> {
+class UnreadMessagesMonitor extends OpenItemsTask<WaitingMessages> {
   readonly name = 'record-messages-left-unread';
   override readonly types: readonly EventType[] = ['MessageSent'];
 

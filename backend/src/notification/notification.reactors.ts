@@ -31,7 +31,7 @@ const remindOfLastDay = reminderAggregate.decider<LastDayApproached['data']>((is
 
 /** Reminds owners when the last day to apply to their projects is near. */
 @Injectable()
-export class LastDayReminder extends OpenItemsTask<ClosingProjects> {
+class LastDayReminder extends OpenItemsTask<ClosingProjects> {
   readonly name = 'remind-owners-of-last-day';
   override readonly types: readonly EventType[] = [
     'ProjectPosted',

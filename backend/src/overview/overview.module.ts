@@ -23,7 +23,7 @@ import {
 const models = [projectsReadModel, applicationsReadModel, subscriptionsReadModel, ordersReadModel];
 
 @Controller()
-export class OverviewController {
+class OverviewController {
   constructor(
     private readonly reader: ReadModelReader,
     private readonly clock: Clock,

@@ -18,7 +18,7 @@ const MAX_EXPORTS = 20;
 const WITHIN_SECONDS = 60 * 60;
 
 @Controller()
-export class PersonController {
+class PersonController {
   private readonly exports: RateLimiterMemory;
   private readonly context: PersonalDataContext;
 

@@ -11,7 +11,7 @@ export interface AddSector {
   readonly name: string;
 }
 
-export const sectorAggregate = defineAggregate<'sector', SectorState, SectorEvent>({
+const sectorAggregate = defineAggregate<'sector', SectorState, SectorEvent>({
   category: 'sector',
   initialState: { known: false },
   evolve: () => ({ known: true }),

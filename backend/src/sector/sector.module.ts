@@ -8,7 +8,7 @@ import { SectorCatalogue } from './sector-catalogue.js';
 export { SectorCatalogue } from './sector-catalogue.js';
 
 @Controller()
-export class SectorController {
+class SectorController {
   constructor(private readonly reader: ReadModelReader) {}
 
   /** All sectors, by name. */

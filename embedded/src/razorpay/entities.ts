@@ -9,7 +9,7 @@ export const newId = (kind: 'order' | 'pay' | 'evt' | 'rfnd' | 'disp'): string =
   `${kind}_${Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')}`;
 
 /** An order as Razorpay's API has it; amounts in paise, instants in seconds. */
-export const orderEntity = z.object({
+const orderEntity = z.object({
   id: z.string(),
   entity: z.literal('order'),
   amount: z.number(),

@@ -14,7 +14,7 @@ import { capturePayment, disputePayment, refundPayment } from './payments.js';
 import { sign } from './webhooks.js';
 
 /** Razorpay's body of a failed call. */
-export const errorBody = (description: string, code = 'BAD_REQUEST_ERROR') => ({
+const errorBody = (description: string, code = 'BAD_REQUEST_ERROR') => ({
   error: { code, description, source: 'business', step: 'payment_initiation', reason: null },
 });
 
@@ -66,7 +66,7 @@ export function apiRoutes(sandbox: Sandbox): Router {
 }
 
 /** Everything but the order and the outcome is for specs. */
-export const payRequest = z.strictObject({
+const payRequest = z.strictObject({
   order_id: z.string(),
   outcome: z.enum(['success', 'failure']),
   amount: z.number().int().positive().optional(),

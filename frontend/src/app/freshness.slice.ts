@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import { injectSlice, isRefreshing } from '../shared/store';
 
 /** Counts what may have changed something on the screen; open screens reload when the number changes. */
-export const freshnessSlice = createSlice({
+const freshnessSlice = createSlice({
   name: 'freshness',
   initialState: 0,
   reducers: {},

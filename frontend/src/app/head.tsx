@@ -36,7 +36,7 @@ export const organization = (origin: string) => ({
 });
 
 /** The way from the home page; the home page itself needs none. */
-export const breadcrumbs = (origin: string, url: string, title: string) => {
+const breadcrumbs = (origin: string, url: string, title: string) => {
   const home = `${origin}/`;
   if (url === home) return [];
   const itemListElement = [
@@ -137,7 +137,7 @@ export const profilePage = (consultant: ConsultantOnWire) => (url: string) => {
 const harmless = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** Structured data for search engines. A data block, which no browser runs. */
-export const JsonLd = ({ value }: { readonly value: object }) => (
+const JsonLd = ({ value }: { readonly value: object }) => (
   <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: harmless(value) }} />
 );
 

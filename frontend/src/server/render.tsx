@@ -10,7 +10,7 @@ import type { Api, ApiFailure } from '../shared/api';
 import type { Need } from '../shared/saga';
 
 /** A store without sagas. */
-export const quietStore = (begin?: State) =>
+const quietStore = (begin?: State) =>
   configureStore({
     reducer,
     devTools: false,

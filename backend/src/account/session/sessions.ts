@@ -66,7 +66,7 @@ const by = (account: AccountId, cause: Cause): Cause => ({
 const MAX_DEVICE_LENGTH = 80;
 
 /** `Chrome on Windows`; empty for a client that does not say what it is. */
-export function describeDevice(userAgent: string | undefined): string {
+function describeDevice(userAgent: string | undefined): string {
   if (!userAgent) return '';
   const { browser, os } = Bowser.parse(userAgent);
   return [browser.name, os.name].filter(Boolean).join(' on ').slice(0, MAX_DEVICE_LENGTH);

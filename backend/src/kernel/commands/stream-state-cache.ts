@@ -39,7 +39,7 @@ export interface Feed {
 }
 
 /** Cached states may be old: they save decoding, and an append's expected revision proves them. */
-export const noFeed: Feed = { isCurrent: () => false };
+const noFeed: Feed = { isCurrent: () => false };
 
 /** An event that cannot be decoded or applied. */
 export type ReportUnreadable = (error: unknown, event: EventEnvelope) => void;

@@ -39,7 +39,7 @@ export function accepted<Value, Code extends RefusalCode>(
 const toTextFields = (text: string) => ({ error: text, message: text, errorMessage: text });
 
 /** A message that all invalid fields share replaces the general one; details are appended. */
-export function toFailureBody({ code, details, ...refusal }: Refusal<RefusalCode>): FailureBody {
+function toFailureBody({ code, details, ...refusal }: Refusal<RefusalCode>): FailureBody {
   const fields = refusal.fields ?? getField(code);
   const texts = new Set(fields?.map(({ message }) => message));
   const [text = ''] = texts.size === 1 ? texts : [refusal.message ?? refusals[code].message];
@@ -58,9 +58,9 @@ function getField(code: RefusalCode): FieldError[] | undefined {
 }
 
 /** Discloses nothing about the fault. */
-export const faultBody: FailureBody = { ...toTextFields('Something went wrong!'), code: 'FAULT' };
+const faultBody: FailureBody = { ...toTextFields('Something went wrong!'), code: 'FAULT' };
 
-export const unavailableBody: FailureBody = {
+const unavailableBody: FailureBody = {
   ...toTextFields('This is not available at the moment. Please try again.'),
   code: 'UNAVAILABLE',
 };
@@ -137,7 +137,7 @@ export class Unavailable extends Error {
 const isOutage = (thrown: unknown): boolean => thrown instanceof Unavailable || isStoreAway(thrown);
 
 /** Sends the failure; logs faults with the request's correlation id. An outage is logged once, not for each request. */
-export function answerFailure(thrown: unknown, { log }: Request, response: Response): void {
+function answerFailure(thrown: unknown, { log }: Request, response: Response): void {
   const { status, body, headers } = toFailure(thrown);
   if (status >= 500 && !isOutage(thrown)) log.error({ err: thrown }, 'request failed');
   if (response.headersSent) response.destroy();

@@ -26,7 +26,7 @@ const outboxSettings = {
 };
 
 /** Outgoing mail, and the key for the one-time codes in it. */
-export const mailSettings = {
+const mailSettings = {
   ...outboxSettings,
   MAIL_FROM: z.string().default(`${PRODUCT_NAME} <no-reply@localhost>`),
   /** Rate limit of outgoing mail; by default none for the outbox. */
@@ -44,7 +44,7 @@ const razorpaySecret = z
   .min(16, 'is too weak: use at least 16 characters');
 
 /** Razorpay, or the local sandbox in its place. */
-export const paymentSettings = {
+const paymentSettings = {
   RAZORPAY_KEY_ID: z
     .string('is required: the key id of your Razorpay account')
     .regex(/^(rzp_(live|test)_\w+|rzp_sandbox)$/, 'must begin with rzp_live_ or rzp_test_'),
@@ -55,7 +55,7 @@ export const paymentSettings = {
 };
 
 /** The previous secret stays valid while the secret is rotated. */
-export const webhookSettings = {
+const webhookSettings = {
   RAZORPAY_WEBHOOK_SECRET: razorpaySecret,
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: razorpaySecret.optional(),
 };
@@ -118,7 +118,7 @@ interface PaymentsAndAddresses {
  * Allows the sandbox only on loopback addresses, of which SANDBOX=yes asks only PUBLIC_URL, and its publicly known webhook
  * secret only with the sandbox.
  */
-export function confineSandbox(
+function confineSandbox(
   { RAZORPAY_KEY_ID: keyId, RAZORPAY_WEBHOOK_SECRET, ...settings }: PaymentsAndAddresses,
   context: z.core.$RefinementCtx,
 ): void {

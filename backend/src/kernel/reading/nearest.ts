@@ -7,7 +7,7 @@ const MAX_WORDS = 3;
 type Search = { readonly q?: string | undefined } & Readonly<Record<string, unknown>>;
 
 /** Looser searches, the closest first: the words alone, the choices alone, then each of the first words alone. */
-export function loosen<S extends Search>({ q = '', ...choices }: S): Partial<S>[] {
+function loosen<S extends Search>({ q = '', ...choices }: S): Partial<S>[] {
   const words = searchWords(q);
   const isChosen = Object.values(choices).some((choice) => choice !== undefined);
   const parts = words.length > 0 && isChosen ? [{ q }, choices] : [];

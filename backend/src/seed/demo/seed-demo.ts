@@ -129,7 +129,7 @@ async function seedProfile(context: SeedContext, profile: DemoProfile): Promise<
 }
 
 /** Orders, pays and activates a plan, event by event as a real purchase does. */
-export async function seedPurchase(
+async function seedPurchase(
   context: SeedContext,
   { key, buyer: { account }, offer }: DemoPurchase,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { SiteContext } from '../head';
 import { footerColumns } from './navigation';
 import { Logo } from './parts';
 
-export function LogoutButton() {
+function LogoutButton() {
   const dispatch = useDispatch();
   const busy = useSelector(selectIsBusy);
   return (
@@ -44,7 +44,7 @@ const networks = [
 /** Sample content: the networks' own front pages; the setting SOCIAL_LINKS replaces or hides them. */
 const sampleLinks: readonly string[] = networks.map(({ host }) => `https://${host}/`);
 
-export function SocialLinks() {
+function SocialLinks() {
   const { socialLinks = sampleLinks } = use(SiteContext).content;
   return (
     <ul className="flex gap-2">

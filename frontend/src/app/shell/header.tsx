@@ -12,7 +12,7 @@ import { headerLinks, solutions } from './navigation';
 import { AccountLink, Logo } from './parts';
 
 /** The categories below "Solutions". */
-export const SolutionsPanel = () => (
+const SolutionsPanel = () => (
   <div className="w-[44rem] max-w-[90vw] rounded-card border border-line bg-surface p-5 shadow-floating">
     <p className="px-2 pb-2 text-caption font-semibold text-ink-faint">Manufacturing Sector</p>
     <ul className="grid grid-cols-3 gap-0.5">

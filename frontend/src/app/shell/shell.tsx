@@ -13,7 +13,7 @@ const SHOWN_AFTER_MS = 100_000_000;
 const ContactDialog = lazy(loadContactDialog);
 
 /** Offers help to a visitor who stays that long. */
-export function ContactPopUp() {
+function ContactPopUp() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setOpen(true), SHOWN_AFTER_MS);
@@ -30,7 +30,7 @@ const pageOf = (pathname: string, search: string): string =>
  * After a change of page, scrolls smoothly to the top and moves the focus to the main region, so that
  * reading starts at the beginning of the page. A `#part` in the address is scrolled to instead.
  */
-export function usePageChange(main: RefObject<HTMLElement | null>): void {
+function usePageChange(main: RefObject<HTMLElement | null>): void {
   const { pathname, search, hash, key } = useLocation();
   const page = pageOf(pathname, search);
   const last = useRef(page);

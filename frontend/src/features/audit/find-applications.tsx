@@ -21,7 +21,7 @@ const names = ['project', 'consultant', 'from', 'until'] as const;
 type FindQuery = Partial<Record<(typeof names)[number], string>>;
 
 /** The search in the address bar, so that reloads and shared links repeat it; without one, the newest applications. */
-export function useFindQuery() {
+function useFindQuery() {
   const dispatch = useDispatch();
   const [search, setSearch] = useSearchParams();
   const query = readQuery((name) => search.get(name));

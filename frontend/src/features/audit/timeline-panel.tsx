@@ -11,13 +11,13 @@ import { selectAudit, storyClosed } from './audit.slice';
 import { useFocusOn } from './broken-panel';
 
 /** The application of the open timeline. */
-export function useOfStory(): { readonly projectId: string; readonly consultantId: string } {
+function useOfStory(): { readonly projectId: string; readonly consultantId: string } {
   const { story } = useSelector(selectAudit);
   return { projectId: story?.projectId ?? '', consultantId: story?.consultantId ?? '' };
 }
 
 /** Who had applied to the same project by then, and what each of them was. */
-export function ApplicantsThen() {
+function ApplicantsThen() {
   const dispatch = useDispatch();
   const { applicants, asOf } = useSelector(selectAudit);
   const { projectId } = useOfStory();
@@ -61,7 +61,7 @@ const LAST_MOMENT = '9999-12-30T23:59:59';
 type Submit = NonNullable<ComponentProps<'form'>['onSubmit']>;
 
 /** Shows the timeline as of a local day and time, or as of now. */
-export function AsOfForm() {
+function AsOfForm() {
   const dispatch = useDispatch();
   const { asOf } = useSelector(selectAudit);
   const params = useOfStory();
@@ -90,7 +90,7 @@ export function AsOfForm() {
 }
 
 /** Exports the timeline as a table, or as a signed bundle. */
-export function ExportButtons() {
+function ExportButtons() {
   const dispatch = useDispatch();
   const { asOf, busy } = useSelector(selectAudit);
   const params = useOfStory();
@@ -112,7 +112,7 @@ export function ExportButtons() {
 }
 
 /** Each sentence with its event, and a link to that moment. */
-export function StoryLines({ lines }: { readonly lines: readonly TimelineEntry[] }) {
+function StoryLines({ lines }: { readonly lines: readonly TimelineEntry[] }) {
   const dispatch = useDispatch();
   const params = useOfStory();
   const goTo = (position: string) =>

@@ -5,7 +5,7 @@ import { Link } from '../../shared/routing';
 import { Avatar, Card, Picture } from '../../shared/ui';
 
 /** The day of a blog: `updatedAt` without its time. */
-export const BlogDay = ({ instant }: { readonly instant: string }) => (
+const BlogDay = ({ instant }: { readonly instant: string }) => (
   <time dateTime={isoDay(instant)} className="text-caption text-ink-faint">
     {formatDay(isoDay(instant))}
   </time>

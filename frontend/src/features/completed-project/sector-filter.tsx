@@ -11,7 +11,7 @@ const WIDE = '(min-width: 768px)';
  * Open on wide screens until it is toggled. Before that a media query shows or hides it, so that
  * nothing jumps when the server's page comes alive.
  */
-export function useOpenWhenWide() {
+function useOpenWhenWide() {
   const wide = useMedia(WIDE);
   const [toggled, setToggled] = useState<boolean | null>(null);
   const open = toggled ?? wide;

@@ -43,7 +43,7 @@ const icons: Readonly<Record<NotificationOnWire['kind'], LucideIcon>> = {
 };
 
 /** The notifications, newest first; unseen ones are highlighted. */
-export function NotificationList({ hrefOf, onFollow }: NotificationListProps) {
+function NotificationList({ hrefOf, onFollow }: NotificationListProps) {
   const items = useSelector(selectNotifications);
   const seen = BigInt(useSelector(selectSeen));
   if (!items) return <Skeleton className="m-4 h-12" />;
@@ -103,7 +103,7 @@ interface NotificationPanelProps {
 }
 
 /** The list under the bell; on phones a sheet, which leaves nothing half covered. */
-export const NotificationPanel = (props: NotificationPanelProps) =>
+const NotificationPanel = (props: NotificationPanelProps) =>
   useMedia('(width < 40rem)') ? <Sheet {...props} /> : <Popover {...props} />;
 
 const Sheet = ({ hrefOf, onClose }: NotificationPanelProps) => (

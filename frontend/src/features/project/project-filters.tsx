@@ -10,7 +10,7 @@ import { useSectors } from './use-project-list';
 const PAUSE_MS = 300;
 
 /** A search that follows what is typed. `searched` is what the list shows now, wherever that came from. */
-export function useTypedSearch(searched: string, search: (words: string) => void) {
+function useTypedSearch(searched: string, search: (words: string) => void) {
   const [typed, setTyped] = useState(searched);
   const [shown, setShown] = useState(searched);
   /** Searched here, and perhaps not shown yet: what is typed meanwhile stays. */

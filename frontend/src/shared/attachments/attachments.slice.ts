@@ -110,7 +110,7 @@ const change = (
 const failed = { status: 'failed' as const, sent: 0 };
 
 /** The files of forms that are open, or were left and are begun again. */
-export const attachmentsSlice = createSlice({
+const attachmentsSlice = createSlice({
   name: 'attachments',
   initialState: noForms,
   reducers: {

@@ -14,7 +14,7 @@ export interface Column<Row> {
 
 type Look = Pick<Column<never>, 'kind'>;
 
-export const headLook = ({ kind }: Look): string =>
+const headLook = ({ kind }: Look): string =>
   clsx(
     'px-2 py-3 align-bottom font-semibold text-ink-soft',
     kind === 'amount' ? 'text-right' : 'text-left',
@@ -38,7 +38,7 @@ const label =
 const inTable =
   'xl:table-cell xl:border-0 xl:px-2 xl:py-3 xl:align-middle xl:text-small xl:before:hidden';
 
-export const cellLook = ({ kind = 'event' }: Look): string =>
+const cellLook = ({ kind = 'event' }: Look): string =>
   clsx(
     label,
     inCard[kind],
@@ -58,7 +58,7 @@ const look =
   'xl:table-row xl:rounded-none xl:border-0 xl:border-b xl:shadow-none xl:last:border-b-0 xl:hover:bg-canvas';
 
 /** A row of a table, or a card where there is no room for one. */
-export const TableRow = <Row,>({ columns, row, index }: TableRowProps<Row>) => (
+const TableRow = <Row,>({ columns, row, index }: TableRowProps<Row>) => (
   <tr role="row" className={look}>
     {columns.map((column) => (
       <td key={column.name} role="cell" data-label={column.name} className={cellLook(column)}>

@@ -15,7 +15,7 @@ import { useOutsidePress } from './hooks';
 export const CLOSE_DELAY_MS = 300;
 
 /** Open and closed, where leaving with the pointer closes only after a moment. */
-export function useHoverIntent() {
+function useHoverIntent() {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stay = () => clearTimeout(timer.current);

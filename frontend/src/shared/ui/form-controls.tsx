@@ -9,7 +9,7 @@ export interface FieldWiring {
   readonly 'aria-invalid'?: true;
 }
 
-export const FieldContext = createContext<FieldWiring | null>(null);
+const FieldContext = createContext<FieldWiring | null>(null);
 
 /** The wiring of the field around a control. */
 export function useFieldWiring(): FieldWiring {
@@ -68,7 +68,7 @@ export const TextInput = ({ className, ...input }: ComponentProps<'input'>) => (
 );
 
 /** A number. Turning the wheel over it scrolls the page and never changes the amount. */
-export const NumberInput = (input: ComponentProps<'input'>) => (
+const NumberInput = (input: ComponentProps<'input'>) => (
   <TextInput
     type="number"
     step="any"

@@ -6,12 +6,12 @@ import { useFieldWiring } from './form-controls';
 const MAX_BYTES = 5 * 1024 * 1024;
 
 /** The types that are taken, as a file input names them. */
-export const acceptedImages = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
+const acceptedImages = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
-export const notAnImage = kernelRefusals['IMAGE.NOT_AN_IMAGE'].message;
+const notAnImage = kernelRefusals['IMAGE.NOT_AN_IMAGE'].message;
 
 /** The server's refusal of a file, before it is sent. */
-export function imageProblem(file: File | undefined): string | undefined {
+function imageProblem(file: File | undefined): string | undefined {
   if (!file) return undefined;
   if (!acceptedImages.split(',').includes(file.type)) return notAnImage;
   return file.size > MAX_BYTES ? kernelRefusals['IMAGE.TOO_LARGE'].message : undefined;
@@ -23,7 +23,7 @@ export const imageHint = 'JPEG, PNG, WebP, GIF or AVIF, up to 5 MB';
 const pictureLook = 'h-48 w-full object-cover';
 
 /** The image in use now, or the invitation to choose one. */
-export const CurrentImage = ({ url }: { readonly url: string | undefined }) =>
+const CurrentImage = ({ url }: { readonly url: string | undefined }) =>
   url ? (
     <Figure caption="In use now · choose another">
       <img src={url} alt="" className={pictureLook} />
@@ -39,7 +39,7 @@ interface ImagePreviewProps {
 }
 
 /** A file that the browser cannot draw shows its name only. */
-export function ImagePreview({ url, file, onUndrawable }: ImagePreviewProps) {
+function ImagePreview({ url, file, onUndrawable }: ImagePreviewProps) {
   const [drawable, setDrawable] = useState(true);
   const giveUp = () => {
     setDrawable(false);

@@ -19,7 +19,7 @@ const MAX_DIGITS = 15;
 /** The international prefix, as an alternative to a plus. */
 const ABROAD = '00';
 
-export const keepDigits = (text: string): string => text.replace(/\D/g, '');
+const keepDigits = (text: string): string => text.replace(/\D/g, '');
 
 /** The digits of a whole number with its country code; `code` applies where the text has none. */
 export function wholeNumber(text: string, code: string): string {

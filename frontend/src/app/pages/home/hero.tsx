@@ -64,7 +64,7 @@ function useSearch(looking: Looking) {
 }
 
 /** Three inputs: what, where, and in which field. */
-export const HeroSearch = ({ looking }: { readonly looking: Looking }) => (
+const HeroSearch = ({ looking }: { readonly looking: Looking }) => (
   <form
     role="search"
     onSubmit={useSearch(looking)}

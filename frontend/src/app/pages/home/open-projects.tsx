@@ -17,7 +17,7 @@ const sectors = serviceCategories.map(
 );
 
 /** The sectors, one of them chosen; on phones they scroll sideways. */
-export const SectorChips = ({ chosen }: { readonly chosen: string | null }) => (
+const SectorChips = ({ chosen }: { readonly chosen: string | null }) => (
   <nav aria-label="Sectors" className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
     <ul className="flex gap-2 sm:flex-wrap">
       {[everySector, ...sectors].map(([slug, label, to]) => (

@@ -36,6 +36,7 @@ const groups = [
   // The schemas of each slice, which come with its forms.
   {
     name: (id: string) => /contracts\/src\/(\w+)/.exec(id)?.[1],
+    debugName: 'schemas',
     test: /contracts\/src\//,
   },
   // Public lists.

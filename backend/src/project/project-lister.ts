@@ -88,11 +88,16 @@ export class ProjectLister {
     private readonly clock: Clock,
   ) {}
 
-  /** Everyone's projects that are not hidden; consultants see live ones only. What comes close, where there is none. */
+  /** Everyone's projects that are not hidden; consultants see live ones only. */
   async all(query: ListProjectsQuery, viewer: Viewer | null, atLeast: Position | null) {
     const reading = await this.open(atLeast, viewer);
-    const scope =
-      viewer?.role === 'consultant' ? { ...notHidden, phase: 'live' as const } : notHidden;
+    return Reply.from(reading, await this.page(reading, getScope(viewer), query, viewer));
+  }
+
+  /** The same, and what comes close where there is none. */
+  async search(query: ListProjectsQuery, viewer: Viewer | null, atLeast: Position | null) {
+    const reading = await this.open(atLeast, viewer);
+    const scope = getScope(viewer);
     const found = await this.page(reading, scope, query, viewer);
     const { q, sector, location, category, phase } = query;
     const narrowed = { q, sector, location, category };
@@ -188,6 +193,9 @@ export class ProjectLister {
     return { message: 'Projects', data, total, next };
   }
 }
+
+const getScope = (viewer: Viewer | null): Filter<ProjectView> =>
+  viewer?.role === 'consultant' ? { ...notHidden, phase: 'live' } : notHidden;
 
 /** Its owner; everyone while it is open; applicants after that, too. */
 const mayReadPage = (

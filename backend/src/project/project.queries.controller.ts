@@ -36,7 +36,7 @@ export class ProjectQueriesController {
     @MaybeSignedIn() viewer: Viewer | null,
     @AtLeast() atLeast: Position | null,
   ) {
-    return this.projects.all(query, viewer, atLeast);
+    return this.projects.search(query, viewer, atLeast);
   }
 
   @Serve(projectCalls.single)

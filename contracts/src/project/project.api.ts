@@ -155,7 +155,7 @@ export const projectCalls = {
     access: 'visitors',
     query: listProjectsQuery.omit({ sector: true }),
     body: bySectorRequest,
-    answer: withNearest(projectOnWire),
+    answer: projectList,
   }),
   byCategory: defineCall({
     method: 'POST',
@@ -163,7 +163,7 @@ export const projectCalls = {
     access: 'visitors',
     query: listProjectsQuery.omit({ category: true }),
     body: byCategoryRequest,
-    answer: withNearest(projectOnWire),
+    answer: projectList,
   }),
   mine: defineCall({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../kernel/call.js';
+import { call } from '../kernel/call.js';
 import { describeIssue, labelled } from '../kernel/field-messages.js';
 import { calendarDay, optionalLines, optionalText, requiredText } from '../kernel/fields.js';
 import { chosenRole } from './account.events.js';
@@ -129,9 +129,7 @@ const ofPassword = [
 const signedIn = z.object({ message: z.string(), token: z.string(), data: userOnWire });
 
 export const accountCalls = {
-  register: defineCall({
-    method: 'POST',
-    path: '/register',
+  register: call.post('/register', {
     access: 'visitors',
     body: registerRequest,
     answer: signedIn,
@@ -142,9 +140,7 @@ export const accountCalls = {
       'REQUEST.CONFLICT',
     ],
   }),
-  login: defineCall({
-    method: 'POST',
-    path: '/login',
+  login: call.post('/login', {
     access: 'visitors',
     body: loginRequest,
     answer: signedIn,
@@ -156,43 +152,31 @@ export const accountCalls = {
       'REQUEST.CONFLICT',
     ],
   }),
-  logout: defineCall({
-    method: 'POST',
-    path: '/user-logout',
+  logout: call.post('/user-logout', {
     access: 'visitors',
-    answer: z.object({ message: z.string() }),
     refuses: ['REQUEST.CONFLICT'],
   }),
-  whoAmI: defineCall({
-    method: 'GET',
-    path: '/useringfo',
+  whoAmI: call.get('/useringfo', {
     access: 'visitors',
     answer: z.object({ message: z.string(), data: userOnWire.nullable() }),
   }),
-  updateProfile: defineCall({
-    method: 'POST',
-    path: '/user/profile-update',
+  updateProfile: call.post('/user/profile-update', {
     access: 'signedIn',
     body: updateProfileRequest,
     multipart: true,
     answer: z.object({ message: z.string(), data: userOnWire }),
     refuses: ['ACCOUNT.NOT_SIGNED_IN', 'REQUEST.CONFLICT'],
   }),
-  sendOtp: defineCall({
-    method: 'POST',
-    path: '/send-otp',
+  sendOtp: call.post('/send-otp', {
     access: 'visitors',
     body: sendOtpRequest,
     /** The token is invalid. */
     answer: z.object({ message: z.string(), token: z.string(), data: z.null() }),
     refuses: ['REQUEST.CONFLICT'],
   }),
-  resetPassword: defineCall({
-    method: 'POST',
-    path: '/reset-password',
+  resetPassword: call.post('/reset-password', {
     access: 'visitors',
     body: resetPasswordRequest,
-    answer: z.object({ message: z.string() }),
     refuses: [
       'ACCOUNT.COMMON_PASSWORD',
       'ACCOUNT.WRONG_OTP',
@@ -202,37 +186,25 @@ export const accountCalls = {
       'REQUEST.CONFLICT',
     ],
   }),
-  changePassword: defineCall({
-    method: 'POST',
-    path: '/user/change-password',
+  changePassword: call.post('/user/change-password', {
     access: 'signedIn',
     body: changePasswordRequest,
-    answer: z.object({ message: z.string() }),
     refuses: [...ofPassword, 'ACCOUNT.COMMON_PASSWORD', 'ACCOUNT.WRONG_OLD_PASSWORD'],
   }),
   /** The token alone proves it, so the link also works in a browser that is not signed in. */
-  verifyEmail: defineCall({
-    method: 'POST',
-    path: '/user/verify-email',
+  verifyEmail: call.post('/user/verify-email', {
     access: 'visitors',
     body: verifyEmailRequest,
-    answer: z.object({ message: z.string() }),
     refuses: ['ACCOUNT.WRONG_LINK', 'ACCOUNT.EMAIL_TAKEN', 'REQUEST.CONFLICT'],
   }),
-  resendVerification: defineCall({
-    method: 'POST',
-    path: '/user/verify-email/resend',
+  resendVerification: call.post('/user/verify-email/resend', {
     access: 'signedIn',
-    answer: z.object({ message: z.string() }),
     refuses: ['ACCOUNT.TOO_MANY_LINKS', 'REQUEST.CONFLICT'],
   }),
   /** Mails a link to the new address, and says nothing of whether it is taken. */
-  changeEmail: defineCall({
-    method: 'POST',
-    path: '/user/change-email',
+  changeEmail: call.post('/user/change-email', {
     access: 'signedIn',
     body: changeEmailRequest,
-    answer: z.object({ message: z.string() }),
     refuses: [
       ...ofPassword,
       'ACCOUNT.WRONG_PASSWORD',
@@ -241,18 +213,13 @@ export const accountCalls = {
     ],
   }),
   /** The open sessions of the caller, newest first. */
-  sessions: defineCall({
-    method: 'GET',
-    path: '/user/sessions',
+  sessions: call.get('/user/sessions', {
     access: 'signedIn',
     answer: z.object({ message: z.string(), data: z.array(sessionOnWire) }),
   }),
-  endOtherSessions: defineCall({
-    method: 'POST',
-    path: '/user/sessions/end-others',
+  endOtherSessions: call.post('/user/sessions/end-others', {
     access: 'signedIn',
     body: endOtherSessionsRequest,
-    answer: z.object({ message: z.string() }),
     refuses: [...ofPassword, 'ACCOUNT.WRONG_PASSWORD', 'ACCOUNT.PASSWORD_NEEDED'],
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contactOnWire } from '../account/index.js';
 import { namedFiles } from '../attachment/index.js';
 import { asOfQuery } from '../kernel/as-of.js';
-import { defineCall } from '../kernel/call.js';
+import { call } from '../kernel/call.js';
 import { accountId, projectId } from '../kernel/ids.js';
 import { optionalLines, requiredLines, rupees, verbatimLines } from '../kernel/fields.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
@@ -81,9 +81,7 @@ const listApplicantsQuery = z.strictObject({
 });
 
 export const applicationCalls = {
-  submit: defineCall({
-    method: 'POST',
-    path: '/user/apply-project',
+  submit: call.post('/user/apply-project', {
     access: ['consultant'],
     verified: true,
     body: submitProposalRequest,
@@ -98,13 +96,10 @@ export const applicationCalls = {
     ],
   }),
   /** Replaces a proposal that is pending, with its attachments, for no further credit. */
-  edit: defineCall({
-    method: 'PUT',
-    path: '/user/edit-proposal',
+  edit: call.put('/user/edit-proposal', {
     access: ['consultant'],
     verified: true,
     body: submitProposalRequest,
-    answer: z.object({ message: z.string() }),
     refuses: [
       'PROJECT.NOT_FOUND',
       'PROJECT.CLOSED',
@@ -117,19 +112,14 @@ export const applicationCalls = {
     ],
   }),
   /** Takes a proposal that is pending back, for good. Its credit stays spent. */
-  withdraw: defineCall({
-    method: 'POST',
-    path: '/user/withdraw-proposal',
+  withdraw: call.post('/user/withdraw-proposal', {
     access: ['consultant'],
     verified: true,
     body: z.strictObject({ projectId }),
-    answer: z.object({ message: z.string() }),
     refuses: ['APPLICATION.NOT_FOUND', 'APPLICATION.ALREADY_DECIDED', 'REQUEST.CONFLICT'],
   }),
   /** How a consultant reaches the manufacturer of one project; lists carry the name only. */
-  contact: defineCall({
-    method: 'GET',
-    path: '/user/project-contact/:projectId',
+  contact: call.get('/user/project-contact/:projectId', {
     access: ['consultant'],
     verified: true,
     params: z.strictObject({ projectId }),
@@ -141,21 +131,16 @@ export const applicationCalls = {
       'APPLICATION.TOO_MANY_CONTACTS',
     ],
   }),
-  applicants: defineCall({
-    method: 'POST',
-    path: '/get-project/appler/:id',
+  applicants: call.post('/get-project/appler/:id', {
     access: ['manufacturer'],
     params: z.strictObject({ id: projectId }),
     query: listApplicantsQuery,
     answer: listAnswer(applicantOnWire),
     refuses: ['PROJECT.NOT_FOUND', 'PROJECT.NOT_THE_OWNER'],
   }),
-  changeStatus: defineCall({
-    method: 'PUT',
-    path: '/user/update-apply-status',
+  changeStatus: call.put('/user/update-apply-status', {
     access: ['manufacturer'],
     body: changeApplicantStatusRequest,
-    answer: z.object({ message: z.string() }),
     refuses: [
       'PROJECT.NOT_FOUND',
       'PROJECT.NOT_THE_OWNER',
@@ -167,12 +152,9 @@ export const applicationCalls = {
     ],
   }),
   /** Puts an applicant on the owner's shortlist, or takes them off it. */
-  shortlist: defineCall({
-    method: 'PUT',
-    path: '/user/shortlist-applicant',
+  shortlist: call.put('/user/shortlist-applicant', {
     access: ['manufacturer'],
     body: shortlistApplicantRequest,
-    answer: z.object({ message: z.string() }),
     refuses: [
       'PROJECT.NOT_FOUND',
       'PROJECT.NOT_THE_OWNER',
@@ -182,12 +164,9 @@ export const applicationCalls = {
     ],
   }),
   /** Rejects every applicant who is still pending, with one reason. */
-  rejectPending: defineCall({
-    method: 'POST',
-    path: '/user/reject-pending-applicants',
+  rejectPending: call.post('/user/reject-pending-applicants', {
     access: ['manufacturer'],
     body: rejectPendingRequest,
-    answer: z.object({ message: z.string() }),
     refuses: [
       'PROJECT.NOT_FOUND',
       'PROJECT.NOT_THE_OWNER',
@@ -195,16 +174,12 @@ export const applicationCalls = {
       'REQUEST.CONFLICT',
     ],
   }),
-  mine: defineCall({
-    method: 'GET',
-    path: '/get-apply-project/consultant',
+  mine: call.get('/get-apply-project/consultant', {
     access: ['consultant'],
     query: pageQuery,
     answer: listAnswer(myApplicationOnWire),
   }),
-  history: defineCall({
-    method: 'GET',
-    path: '/audit/applications/:projectId/:consultantId',
+  history: call.get('/audit/applications/:projectId/:consultantId', {
     access: 'signedIn',
     params: z.strictObject({ projectId, consultantId: accountId }),
     query: asOfQuery,

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from '../kernel/call.js';
+import { call } from '../kernel/call.js';
 import { attachmentTypes } from './attachment.limits.js';
 
 export const attachmentCalls = {
   /** Uploads one file. It is gone a day later unless a project or a proposal names it by then. */
-  upload: defineCall({
-    method: 'POST',
-    path: '/user/attachments',
+  upload: call.post('/user/attachments', {
     access: ['consultant', 'manufacturer'],
     verified: true,
     multipart: 'attachment',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { statusOnWire } from '../application/index.js';
 import { asOf, asOfQuery } from '../kernel/as-of.js';
-import { defineCall } from '../kernel/call.js';
+import { call } from '../kernel/call.js';
 import { defineRefusals } from '../kernel/refusal.js';
 import { accountId, projectId } from '../kernel/ids.js';
 import { calendarDay } from '../kernel/fields.js';
@@ -100,34 +100,26 @@ const applicationParams = z.strictObject({ projectId, consultantId: accountId })
 const answerWith = <Data extends z.ZodType>(data: Data) => z.object({ message: z.string(), data });
 
 export const auditCalls = {
-  find: defineCall({
-    method: 'GET',
-    path: '/audit/applications',
+  find: call.get('/audit/applications', {
     access: ['auditor'],
     query: findQuery,
     answer: listAnswer(foundApplication).extend({ truncated: z.array(truncatedSearch) }),
   }),
-  timeline: defineCall({
-    method: 'GET',
-    path: '/audit/applications/:projectId/:consultantId/timeline',
+  timeline: call.get('/audit/applications/:projectId/:consultantId/timeline', {
     access: ['auditor'],
     params: applicationParams,
     query: asOfQuery,
     answer: answerWith(timeline),
     refuses: ['APPLICATION.NOT_FOUND', 'AUDIT.HISTORY_BROKEN'],
   }),
-  export: defineCall({
-    method: 'GET',
-    path: '/audit/applications/:projectId/:consultantId/export',
+  export: call.get('/audit/applications/:projectId/:consultantId/export', {
     access: ['auditor'],
     params: applicationParams,
     query: z.strictObject({ format: z.enum(exportFormats), asOf: asOf.optional() }),
     answer: answerWith(exported),
     refuses: ['APPLICATION.NOT_FOUND', 'AUDIT.HISTORY_BROKEN'],
   }),
-  applicantsAsOf: defineCall({
-    method: 'GET',
-    path: '/audit/projects/:projectId/applicants',
+  applicantsAsOf: call.get('/audit/projects/:projectId/applicants', {
     access: ['auditor'],
     params: z.strictObject({ projectId }),
     query: asOfQuery,

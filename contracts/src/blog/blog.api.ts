@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../kernel/call.js';
+import { call } from '../kernel/call.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
 import { defineRefusals } from '../kernel/refusal.js';
 import { optionalText, requiredLines, requiredText } from '../kernel/fields.js';
@@ -41,9 +41,7 @@ const params = z.strictObject({
 });
 
 export const blogCalls = {
-  list: defineCall({
-    method: 'GET',
-    path: '/gets/all-blogs',
+  list: call.get('/gets/all-blogs', {
     access: 'visitors',
     query: listBlogsQuery,
     /** The specification has another name for the rows. */
@@ -51,20 +49,15 @@ export const blogCalls = {
       .omit({ data: true })
       .extend({ blogData: z.array(blogOnWire) }),
   }),
-  single: defineCall({
-    method: 'GET',
-    path: '/single-blog/:id',
+  single: call.get('/single-blog/:id', {
     access: 'visitors',
     params,
     answer: z.object({ message: z.string(), data: blogOnWire }),
     refuses: ['BLOG.NOT_FOUND'],
   }),
-  withdraw: defineCall({
-    method: 'DELETE',
-    path: '/blog/:id',
+  withdraw: call.delete('/blog/:id', {
     access: ['operator'],
     params,
-    answer: z.object({ message: z.string() }),
     refuses: ['BLOG.NOT_FOUND', 'REQUEST.CONFLICT'],
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../kernel/call.js';
+import { call } from '../kernel/call.js';
 import {
   optionalLines,
   optionalText,
@@ -45,51 +45,36 @@ export type ListConsultantsQuery = z.infer<typeof listConsultantsQuery>;
 const ofConsultant = z.strictObject({ id: accountId });
 
 export const consultantCalls = {
-  list: defineCall({
-    method: 'GET',
-    path: '/consultants',
+  list: call.get('/consultants', {
     access: 'visitors',
     query: listConsultantsQuery,
     answer: withNearest(consultantOnWire),
   }),
-  single: defineCall({
-    method: 'GET',
-    path: '/consultants/:id',
+  single: call.get('/consultants/:id', {
     access: 'visitors',
     params: ofConsultant,
     answer: z.object({ message: z.string(), data: consultantOnWire }),
     refuses: ['CONSULTANT.NOT_FOUND'],
   }),
-  ownProfile: defineCall({
-    method: 'GET',
-    path: '/user/public-profile',
+  ownProfile: call.get('/user/public-profile', {
     access: ['consultant'],
     answer: z.object({ message: z.string(), data: publicProfileOnWire.nullable() }),
   }),
-  publish: defineCall({
-    method: 'PUT',
-    path: '/user/public-profile',
+  publish: call.put('/user/public-profile', {
     access: ['consultant'],
     verified: true,
     body: publicProfileRequest,
-    answer: z.object({ message: z.string() }),
     refuses: ['ACCOUNT.NOT_SIGNED_IN', 'REQUEST.CONFLICT'],
   }),
-  withdraw: defineCall({
-    method: 'POST',
-    path: '/user/public-profile/withdraw',
+  withdraw: call.post('/user/public-profile/withdraw', {
     access: ['consultant'],
-    answer: z.object({ message: z.string() }),
     refuses: ['REQUEST.CONFLICT'],
   }),
   /** Invites a consultant with a public profile to a live project of the caller. */
-  invite: defineCall({
-    method: 'POST',
-    path: '/user/invitations',
+  invite: call.post('/user/invitations', {
     access: ['manufacturer'],
     verified: true,
     body: z.strictObject({ projectId, consultantId: accountId }),
-    answer: z.object({ message: z.string() }),
     refuses: [
       'PROJECT.NOT_FOUND',
       'PROJECT.NOT_THE_OWNER',
@@ -108,9 +93,7 @@ export const consultantCalls = {
    * Invitations that the caller has sent, or has received; newest first. An owner who names a consultant also reads which
    * of the own projects that consultant has applied to.
    */
-  invitations: defineCall({
-    method: 'GET',
-    path: '/user/invitations',
+  invitations: call.get('/user/invitations', {
     access: ['consultant', 'manufacturer'],
     query: z.strictObject({
       project: projectId.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_LENGTH } from '../account/index.js';
-import { defineCall } from '../kernel/call.js';
+import { call } from '../kernel/call.js';
 import { labelled } from '../kernel/field-messages.js';
 import { instant } from '../kernel/fields.js';
 
@@ -16,16 +16,12 @@ const answer = z.object({
 
 export const erasureCalls = {
   /** When the data would be erased if the caller deleted the account now. */
-  getErasure: defineCall({
-    method: 'GET',
-    path: '/user/erasure',
+  getErasure: call.get('/user/erasure', {
     access: 'signedIn',
     answer,
   }),
   /** Closes the caller's account at once and ends all its sessions; its data are erased when due. */
-  deleteAccount: defineCall({
-    method: 'POST',
-    path: '/user/delete-account',
+  deleteAccount: call.post('/user/delete-account', {
     access: 'signedIn',
     body: deleteAccountRequest,
     answer,

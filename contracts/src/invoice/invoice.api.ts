@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenRoles, defineCall } from '../kernel/call.js';
+import { chosenRoles, call } from '../kernel/call.js';
 import { optionalLines, requiredText } from '../kernel/fields.js';
 import { getGstinState, isGstin, stateCodes } from './gst.js';
 import { invoiceNumber } from './invoice.events.js';
@@ -43,24 +43,18 @@ export const billingRequest = z
 
 export const invoiceCalls = {
   /** Null until the caller has given them. */
-  billing: defineCall({
-    method: 'GET',
-    path: '/user/billing',
+  billing: call.get('/user/billing', {
     access: chosenRoles,
     answer: z.object({ message: z.string(), data: billingOnWire.nullable() }),
   }),
-  changeBilling: defineCall({
-    method: 'POST',
-    path: '/user/billing',
+  changeBilling: call.post('/user/billing', {
     access: chosenRoles,
     body: billingRequest,
     answer: z.object({ message: z.string(), data: billingOnWire }),
     refuses: ['REQUEST.CONFLICT'],
   }),
   /** One of the caller's own. */
-  invoice: defineCall({
-    method: 'GET',
-    path: '/user/invoice/:number',
+  invoice: call.get('/user/invoice/:number', {
     access: chosenRoles,
     params: z.strictObject({ number: invoiceNumber }),
     answer: z.object({ message: z.string(), data: invoiceOnWire }),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { done } from './failure.js';
 import { API_BASE } from './product.js';
 
 /** Roles that people choose at sign-up. */
@@ -12,19 +13,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Who may make a call: everyone, every signed-in account, or the accounts with one of these roles. */
 export type Access = 'visitors' | 'signedIn' | readonly Role[];
 
-/** One call of the API, as client, server and OpenAPI document share it. */
-export interface Call<
-  Path extends string = string,
-  Params extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Code extends string = string,
+/** What a call takes and answers, and who may make it. */
+interface CallRules<
+  Params extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+  Query extends z.ZodType,
+  Code extends string,
+  Who extends Access,
 > {
-  readonly method: Method;
-  /** Below `/api`, with `:name` for parameters. */
-  readonly path: Path;
-  readonly access: Access;
+  readonly access: Who;
   /** Only accounts whose e-mail address is verified. */
   readonly verified?: true;
   /** The text for visitors, where the specification has one for this call. */
@@ -40,23 +38,55 @@ export interface Call<
   readonly headers?: Readonly<Record<string, string>>;
   /** A body that may hold a file: an image, or the attachment that it is all about. */
   readonly multipart?: true | 'attachment';
-  readonly answer: Answer;
+  readonly answer?: Answer;
   /** The answer is a stream of server-sent events; each holds one `answer`. */
   readonly events?: true;
   /** Codes of the refusals that follow from the call's own rules, without those that every call shares. */
   readonly refuses?: readonly Code[];
 }
 
-export const defineCall = <
+/** One call of the API, as client, server and OpenAPI document share it. */
+export interface Call<
+  Path extends string = string,
+  Params extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Code extends string = string,
+  Who extends Access = Access,
+> extends CallRules<Params, Body, Answer, Query, Code, Who> {
+  readonly method: Method;
+  /** Below `/api`, with `:name` for parameters. */
+  readonly path: Path;
+  readonly answer: Answer;
+}
+
+type Define = <
   Path extends string,
-  Answer extends z.ZodType,
+  const Who extends Access,
   Params extends z.ZodType = z.ZodNever,
   Body extends z.ZodType = z.ZodNever,
+  Answer extends z.ZodType = typeof done,
   Query extends z.ZodType = z.ZodNever,
   const Code extends string = never,
 >(
-  call: Call<Path, Params, Body, Answer, Query, Code>,
-) => call;
+  path: Path,
+  rules: CallRules<Params, Body, Answer, Query, Code, Who>,
+) => Call<Path, Params, Body, Answer, Query, Code, Who>;
+
+/* @__NO_SIDE_EFFECTS__ */
+const define =
+  (method: Method): Define =>
+  (path, rules) =>
+    ({ method, path, answer: done, ...rules }) as never;
+
+/** `call.get('/sectors', { access: 'visitors', answer })`; a call without an `answer` is answered by its message. */
+export const call = {
+  get: define('GET'),
+  post: define('POST'),
+  put: define('PUT'),
+  delete: define('DELETE'),
+};
 
 /** The codes that a call lists. */
 export type RefusalOf<C> = C extends { readonly refuses?: readonly (infer Code extends string)[] }

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** The answer of a call that has nothing else to say. */
+export const done = z.object({ message: z.string() });
+
 /** The body of every failed call: the same text under three names, as the specification's screens read it. */
 export const failureBody = z.object({
   error: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { applicationId } from '../application/index.js';
-import { defineCall } from '../kernel/call.js';
+import { call } from '../kernel/call.js';
 import { requiredLines } from '../kernel/fields.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
 import { MAX_MESSAGE } from './message.messages.js';
@@ -60,25 +60,19 @@ const done = z.object({ message: z.string() });
 
 /** Between the two parties only: neither auditors nor operators read along. */
 export const messageCalls = {
-  conversations: defineCall({
-    method: 'GET',
-    path: '/user/conversations',
+  conversations: call.get('/user/conversations', {
     access,
     background: true,
     query: pageQuery,
     answer: listAnswer(conversationOnWire),
   }),
   /** How many conversations have unread messages and are not muted. */
-  unread: defineCall({
-    method: 'GET',
-    path: '/user/unread-conversations',
+  unread: call.get('/user/unread-conversations', {
     access,
     background: true,
     answer: done.extend({ unread: z.number() }),
   }),
-  thread: defineCall({
-    method: 'GET',
-    path: '/user/conversations/:id',
+  thread: call.get('/user/conversations/:id', {
     access,
     background: true,
     params,
@@ -86,14 +80,11 @@ export const messageCalls = {
     answer: listAnswer(messageOnWire).extend({ conversation: threadOnWire }),
     refuses: ['MESSAGE.NO_CONVERSATION'],
   }),
-  send: defineCall({
-    method: 'POST',
-    path: '/user/conversations/:id/messages',
+  send: call.post('/user/conversations/:id/messages', {
     access,
     verified: true,
     params,
     body: z.strictObject({ text: requiredLines('Message', MAX_MESSAGE) }),
-    answer: done,
     refuses: [
       'MESSAGE.NO_CONVERSATION',
       'MESSAGE.RECIPIENT_AWAY',
@@ -101,24 +92,18 @@ export const messageCalls = {
       'REQUEST.CONFLICT',
     ],
   }),
-  read: defineCall({
-    method: 'POST',
-    path: '/user/conversations/:id/read',
+  read: call.post('/user/conversations/:id/read', {
     access,
     background: true,
     params,
     /** The number of the other party's newest message on the screen. */
     body: z.strictObject({ upTo: z.number().int().positive() }),
-    answer: done,
     refuses: ['MESSAGE.NO_CONVERSATION', 'REQUEST.CONFLICT'],
   }),
-  mute: defineCall({
-    method: 'POST',
-    path: '/user/conversations/:id/mute',
+  mute: call.post('/user/conversations/:id/mute', {
     access,
     params,
     body: z.strictObject({ muted: z.boolean() }),
-    answer: done,
     refuses: ['MESSAGE.NO_CONVERSATION', 'REQUEST.CONFLICT'],
   }),
 };

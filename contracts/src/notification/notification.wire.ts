@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../kernel/call.js';
+import { call } from '../kernel/call.js';
 import { positionOnWire } from '../kernel/stream-name.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
 import { conversationChanged } from '../message/index.js';
@@ -42,9 +42,7 @@ export const streamed = z.union([notificationOnWire, conversationChanged]);
 export type Streamed = z.infer<typeof streamed>;
 
 export const notificationCalls = {
-  list: defineCall({
-    method: 'GET',
-    path: '/user/notifications',
+  list: call.get('/user/notifications', {
     access: ['consultant', 'manufacturer'],
     background: true,
     query: pageQuery,
@@ -54,9 +52,7 @@ export const notificationCalls = {
    * Streams every notification and changed conversation after `after`, then new ones. The browser's `Last-Event-ID` takes precedence, so that a
    * lost connection resumes.
    */
-  stream: defineCall({
-    method: 'GET',
-    path: '/user/notifications/stream',
+  stream: call.get('/user/notifications/stream', {
     access: ['consultant', 'manufacturer'],
     background: true,
     query: z.strictObject({ after: positionOnWire.optional() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../kernel/call.js';
+import { call } from '../kernel/call.js';
 import { userSubscriptionOnWire } from '../subscription/index.js';
 
 export const attentionKinds = [
@@ -37,9 +37,7 @@ export const overviewOnWire = z.object({
 export type OverviewOnWire = z.infer<typeof overviewOnWire>;
 
 export const overviewCalls = {
-  view: defineCall({
-    method: 'GET',
-    path: '/user/overview',
+  view: call.get('/user/overview', {
     access: ['consultant', 'manufacturer'],
     answer: z.object({ message: z.string(), data: overviewOnWire }),
   }),

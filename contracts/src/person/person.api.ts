@@ -6,7 +6,7 @@ import { publicProfileOnWire } from '../consultant/index.js';
 import { consentVersion } from '../enquiry/index.js';
 import { billingOnWire, invoiceOnWire } from '../invoice/index.js';
 import { attachmentOnWire } from '../attachment/index.js';
-import { defineCall } from '../kernel/call.js';
+import { call } from '../kernel/call.js';
 import { paymentOnWire, userSubscriptionOnWire } from '../subscription/index.js';
 
 /** The most of one kind that an export holds. */
@@ -132,9 +132,7 @@ export type PersonalData = z.infer<typeof personalData>;
 
 export const personCalls = {
   /** What is held about the caller, as a person may demand it. */
-  personalData: defineCall({
-    method: 'GET',
-    path: '/user/personal-data',
+  personalData: call.get('/user/personal-data', {
     access: 'signedIn',
     answer: z.object({ message: z.string(), data: personalData }),
     refuses: ['ACCOUNT.NOT_SIGNED_IN', 'REQUEST.TOO_MANY'],

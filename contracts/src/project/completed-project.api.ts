@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../kernel/call.js';
+import { call } from '../kernel/call.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
 import { optionalLines, requiredText, severalNames } from '../kernel/fields.js';
 import { completedProjectOnWire } from './completed-project.views.js';
@@ -19,9 +19,7 @@ export const listCompletedProjectsQuery = z.strictObject({
 });
 
 export const completedProjectCalls = {
-  list: defineCall({
-    method: 'GET',
-    path: '/gets/completed-projects',
+  list: call.get('/gets/completed-projects', {
     access: 'visitors',
     query: listCompletedProjectsQuery,
     answer: listAnswer(completedProjectOnWire),

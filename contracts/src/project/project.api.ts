@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { namedFiles } from '../attachment/index.js';
-import { defineCall } from '../kernel/call.js';
+import { call } from '../kernel/call.js';
 import { labelled } from '../kernel/field-messages.js';
 import {
   optionalText,
@@ -86,9 +86,7 @@ const projectList = listAnswer(projectOnWire);
 export type ProjectListOnWire = z.infer<typeof projectList>;
 
 export const projectCalls = {
-  post: defineCall({
-    method: 'POST',
-    path: '/add-project',
+  post: call.post('/add-project', {
     access: ['manufacturer'],
     verified: true,
     body: postProjectRequest,
@@ -101,13 +99,10 @@ export const projectCalls = {
       'REQUEST.CONFLICT',
     ],
   }),
-  update: defineCall({
-    method: 'POST',
-    path: '/user/update-project',
+  update: call.post('/user/update-project', {
     access: ['manufacturer'],
     body: updateProjectRequest,
     multipart: true,
-    answer: z.object({ message: z.string() }),
     refuses: [
       'PROJECT.NOT_FOUND',
       'PROJECT.NOT_THE_OWNER',
@@ -117,57 +112,42 @@ export const projectCalls = {
       'REQUEST.CONFLICT',
     ],
   }),
-  close: defineCall({
-    method: 'POST',
-    path: '/user/close-project',
+  close: call.post('/user/close-project', {
     access: ['manufacturer'],
     body: closeProjectRequest,
-    answer: z.object({ message: z.string() }),
     refuses: ['PROJECT.NOT_FOUND', 'PROJECT.NOT_THE_OWNER', 'REQUEST.CONFLICT'],
   }),
-  list: defineCall({
-    method: 'GET',
-    path: '/get-all-project',
+  list: call.get('/get-all-project', {
     access: 'visitors',
     query: listProjectsQuery,
     answer: withNearest(projectOnWire),
   }),
-  single: defineCall({
-    method: 'GET',
-    path: '/get-project/:id',
+  single: call.get('/get-project/:id', {
     access: 'visitors',
     params: z.strictObject({ id: projectId }),
     answer: z.object({ message: z.string(), data: wholeProjectOnWire }),
     refuses: ['PROJECT.NOT_FOUND'],
   }),
   /** For the project's own page. Strangers do not get a project that is closed or hidden. */
-  page: defineCall({
-    method: 'GET',
-    path: '/get-project/page/:id',
+  page: call.get('/get-project/page/:id', {
     access: 'visitors',
     params: z.strictObject({ id: projectId }),
     answer: z.object({ message: z.string(), data: projectPageOnWire }),
     refuses: ['PROJECT.NOT_FOUND', 'PROJECT.GONE'],
   }),
-  bySector: defineCall({
-    method: 'POST',
-    path: '/get-all-project/with-sector',
+  bySector: call.post('/get-all-project/with-sector', {
     access: 'visitors',
     query: listProjectsQuery.omit({ sector: true }),
     body: bySectorRequest,
     answer: projectList,
   }),
-  byCategory: defineCall({
-    method: 'POST',
-    path: '/get-all-project/with-category',
+  byCategory: call.post('/get-all-project/with-category', {
     access: 'visitors',
     query: listProjectsQuery.omit({ category: true }),
     body: byCategoryRequest,
     answer: projectList,
   }),
-  mine: defineCall({
-    method: 'GET',
-    path: '/user/get-all-project',
+  mine: call.get('/user/get-all-project', {
     access: ['consultant', 'manufacturer'],
     query: listProjectsQuery,
     answer: projectList,

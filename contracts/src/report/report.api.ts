@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { applicationId } from '../application/index.js';
-import { defineCall } from '../kernel/call.js';
+import { call } from '../kernel/call.js';
 import { optionalLines, requiredLines } from '../kernel/fields.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
 import { reportDecision, reportedKind, reportId, reportReason } from './report.events.js';
@@ -29,31 +29,21 @@ export const listReportsQuery = z.strictObject({
 });
 export type ListReportsQuery = z.infer<typeof listReportsQuery>;
 
-const answer = z.object({ message: z.string() });
-
 export const reportCalls = {
-  file: defineCall({
-    method: 'POST',
-    path: '/user/report',
+  file: call.post('/user/report', {
     access: ['consultant', 'manufacturer'],
     verified: true,
     body: fileReportRequest,
-    answer,
     refuses: ['REPORT.TARGET_NOT_FOUND', 'REPORT.OWN', 'REPORT.TOO_MANY', 'REQUEST.CONFLICT'],
   }),
-  list: defineCall({
-    method: 'GET',
-    path: '/operator/reports',
+  list: call.get('/operator/reports', {
     access: ['operator'],
     query: listReportsQuery,
     answer: listAnswer(reportOnWire),
   }),
-  decide: defineCall({
-    method: 'POST',
-    path: '/operator/decide-report',
+  decide: call.post('/operator/decide-report', {
     access: ['operator'],
     body: decideReportRequest,
-    answer,
     refuses: ['REPORT.NOT_FOUND', 'REPORT.DECIDED', 'REPORT.CANNOT_HIDE', 'REQUEST.CONFLICT'],
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../kernel/call.js';
+import { call } from '../kernel/call.js';
 import { defineRefusals } from '../kernel/refusal.js';
 import { sectorOnWire } from './sector.views.js';
 
@@ -12,9 +12,7 @@ export const sectorRefusals = defineRefusals({
 });
 
 export const sectorCalls = {
-  list: defineCall({
-    method: 'GET',
-    path: '/sectors',
+  list: call.get('/sectors', {
     access: 'visitors',
     answer: z.object({ data: z.array(sectorOnWire) }),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../kernel/call.js';
+import { call } from '../kernel/call.js';
 import { optionalLines, requiredText, rupees } from '../kernel/fields.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
 import { period, planPrice } from './plan.events.js';
@@ -48,7 +48,6 @@ const checkoutOnWire = z.object({
 });
 
 const verify = {
-  method: 'POST',
   access: ['consultant', 'manufacturer'],
   body: verifySubscriptionRequest,
   answer: z.object({ success: z.literal(true), message: z.string(), data: userSubscriptionOnWire }),
@@ -63,15 +62,11 @@ const verify = {
 } as const;
 
 export const subscriptionCalls = {
-  plans: defineCall({
-    method: 'GET',
-    path: '/get/subscription',
+  plans: call.get('/get/subscription', {
     access: 'visitors',
     answer: z.object({ message: z.string(), data: z.array(planOnWire) }),
   }),
-  buy: defineCall({
-    method: 'POST',
-    path: '/buy/subscription',
+  buy: call.post('/buy/subscription', {
     access: ['consultant', 'manufacturer'],
     verified: true,
     signInMessage: subscriptionMessages.loginToBuy,
@@ -79,33 +74,26 @@ export const subscriptionCalls = {
     answer: checkoutOnWire,
     refuses: ['PLAN.NOT_FOUND', 'PLAN.WITHDRAWN', 'REQUEST.TOO_MANY', 'REQUEST.CONFLICT'],
   }),
-  verify: defineCall({ ...verify, path: '/verify-subscription' }),
+  verify: call.post('/verify-subscription', verify),
   /** The specification names the path with the base path in it, so it answers there too. */
-  verifyBelowApi: defineCall({ ...verify, path: '/api/verify-subscription' }),
-  mine: defineCall({
-    method: 'GET',
-    path: '/get/subscription-byuserid',
+  verifyBelowApi: call.post('/api/verify-subscription', verify),
+  mine: call.get('/get/subscription-byuserid', {
     access: ['consultant', 'manufacturer'],
     answer: z.object({ message: z.string(), data: z.array(userSubscriptionOnWire) }),
   }),
-  payments: defineCall({
-    method: 'GET',
-    path: '/user/payments',
+  payments: call.get('/user/payments', {
     access: ['consultant', 'manufacturer'],
     query: pageQuery,
     answer: listAnswer(paymentOnWire),
   }),
   /** Called by Razorpay, with a body that is read as bytes and a signature over them. */
-  webhook: defineCall({
-    method: 'POST',
-    path: '/webhooks/razorpay',
+  webhook: call.post('/webhooks/razorpay', {
     access: 'visitors',
     headers: {
       [X_RAZORPAY_SIGNATURE]: 'HMAC-SHA256 of the body under the webhook secret, in hex',
       [X_RAZORPAY_EVENT_ID]: "Razorpay's id of the event; without it the body's SHA-256 is taken",
     },
     rawBody: "Razorpay's event as JSON, exactly as it was signed",
-    answer: z.object({ message: z.string() }),
     refuses: ['WEBHOOK.WRONG_SIGNATURE'],
   }),
 };

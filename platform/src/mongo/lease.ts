@@ -54,7 +54,7 @@ export interface TryRunOptions {
  * A lease in the field `lease` of one MongoDB document. Writes that it protects are filtered by its fencing token.
  * Every step is filtered by the token that was read, so a step that comes late changes nothing.
  */
-export class Lease {
+export class Lease<Token extends bigint = bigint> {
   private readonly documents: Collection<LeaseDocument>;
 
   constructor(
@@ -79,7 +79,7 @@ export class Lease {
    */
   async tryRun<Value>(
     signal: AbortSignal,
-    work: (token: bigint, signal: AbortSignal) => Promise<Value>,
+    work: (token: Token, signal: AbortSignal) => Promise<Value>,
     { timeoutMs = 0, takeOver = false, outlastLapse = false }: TryRunOptions = {},
   ): Promise<{ readonly value: Value } | undefined> {
     const token = await this.acquire(signal, performance.now() + timeoutMs, takeOver);
@@ -92,7 +92,7 @@ export class Lease {
     };
     const renewing = this.keepRenewing(token, held, ended, lapse);
     try {
-      return { value: await work(token, held) };
+      return { value: await work(token as Token, held) };
     } finally {
       ended.abort();
       stopWatching?.();

@@ -18,6 +18,7 @@ import { Delivery } from '../testing/delivery.js';
 import { raw, recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
 import { IncomingEvent } from './incoming-event.js';
+import type { GroupToken } from './operation.js';
 import { getParkedStreams } from './parked-streams.js';
 import { defineProjection, type Projection } from './projection.js';
 
@@ -156,9 +157,9 @@ describe('folding into the database', () => {
   });
 
   it('lets no worker that lost its lease change the record of a parked stream', async () => {
-    const late = await delivery.open(0n, { token: 1n });
+    const late = await delivery.open(0n, { token: 1n as GroupToken });
     const pending = await late.fold(incoming({ ...proposal, data: {} }));
-    const holder = await delivery.open(0n, { token: 2n });
+    const holder = await delivery.open(0n, { token: 2n as GroupToken });
     await holder.write(await holder.fold(incoming(proposal, torn)));
     await expect(late.write(pending)).rejects.toThrow('E11000');
     await late.retry(stream, []);

@@ -9,6 +9,7 @@ import type { EventStore } from '@nirmaan/platform/eventstore';
 import type { Collection, Db } from 'mongodb';
 import { checkStorable, type FoldedDocument, loadDocuments, writeDocuments } from './documents.js';
 import { concerns, IncomingEvent } from './incoming-event.js';
+import type { GroupToken } from './operation.js';
 import { type FailedEvent, ParkedStreams } from './parked-streams.js';
 import type { Projection, ViewDocument } from './projection.js';
 
@@ -44,8 +45,8 @@ export interface FolderOptions {
   readonly position: Position;
   /** The first event that cannot be folded ends the build, instead of parking its stream. */
   readonly strict?: boolean;
-  /** Of the group's lease; 0 in a build, whose generation is not live. */
-  readonly token?: bigint;
+  /** None in a build, whose generation is not live. */
+  readonly token?: GroupToken | undefined;
 }
 
 type Stores = { readonly db: Db; readonly eventStore: EventStore };
@@ -67,7 +68,7 @@ export class GenerationFolder {
   ) {}
 
   static async open({ db, eventStore }: Stores, options: FolderOptions): Promise<GenerationFolder> {
-    const { collection, projection, strict, token = 0n } = options;
+    const { collection, projection, strict, token } = options;
     const parked = await ParkedStreams.load(db, collection, token);
     // What a strict build failed at must be folded this time.
     if (strict) await parked.removeAll();

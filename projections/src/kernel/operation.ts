@@ -4,6 +4,7 @@ import type { Log } from '@nirmaan/platform/log';
 import { Lease, LeaseLost } from '@nirmaan/platform/mongo';
 import { isStoreAway } from '@nirmaan/platform/stores';
 import type { Db } from 'mongodb';
+import type { z } from 'zod';
 
 /** The operation cannot be carried out; the message gives the reason and a remedy. */
 export class OperatorError extends Error {
@@ -20,11 +21,16 @@ interface Process {
   readonly owner: string;
 }
 
-/** The lease of the group: its holder alone advances the checkpoint and switches generations. */
-export const getGroupLease = ({ db, owner }: Process): Lease =>
+/** The fencing token of the group's lease: its newest holder alone advances the checkpoint and switches generations. */
+export type GroupToken = bigint & z.core.$brand<'GroupToken'>;
+
+export const getGroupLease = ({ db, owner }: Process): Lease<GroupToken> =>
   new Lease(db, LIVE_GROUP, owner, READ_MODEL_PROGRESS);
 
-const getOperationLock = ({ db, owner }: Process, command: string): Lease =>
+/** The fencing token of the operation lock: no older operation changes a generation that it has claimed. */
+export type OperationToken = bigint & z.core.$brand<'OperationToken'>;
+
+const getOperationLock = ({ db, owner }: Process, command: string): Lease<OperationToken> =>
   new Lease(db, 'operation', `${command} of ${owner}`);
 
 /** The operation that runs now, by name and process; null where there is none. */
@@ -39,7 +45,7 @@ export async function withOperationLock<Value>(
   process: Process,
   command: string,
   signal: AbortSignal,
-  work: (operation: bigint, signal: AbortSignal) => Promise<Value>,
+  work: (token: OperationToken, signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
   const lock = getOperationLock(process, command);
   const done = await lock.tryRun(signal, work, { timeoutMs: TIMEOUT_MS, outlastLapse: true });
@@ -56,10 +62,10 @@ export async function withOperationLock<Value>(
 export async function withGroupLease<Value>(
   { db, owner }: Process,
   signal: AbortSignal,
-  work: (token: bigint, signal: AbortSignal) => Promise<Value>,
+  work: (token: GroupToken, signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
   const lease = getGroupLease({ db, owner: `${owner}/operation` });
-  const run = (token: bigint, held: AbortSignal): Promise<Value> =>
+  const run = (token: GroupToken, held: AbortSignal): Promise<Value> =>
     work(token, held).catch((cause: unknown) => {
       const isLost = held.aborted && !signal.aborted;
       throw isLost ? new LeaseLost('The lease was lost. Try again.', { cause }) : cause;
@@ -71,13 +77,13 @@ export async function withGroupLease<Value>(
 }
 
 /** An operation during which no worker updates the live read models. */
-export const withStoppedGroup = <Value>(
+export const withBothLocks = <Value>(
   process: Process,
   command: string,
   signal: AbortSignal,
-  work: (token: bigint, signal: AbortSignal) => Promise<Value>,
+  work: (token: GroupToken, signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> =>
-  withOperationLock(process, command, signal, (_, locked) => withGroupLease(process, locked, work));
+  withOperationLock(process, command, signal, (_, signal) => withGroupLease(process, signal, work));
 
 const TRIES = 4;
 const RETRY_MS = 1_000;

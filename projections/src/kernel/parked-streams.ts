@@ -5,6 +5,7 @@ import {
 } from '@nirmaan/contracts/kernel';
 import type { AnyBulkWriteOperation, Collection, Db } from 'mongodb';
 import { type IncomingEvent, isKnownType } from './incoming-event.js';
+import type { GroupToken } from './operation.js';
 
 /** An event that could not be decoded, folded or stored, and blocks the later events of its stream. */
 export interface FailedEvent {
@@ -19,14 +20,18 @@ export class ParkedStreams {
   private constructor(
     private readonly documents: Collection<ParkedStreamDocument>,
     private readonly collection: string,
-    /** Records with a newer token are not changed. */
-    private readonly token: bigint,
+    /** Records with a newer token are not changed. A build has 0, because its generation is not live. */
+    private readonly token: GroupToken | 0n,
     private readonly recorded: readonly ParkedStreamDocument[],
   ) {
     this.parkedAt = new Map(recorded.map(({ stream, revision }) => [stream, revision]));
   }
 
-  static async load(db: Db, collection: string, token: bigint): Promise<ParkedStreams> {
+  static async load(
+    db: Db,
+    collection: string,
+    token: GroupToken | 0n = 0n,
+  ): Promise<ParkedStreams> {
     const documents = getParkedStreams(db);
     const recorded = await documents.find({ collection }).toArray();
     return new ParkedStreams(documents, collection, token, recorded);

@@ -15,7 +15,7 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { LeaseLost } from '@nirmaan/platform/mongo';
 import type { Collection, Db } from 'mongodb';
-import { OperatorError } from './operation.js';
+import { type GroupToken, type OperationToken, OperatorError } from './operation.js';
 
 /** Every event up to here is in the documents of a generation. */
 export function getPosition(
@@ -45,7 +45,7 @@ export class ProgressStore {
 
   /** Advances the checkpoint, never backwards. Throws LeaseLost where the token is not the newest. */
   async advance(
-    token: bigint,
+    token: GroupToken,
     position: Position,
     handled: Readonly<Record<string, Position>>,
   ): Promise<void> {
@@ -58,7 +58,7 @@ export class ProgressStore {
    * is `position` where nothing was live before. Throws LeaseLost.
    */
   async switch(
-    token: bigint,
+    token: GroupToken,
     next: Readonly<Record<string, LiveGeneration>>,
     position?: Position,
   ): Promise<void> {
@@ -79,7 +79,7 @@ export class ProgressStore {
   }
 
   /** Tells readers that documents changed without a new event. Throws LeaseLost. */
-  announceChange(token: bigint): Promise<void> {
+  announceChange(token: GroupToken): Promise<void> {
     return this.update(token, { $inc: { changes: 1 } });
   }
 
@@ -91,7 +91,7 @@ export class ProgressStore {
 
   /** Begins a generation with a number that this read model has never used. */
   async addGeneration(
-    operation: bigint,
+    token: OperationToken,
     { name, version }: Pick<ReadModel, 'name' | 'version'>,
   ): Promise<GenerationDocument> {
     const numbers = (await this.listGenerations(name)).map(({ generation }) => generation);
@@ -102,7 +102,7 @@ export class ProgressStore {
       name,
       version,
       generation,
-      operation,
+      operation: token,
       state: 'building',
       position: 0n,
       failure: null,
@@ -116,13 +116,13 @@ export class ProgressStore {
 
   /** Lets an operation alone change a generation. Throws OperatorError where it was dropped. */
   async claimGeneration(
-    operation: bigint,
+    token: OperationToken,
     collection: string,
     change: Change = {},
   ): Promise<GenerationDocument> {
     const claimed = await this.generations.findOneAndUpdate(
-      { _id: collection, operation: { $lte: operation }, ...notDropped },
-      { $set: { ...change, operation } },
+      { _id: collection, operation: { $lte: token }, ...notDropped },
+      { $set: { ...change, operation: token } },
       { returnDocument: 'after' },
     );
     if (claimed) return claimed;
@@ -131,14 +131,14 @@ export class ProgressStore {
 
   /** Changes generations that an operation has claimed. Throws OperatorError where a newer one has claimed them. */
   async updateGenerations(
-    operation: bigint,
+    token: OperationToken,
     collections: readonly string[],
     change: Change,
   ): Promise<void> {
     if (collections.length === 0) return;
     const update = { $set: { ...change, updatedAt: new Date() } };
     // Dropping is repeated after an outage.
-    const held = { operation, ...(change.state !== 'dropped' && notDropped) };
+    const held = { operation: token, ...(change.state !== 'dropped' && notDropped) };
     // Several updates of one, because the driver repeats none of many after an outage.
     const { matchedCount } = await this.generations.bulkWrite(
       collections.map((_id) => ({ updateOne: { filter: { _id, ...held }, update } })),
@@ -147,7 +147,7 @@ export class ProgressStore {
       throw new OperatorError('Another operation has taken over. Run it again.');
   }
 
-  private async update(token: bigint, update: object, filter: object = {}): Promise<void> {
+  private async update(token: GroupToken, update: object, filter: object = {}): Promise<void> {
     const held = { _id: LIVE_GROUP, 'lease.token': token, ...filter };
     const { matchedCount } = await this.progress.updateOne(held, update);
     if (matchedCount === 0) throw new LeaseLost(`The token ${token} is no longer the newest`);

@@ -7,10 +7,11 @@ import {
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Context } from '../kernel/context.js';
 import {
+  type GroupToken,
   outlastOutages,
   withGroupLease,
   withOperationLock,
-  withStoppedGroup,
+  withBothLocks,
 } from '../kernel/operation.js';
 import type { Projection } from '../kernel/projection.js';
 import { dropGeneration } from '../rebuild/rebuild.js';
@@ -39,7 +40,7 @@ const changeLive =
     describe: (before: LiveGeneration) => string,
   ): Operate =>
   (context, projections, signal) =>
-    withStoppedGroup(context, command, signal, async (token) => {
+    withBothLocks(context, command, signal, async (token) => {
       const { position } = await context.progress.read();
       const { selected, refused } = await select(context, projections);
       await switchAll(context, token, selected, (live) => change(live, position));
@@ -63,7 +64,7 @@ export const start = changeLive(
 
 /** Catches previous generations up and makes them live again. Run it again to undo. */
 export const rollback: Operate = (context, projections, signal) =>
-  withOperationLock(context, 'rollback', signal, async (operation, locked) => {
+  withOperationLock(context, 'rollback', signal, async (operationToken, signal) => {
     const findObstacle = ({ projection: { readModel }, live }: Selected) => {
       const { previous, stopped } = live;
       if (stopped?.by === 'operator') return 'An operator has stopped it: run start first.';
@@ -76,8 +77,8 @@ export const rollback: Operate = (context, projections, signal) =>
       projection,
       id: live.previous ?? live,
     }));
-    await outlastOutages(context, locked, () =>
-      switchToExisting(context, operation, targets, locked),
+    await outlastOutages(context, signal, () =>
+      switchToExisting(context, operationToken, targets, signal),
     );
     const done = selected.map(({ projection: { id, readModel }, live }) => {
       const from = getGenerationCollection(readModel, live);
@@ -89,22 +90,22 @@ export const rollback: Operate = (context, projections, signal) =>
 
 /** Drops every generation of read models but the live one. */
 export const drop: Operate = (context, projections, signal) =>
-  withOperationLock(context, 'drop', signal, async (operation, locked) => {
+  withOperationLock(context, 'drop', signal, async (operationToken, signal) => {
     const { progress } = context;
     const { selected, refused } = await select(context, projections);
     const unused: string[] = [];
-    await withGroupLease(context, locked, async (token) => {
-      await switchAll(context, token, selected, (live) => ({ ...live, previous: null }));
+    await withGroupLease(context, signal, async (groupToken) => {
+      await switchAll(context, groupToken, selected, (live) => ({ ...live, previous: null }));
       for (const { projection, live } of selected)
         for (const generation of await progress.listGenerations(projection.readModel.name))
           if (generation.state !== 'dropped' && !isSameGeneration(generation, live))
-            unused.push((await progress.claimGeneration(operation, generation._id))._id);
+            unused.push((await progress.claimGeneration(operationToken, generation._id))._id);
     });
-    if (unused.length > 0) await pause(READER_GRACE_MS, locked);
+    if (unused.length > 0) await pause(READER_GRACE_MS, signal);
     const dropped: string[] = [];
     for (const collection of unused) {
-      if (locked.aborted) break;
-      await dropGeneration(context, operation, collection);
+      if (signal.aborted) break;
+      await dropGeneration(context, operationToken, collection);
       dropped.push(collection);
     }
     return { done: [`dropped ${dropped.join(', ') || 'nothing'}`], refused };
@@ -135,7 +136,7 @@ async function select(
 
 const switchAll = (
   { progress }: Context,
-  token: bigint,
+  token: GroupToken,
   selected: readonly Selected[],
   change: (live: LiveGeneration) => LiveGeneration,
 ): Promise<void> => {

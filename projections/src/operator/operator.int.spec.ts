@@ -2,7 +2,7 @@ import { anitaAwarded } from '@nirmaan/contracts/examples';
 import { getCollectionName } from '@nirmaan/contracts/kernel';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applications } from '../application/applications.projection.js';
-import { withOperationLock } from '../kernel/operation.js';
+import { type OperationToken, withOperationLock } from '../kernel/operation.js';
 import { ProgressStore } from '../kernel/progress.js';
 import type { Projection } from '../kernel/projection.js';
 import { sectors } from '../sector/sectors.projection.js';
@@ -70,7 +70,12 @@ describe('an operator', () => {
     expect(await scenario.operate(rollback)).toMatchObject({ refused });
     // As by a worker that has read the progress before the operator stopped it.
     const existing = [{ projection: applications, id: live }];
-    const resuming = switchToExisting(scenario.context(), 1_000n, existing, timeout());
+    const resuming = switchToExisting(
+      scenario.context(),
+      1_000n as OperationToken,
+      existing,
+      timeout(),
+    );
     await expect(resuming).rejects.toThrow('stopped by an operator');
     expect((await liveGeneration()).stopped).toMatchObject({ by: 'operator' });
   });

@@ -10,7 +10,7 @@ import {
   readSkippedEvents,
   retryParkedStream,
 } from '../kernel/generation-folder.js';
-import { OperatorError, withStoppedGroup } from '../kernel/operation.js';
+import { type GroupToken, OperatorError, withBothLocks } from '../kernel/operation.js';
 import { getParkedStreams } from '../kernel/parked-streams.js';
 import { getPosition } from '../kernel/progress.js';
 
@@ -44,21 +44,21 @@ export const decideParkedStreams = (
   note: DecisionNote,
   signal: AbortSignal,
 ): Promise<DecisionResult[]> =>
-  withStoppedGroup(context, `parked ${decision}`, signal, async (token, held) => {
+  withBothLocks(context, `parked ${decision}`, signal, async (token, signal) => {
     const all = await listParkedStreams(context.db);
     const chosen = ids.includes('all') ? all : all.filter(({ _id }) => ids.includes(_id));
     const unknown = ids.filter((id) => id !== 'all' && !chosen.some(({ _id }) => _id === id));
     if (unknown.length > 0) throw new OperatorError(`${unknown.join(', ')}: not parked.`);
     const results: DecisionResult[] = [];
     for (const parked of chosen)
-      if (!held.aborted) results.push(await decide(context, token, parked, decision, note));
+      if (!signal.aborted) results.push(await decide(context, token, parked, decision, note));
     await context.progress.announceChange(token);
     return results;
   });
 
 async function decide(
   context: Context,
-  token: bigint,
+  token: GroupToken,
   parked: ParkedStreamDocument,
   decision: Decision,
   note: DecisionNote,

@@ -2,7 +2,7 @@ import type { GenerationDocument, Position } from '@nirmaan/contracts/kernel';
 import type { Context } from '../kernel/context.js';
 import { createIndexes } from '../kernel/indexes.js';
 import { CannotFold, GenerationFolder } from '../kernel/generation-folder.js';
-import { CANCELLED, OperatorError } from '../kernel/operation.js';
+import { CANCELLED, type OperationToken, OperatorError } from '../kernel/operation.js';
 import { ParkedStreams } from '../kernel/parked-streams.js';
 import { processEvents } from '../kernel/process-events.js';
 import { getPosition } from '../kernel/progress.js';
@@ -33,7 +33,7 @@ const MAX_BATCH = 4_000;
 export class GenerationBuilder {
   private constructor(
     private readonly context: Context,
-    private readonly operation: bigint,
+    private readonly token: OperationToken,
     readonly targets: readonly BuildTarget[],
     private readonly folders: readonly GenerationFolder[],
     /** Every event up to here is in the documents of all targets. */
@@ -42,7 +42,7 @@ export class GenerationBuilder {
 
   static async open(
     context: Context,
-    operation: bigint,
+    token: OperationToken,
     targets: readonly BuildTarget[],
   ): Promise<GenerationBuilder> {
     // Subjects may have been erased since this process read their keys.
@@ -56,7 +56,7 @@ export class GenerationBuilder {
       }),
     );
     const lowest = positions.reduce((low, position) => (position < low ? position : low));
-    return new GenerationBuilder(context, operation, targets, folders, lowest);
+    return new GenerationBuilder(context, token, targets, folders, lowest);
   }
 
   /** Loads in bulk without indexes, creates them, and catches up. Throws OperatorError. */
@@ -98,7 +98,7 @@ export class GenerationBuilder {
 
   private update(change: Parameters<Context['progress']['updateGenerations']>[2]): Promise<void> {
     const collections = this.targets.map(({ generation }) => generation._id);
-    return this.context.progress.updateGenerations(this.operation, collections, change);
+    return this.context.progress.updateGenerations(this.token, collections, change);
   }
 
   /** Records the event at which a strict build failed, so that an operator can skip it. */
@@ -106,8 +106,8 @@ export class GenerationBuilder {
     if (!(error instanceof CannotFold)) throw error;
     const { collection, failed, message: failure } = error;
     const { db, progress } = this.context;
-    await (await ParkedStreams.load(db, collection, 0n)).record([failed], new Map());
-    await progress.updateGenerations(this.operation, [collection], { state: 'failed', failure });
+    await (await ParkedStreams.load(db, collection)).record([failed], new Map());
+    await progress.updateGenerations(this.token, [collection], { state: 'failed', failure });
     throw new OperatorError(`The build has failed. ${failure}`);
   }
 }

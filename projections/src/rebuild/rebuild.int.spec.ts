@@ -11,6 +11,7 @@ import {
 import { times } from '@nirmaan/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applications } from '../application/applications.projection.js';
+import type { OperationToken } from '../kernel/operation.js';
 import { ProgressStore } from '../kernel/progress.js';
 import type { ViewDocument } from '../kernel/projection.js';
 import { first, model, OperatorScenario, second, stream } from '../testing/operator-scenario.js';
@@ -83,16 +84,18 @@ describe('a rebuild', () => {
 
   it('cannot change a generation that a newer operation has claimed or dropped', async () => {
     const progress = new ProgressStore(scenario.stores.db);
-    const { _id } = await progress.addGeneration(100n, model);
-    const build = (operation: bigint) =>
-      progress.updateGenerations(operation, [_id], { state: 'built' });
-    await build(100n);
-    await progress.claimGeneration(101n, _id, { state: 'building' });
-    await expect(build(100n)).rejects.toThrow('Another operation has taken over');
-    await expect(progress.claimGeneration(100n, _id)).rejects.toThrow('dropped');
-    await progress.updateGenerations(101n, [_id], { state: 'dropped' });
-    await expect(build(101n)).rejects.toThrow('Another operation has taken over');
-    await expect(progress.claimGeneration(102n, _id)).rejects.toThrow('dropped');
+    const older = 100n as OperationToken;
+    const newer = 101n as OperationToken;
+    const { _id } = await progress.addGeneration(older, model);
+    const build = (token: OperationToken) =>
+      progress.updateGenerations(token, [_id], { state: 'built' });
+    await build(older);
+    await progress.claimGeneration(newer, _id, { state: 'building' });
+    await expect(build(older)).rejects.toThrow('Another operation has taken over');
+    await expect(progress.claimGeneration(older, _id)).rejects.toThrow('dropped');
+    await progress.updateGenerations(newer, [_id], { state: 'dropped' });
+    await expect(build(newer)).rejects.toThrow('Another operation has taken over');
+    await expect(progress.claimGeneration(102n as OperationToken, _id)).rejects.toThrow('dropped');
     expect(await progress.listGenerations(model.name)).toMatchObject([{}, { state: 'dropped' }]);
   });
 

@@ -5,7 +5,12 @@ import {
   type ReadModelProgress,
 } from '@nirmaan/contracts/kernel';
 import type { Context } from '../kernel/context.js';
-import { outlastOutages, withGroupLease, withOperationLock } from '../kernel/operation.js';
+import {
+  type OperationToken,
+  outlastOutages,
+  withGroupLease,
+  withOperationLock,
+} from '../kernel/operation.js';
 import { ParkedStreams } from '../kernel/parked-streams.js';
 import type { Projection, ViewDocument } from '../kernel/projection.js';
 import { Comparison } from './comparison.js';
@@ -46,15 +51,15 @@ export const rebuild = (
     context,
     options.verifyOnly ? 'verify' : 'rebuild',
     options.signal,
-    async (operation, locked) => {
-      const results = await outlastOutages(context, locked, () =>
-        buildAndSwitch(context, operation, projections, { ...options, signal: locked }),
+    async (token, signal) => {
+      const results = await outlastOutages(context, signal, () =>
+        buildAndSwitch(context, token, projections, { ...options, signal }),
       );
       for (const result of results.filter(({ switched }) => !switched))
-        await outlastOutages(context, locked, () =>
+        await outlastOutages(context, signal, () =>
           hasDifferences(result)
-            ? recordDifferences(context, operation, result)
-            : dropGeneration(context, operation, result.to),
+            ? recordDifferences(context, token, result)
+            : dropGeneration(context, token, result.to),
         );
       return results;
     },
@@ -62,13 +67,13 @@ export const rebuild = (
 
 async function buildAndSwitch(
   context: Context,
-  operation: bigint,
+  token: OperationToken,
   projections: readonly Projection[],
   { signal, onProgress, acceptDifferences, verifyOnly, fresh }: RebuildOptions,
 ): Promise<RebuildResult[]> {
   const startOver = fresh === true || verifyOnly === true;
-  const targets = await getTargets(context, operation, projections, startOver);
-  const builder = await GenerationBuilder.open(context, operation, targets);
+  const targets = await getTargets(context, token, projections, startOver);
+  const builder = await GenerationBuilder.open(context, token, targets);
   await builder.build({ signal, onProgress });
   const progress = await context.progress.read();
   const pairs = targets.map((target) => pairWithLive(context, progress, target));
@@ -76,8 +81,8 @@ async function buildAndSwitch(
     await pair.comparison?.compareAll(getSettled(progress, builder.position, pair));
   // Before the lease is taken, to keep the pause of the readers short.
   await builder.catchUp(signal);
-  return withGroupLease(context, signal, async (token, held) => {
-    await catchUpWithReaders(context, builder, held);
+  return withGroupLease(context, signal, async (groupToken, signal) => {
+    await catchUpWithReaders(context, builder, signal);
     const now = await context.progress.read();
     for (const pair of pairs)
       await pair.comparison?.compareUnsettled(getSettled(now, builder.position, pair));
@@ -86,10 +91,10 @@ async function buildAndSwitch(
       : pairs.filter((pair) => acceptDifferences === true || !hasDifferences(pair));
     await makeLive(
       context,
-      token,
+      groupToken,
       builder,
       accepted.map(({ target }) => target),
-      held,
+      signal,
     );
     return pairs.map(({ target, ...pair }) => ({
       ...pair,
@@ -129,17 +134,17 @@ function pairWithLive({ db }: Context, { models }: ReadModelProgress, target: Bu
 /** Why a generation that is built was not made live. */
 async function recordDifferences(
   { progress }: Context,
-  operation: bigint,
+  token: OperationToken,
   { from, to, comparison }: RebuildResult,
 ): Promise<void> {
   const failure = `${comparison?.different.length ?? 0} documents differ from ${from ?? 'nothing'}`;
-  await progress.updateGenerations(operation, [to], { state: 'failed', failure });
+  await progress.updateGenerations(token, [to], { state: 'failed', failure });
 }
 
 /** New generations beside the live ones, or those that an interrupted rebuild has left. */
 async function getTargets(
   { progress }: Context,
-  operation: bigint,
+  token: OperationToken,
   projections: readonly Projection[],
   fresh: boolean,
 ): Promise<BuildTarget[]> {
@@ -153,11 +158,11 @@ async function getTargets(
     const isUnfinished = ({ state, ...id }: GenerationDocument): boolean =>
       id.version === version && id.generation > used && state !== 'dropped';
     const unfinished = (await progress.listGenerations(name)).findLast(isUnfinished);
-    const isOwn = unfinished?.operation === operation;
+    const isOwn = unfinished?.operation === token;
     const generation =
       unfinished && (isOwn || !fresh)
-        ? await progress.claimGeneration(operation, unfinished._id, unfinishedAgain)
-        : await progress.addGeneration(operation, projection.readModel);
+        ? await progress.claimGeneration(token, unfinished._id, unfinishedAgain)
+        : await progress.addGeneration(token, projection.readModel);
     targets.push({ projection, generation, strict: live !== undefined });
   }
   return targets;
@@ -168,11 +173,11 @@ const unfinishedAgain = { state: 'building', failure: null } as const;
 /** Marked before its documents are dropped, so that a crash leaves no generation that looks complete. */
 export async function dropGeneration(
   { db, progress }: Context,
-  operation: bigint,
+  token: OperationToken,
   collection: string,
 ): Promise<void> {
   const dropped = { state: 'dropped', position: 0n, failure: null } as const;
-  await progress.updateGenerations(operation, [collection], dropped);
+  await progress.updateGenerations(token, [collection], dropped);
   await db.dropCollection(collection);
-  await (await ParkedStreams.load(db, collection, 0n)).removeAll();
+  await (await ParkedStreams.load(db, collection)).removeAll();
 }

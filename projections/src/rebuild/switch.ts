@@ -7,7 +7,13 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { type Context, getLiveGenerations } from '../kernel/context.js';
 import { addUnfinishedErasures, listErasures, refoldErased } from '../kernel/erasures.js';
-import { CANCELLED, OperatorError, withGroupLease } from '../kernel/operation.js';
+import {
+  CANCELLED,
+  type GroupToken,
+  type OperationToken,
+  OperatorError,
+  withGroupLease,
+} from '../kernel/operation.js';
 import type { Projection } from '../kernel/projection.js';
 import { type BuildTarget, GenerationBuilder } from './generation-builder.js';
 
@@ -24,10 +30,10 @@ export async function catchUpWithReaders(
   await refoldAll(context, builder);
 }
 
-/** Makes targets live together, under the token of the group's lease. */
+/** Makes targets live together. */
 export async function makeLive(
   context: Context,
-  token: bigint,
+  groupToken: GroupToken,
   { position: built }: GenerationBuilder,
   targets: readonly BuildTarget[],
   signal: AbortSignal,
@@ -46,7 +52,7 @@ export async function makeLive(
   const isFirst = Object.keys(models).length === 0;
   if (isFirst) await addUnfinishedErasures(context);
   const position = isFirst ? built : undefined;
-  await context.progress.switch(token, Object.fromEntries(next), position);
+  await context.progress.switch(groupToken, Object.fromEntries(next), position);
 }
 
 /** Documents that were built or updated before their subject was erased. */
@@ -85,7 +91,7 @@ export function getNextLive(
 /** Catches existing generations up and makes them live together. */
 export async function switchToExisting(
   context: Context,
-  operation: bigint,
+  operationToken: OperationToken,
   existing: readonly { readonly projection: Projection; readonly id: GenerationId }[],
   signal: AbortSignal,
 ): Promise<void> {
@@ -93,13 +99,13 @@ export async function switchToExisting(
   const targets: BuildTarget[] = [];
   for (const { projection, id } of existing) {
     const collection = getGenerationCollection(projection.readModel, id);
-    const generation = await context.progress.claimGeneration(operation, collection);
+    const generation = await context.progress.claimGeneration(operationToken, collection);
     targets.push({ projection, generation, strict: false });
   }
-  const builder = await GenerationBuilder.open(context, operation, targets);
+  const builder = await GenerationBuilder.open(context, operationToken, targets);
   await builder.catchUp(signal);
-  await withGroupLease(context, signal, async (token, held) => {
-    await catchUpWithReaders(context, builder, held);
-    await makeLive(context, token, builder, targets, held);
+  await withGroupLease(context, signal, async (groupToken, signal) => {
+    await catchUpWithReaders(context, builder, signal);
+    await makeLive(context, groupToken, builder, targets, signal);
   });
 }

@@ -11,7 +11,11 @@ import { type EventStore, WrongExpectedRevision } from '@nirmaan/platform/events
 import { compactIfEmbedded } from '@nirmaan/platform/mongo';
 import type { Context } from '../kernel/context.js';
 import { listErasures, refoldErased, removeErasure } from '../kernel/erasures.js';
-import { findRunningOperation, withOperationLock } from '../kernel/operation.js';
+import {
+  findRunningOperation,
+  type OperationToken,
+  withOperationLock,
+} from '../kernel/operation.js';
 import type { ViewDocument } from '../kernel/projection.js';
 import { dropGeneration } from '../rebuild/rebuild.js';
 import { isOutdated } from './plan.js';
@@ -24,13 +28,13 @@ export async function finishErasures(context: Context, signal: AbortSignal): Pro
   const { db, eventStore, progress } = context;
   if ((await listErasures(db)).length === 0 || (await isOutdated(context))) return;
   if ((await findRunningOperation(context)) !== null) return;
-  await withOperationLock(context, 'erasure', signal, async (operation, locked) => {
+  await withOperationLock(context, 'erasure', signal, async (token, signal) => {
     const subjects = await listErasures(db);
     for (const generation of await progress.listGenerations()) {
-      if (locked.aborted) return;
+      if (signal.aborted) return;
       if (generation.state === 'dropped') continue;
-      await progress.claimGeneration(operation, generation._id);
-      await eraseDocuments(context, operation, generation, subjects);
+      await progress.claimGeneration(token, generation._id);
+      await eraseDocuments(context, token, generation, subjects);
     }
     await compactIfEmbedded(db, READ_MODEL_PROGRESS);
     for (const subject of subjects) {
@@ -46,7 +50,7 @@ export async function finishErasures(context: Context, signal: AbortSignal): Pro
  */
 async function eraseDocuments(
   context: Context,
-  operation: bigint,
+  token: OperationToken,
   { _id: collection, name, version }: GenerationDocument,
   subjects: readonly SubjectId[],
 ): Promise<void> {
@@ -54,7 +58,7 @@ async function eraseDocuments(
   if (!projection) return;
   const { version: known, subject: field } = projection.readModel;
   if (version === known) return refoldErased(context, { collection, projection }, subjects);
-  if (version > known) return dropGeneration(context, operation, collection);
+  if (version > known) return dropGeneration(context, token, collection);
   if (field === undefined) return;
   const documents = context.db.collection<ViewDocument>(collection);
   await documents.deleteMany({ [field]: { $in: [...subjects] } });

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { type Context, getLiveGenerations, productStreams } from '../kernel/context.js';
 import { addErasures, listErasures, refoldErased } from '../kernel/erasures.js';
 import { GenerationFolder, retryParkedStream } from '../kernel/generation-folder.js';
-import { getGroupLease } from '../kernel/operation.js';
+import { getGroupLease, type GroupToken } from '../kernel/operation.js';
 import { processEvents } from '../kernel/process-events.js';
 import { isOutdated, stopUnknown } from './plan.js';
 
@@ -43,7 +43,9 @@ export async function runLiveGroup(
     try {
       const session =
         !(await isOutdated(context)) &&
-        (await lease.tryRun(signal, (token, held) => runSession(context, token, held, observer)));
+        (await lease.tryRun(signal, (token, signal) =>
+          runSession(context, token, signal, observer),
+        ));
       if (!session) await pause(STANDBY_POLL_MS, signal);
       failures = 0;
       onHealth(true);
@@ -61,7 +63,7 @@ export async function runLiveGroup(
 /** One session: folds events into all live read models until the signal aborts, or a subject is erased. */
 async function runSession(
   context: Context,
-  token: bigint,
+  token: GroupToken,
   signal: AbortSignal,
   { onVisible, onHealth }: Observer,
 ): Promise<void> {

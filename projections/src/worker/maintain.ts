@@ -55,12 +55,12 @@ const resume = (
   projections: Context['projections'],
   signal: AbortSignal,
 ): Promise<void> =>
-  withOperationLock(context, 'start', signal, async (operation, locked) => {
+  withOperationLock(context, 'start', signal, async (token, signal) => {
     const { models } = await context.progress.read();
     const stopped = projections.flatMap((projection) => {
       const { name, version } = projection.readModel;
       const id = models[name];
       return id?.version === version && id.stopped?.by === 'worker' ? [{ projection, id }] : [];
     });
-    await switchToExisting(context, operation, stopped, locked);
+    await switchToExisting(context, token, stopped, signal);
   });

@@ -25,6 +25,33 @@ const apply: Submit = {
   leaves: ['ProposalSubmitted', 'CreditSpent'],
 };
 
+const edit: Submit = {
+  name: 'an edited proposal',
+  call: applicationCalls.edit,
+  fill: async (scenario, mishap) => {
+    await scenario.signIn('Vikram Shah');
+    await scenario.visit('/dashboard?view=applied-project');
+    await scenario.press(`Edit your proposal for edit ${mishap}`);
+    await scenario.fillIn({ 'Enter Proposal Amount': '390000' });
+  },
+  press: (scenario) => scenario.press('Save Changes'),
+  says: applicationMessages.edited,
+  leaves: ['ProposalEdited'],
+};
+
+const withdraw: Submit = {
+  name: 'withdrawing a proposal',
+  call: applicationCalls.withdraw,
+  fill: async (scenario, mishap) => {
+    await scenario.signIn('Vikram Shah');
+    await scenario.visit('/dashboard?view=applied-project');
+    await scenario.press(`Withdraw your proposal for withdraw ${mishap}`);
+  },
+  press: (scenario) => scenario.press('Withdraw'),
+  says: applicationMessages.withdrawn,
+  leaves: ['ProposalWithdrawn'],
+};
+
 const editProfile: Submit = {
   name: 'a changed profile',
   call: accountCalls.updateProfile,
@@ -91,6 +118,8 @@ const order: Submit = {
 
 export const byConsultants: readonly Submit[] = [
   apply,
+  edit,
+  withdraw,
   editProfile,
   changePassword,
   changeEmail,

@@ -3,7 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { AccountRecipients } from './account/account-recipients.js';
 import { AccountReactorsModule } from './account/account.reactors.js';
 import { ApplicationReactorsModule } from './application/application.reactors.js';
-import { SuspensionReactorsModule } from './application/suspension.reactors.js';
+import { AccountVisibilityReactorsModule } from './application/account-visibility.reactors.js';
 import { AttachmentReactorsModule } from './attachment/attachment.reactors.js';
 import { AuditReactorsModule } from './audit/audit.reactors.js';
 import { ConsultantReactorsModule } from './consultant/consultant.reactors.js';
@@ -34,7 +34,7 @@ export class ReactorsModule {
         EnquiryReactorsModule,
         ApplicationReactorsModule,
         ConsultantReactorsModule,
-        SuspensionReactorsModule,
+        AccountVisibilityReactorsModule,
         SubscriptionReactorsModule,
         InvoiceReactorsModule,
         NotificationReactorsModule,

@@ -13,7 +13,7 @@ import {
   signUpConsultant,
   signUpManufacturer,
 } from '../testing/people.js';
-import { hideApplication } from './application.decider.js';
+import { hideApplication, unhideApplication } from './application.decider.js';
 import { signInStaff } from '../testing/staff.js';
 
 const { submit, changeStatus, history } = applicationCalls;
@@ -84,19 +84,14 @@ describe('the history of an application', () => {
 
   it('is hidden from the owner while the application is', async () => {
     const application = getApplicationId(toProjectId.parse(projectId), anita!.account);
-    const hide = (why: string | null) =>
-      api.executor.execute(
-        hideApplication,
-        streamOf.application(application),
-        { application, keepsAwarded: false, why },
-        bySpec,
-      );
-    await hide('suspended');
+    const stream = streamOf.application(application);
+    const hiding = { application, why: 'suspended', keepsAwarded: false };
+    await api.executor.execute(hideApplication, stream, hiding, bySpec);
     expect(await meera!.person.fail(history, undefined, asked())).toMatchObject({
       code: 'APPLICATION.NOT_FOUND',
     });
     await anita!.person.call(history, undefined, asked());
-    await hide(null);
+    await api.executor.execute(unhideApplication, stream, { application }, bySpec);
     await meera!.person.call(history, undefined, asked());
   });
 

@@ -12,7 +12,11 @@ import {
   anitaUnshortlisted,
   meera,
 } from '@nirmaan/contracts/examples';
-import { applicantStatusChanged, applicationHidden } from '@nirmaan/contracts/application';
+import {
+  applicantStatusChanged,
+  applicationHidden,
+  applicationUnhidden,
+} from '@nirmaan/contracts/application';
 import { eventOf } from '@nirmaan/contracts/kernel';
 import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.js';
@@ -25,6 +29,7 @@ import {
   editProposal,
   shortlistApplicant,
   submitProposal,
+  unhideApplication,
   withdrawProposal,
 } from './application.decider.js';
 
@@ -88,11 +93,13 @@ describe('withdrawing a proposal', () => {
       .when(editProposal, { ...withdraw, amount, proposal })
       .thenRefuse('APPLICATION.WITHDRAWN');
     withdrawn.when(submitProposal, anitasProposal.data).thenRefuse('APPLICATION.ALREADY_SUBMITTED');
-    for (const why of ['Forged certificates', null])
-      for (const before of [[], [anitasApplicationHidden]])
-        given(anitasProposal, ...before, anitasProposalWithdrawn)
-          .when(hideApplication, { ...withdraw, why, keepsAwarded: false })
-          .thenNothing();
+    for (const before of [[], [anitasApplicationHidden]]) {
+      const followed = given(anitasProposal, ...before, anitasProposalWithdrawn);
+      followed
+        .when(hideApplication, { ...withdraw, why: 'Fraud', keepsAwarded: false })
+        .thenNothing();
+      followed.when(unhideApplication, withdraw).thenNothing();
+    }
   });
 });
 
@@ -186,6 +193,11 @@ describe('hiding an application', () => {
 
   it('leaves an awarded one with its owner when its consultant’s account is closed', () =>
     given(anitasProposal, anitaAwarded).when(hideApplication, close).thenNothing());
+
+  it('returns an awarded one to its owner when a suspension ends and the account stays closed', () =>
+    given(anitasProposal, anitaAwarded, hidden)
+      .when(hideApplication, close)
+      .then(eventOf(applicationUnhidden, parties)));
 
   it('takes an awarded one, too, when the account is suspended', () =>
     given(anitasProposal, anitaAwarded)

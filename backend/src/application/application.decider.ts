@@ -194,23 +194,30 @@ export const shortlistApplicant = applicationAggregate.decider<
   return accept([eventOf(event, { application, project, consultant, owner })]);
 });
 
-interface ApplicationVisibility {
+/** Shows an application to the project's owner again. */
+export const unhideApplication = applicationAggregate.decider<{
   readonly application: ApplicationId;
-  /** Null shows it again. */
-  readonly why: string | null;
-  /** An awarded one stays: the project's owner goes on to see whom they chose. */
+}>((state, { application }) => {
+  if (state.phase === 'none' || state.status === 'withdrawn' || !state.isHidden) return accept([]);
+  const { project, consultant, owner } = state;
+  return accept([eventOf(applicationUnhidden, { application, project, consultant, owner })]);
+});
+
+interface HiddenApplication {
+  readonly application: ApplicationId;
+  readonly why: string;
+  /** Shows an awarded one instead: the project's owner goes on to see whom they chose. */
   readonly keepsAwarded: boolean;
 }
 
-export const hideApplication = applicationAggregate.decider<ApplicationVisibility>(
-  (state, command) => {
+export const hideApplication = applicationAggregate.decider<HiddenApplication>(
+  (state, { application, why, keepsAwarded }, at) => {
     if (state.phase === 'none' || state.status === 'withdrawn') return accept([]);
-    const { application, keepsAwarded } = command;
-    const why = keepsAwarded && state.status === 'awarded' ? null : command.why;
-    if (state.isHidden === (why !== null)) return accept([]);
+    if (keepsAwarded && state.status === 'awarded')
+      return unhideApplication.decide(state, { application }, at);
+    if (state.isHidden) return accept([]);
     const { project, consultant, owner } = state;
     const parties = { application, project, consultant, owner };
-    if (why === null) return accept([eventOf(applicationUnhidden, parties)]);
     return accept([eventOf(applicationHidden, { ...parties, why })]);
   },
 );

@@ -155,15 +155,18 @@ export const requireFutureLastDay = (
 
 const hasPassed = (day: string, at: Date): boolean => at > endOfDayInIndia(day);
 
-/** Hides a project for the given reason, or shows it again for null. */
-export const hideProject = projectAggregate.decider<{ readonly why: string | null }>(
-  (state, { why }) => {
-    if (state.phase === 'none' || state.isHidden === (why !== null)) return accept([]);
-    const { project, owner } = state.summary;
-    if (why !== null) return accept([eventOf(projectHidden, { project, owner, why })]);
-    return accept(state.isWithheld ? [] : [eventOf(projectUnhidden, { project, owner })]);
-  },
-);
+export const hideProject = projectAggregate.decider<{ readonly why: string }>((state, { why }) => {
+  if (state.phase === 'none' || state.isHidden) return accept([]);
+  const { project, owner } = state.summary;
+  return accept([eventOf(projectHidden, { project, owner, why })]);
+});
+
+/** Shows a project again, unless an operator hid it. */
+export const unhideProject = projectAggregate.decider<object>((state) => {
+  if (state.phase === 'none' || !state.isHidden || state.isWithheld) return accept([]);
+  const { project, owner } = state.summary;
+  return accept([eventOf(projectUnhidden, { project, owner })]);
+});
 
 /** An operator hides a project; reinstating its owner's account does not show it again. */
 export const withholdProject = projectAggregate.decider<

@@ -101,7 +101,7 @@ export const proposalWithdrawn = defineEvent('ProposalWithdrawn', parties, {
   subject: 'consultant',
 });
 
-/** The project's owner no longer sees the application, because the consultant's account is suspended. */
+/** The project's owner no longer sees the application, because the consultant's account is suspended or closed. */
 export const applicationHidden = defineEvent(
   'ApplicationHidden',
   parties.extend({ why: personal(z.string(), ERASED_TEXT) }),

@@ -9,24 +9,12 @@ import {
   type UpdateProfileRequest,
 } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Response } from 'express';
 import { v4 } from 'uuid';
 import { FormWithImage, ImageUploader, UploadedImage } from '../image/image.module.js';
-import { CommandExecutor, KeyedMutex, streamCommand } from '../kernel/commands/index.js';
+import { CommandExecutor, KeyedMutex } from '../kernel/commands/index.js';
 import { FormFields } from '../kernel/http/multipart.js';
-import {
-  accepted,
-  CausedBy,
-  Input,
-  type InputOf,
-  MaybeSignedIn,
-  Refused,
-  Reply,
-  Serve,
-  SignedIn,
-  type Viewer,
-} from '../kernel/http/index.js';
+import { accepted, Input, type InputOf, Refused, Reply, Serve } from '../kernel/http/index.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { accountAggregate } from './account.decider.js';
@@ -41,8 +29,6 @@ import { SignIn } from './sign-in.js';
 import { type Client, FromClient, getGuesser, isMarked } from './sign-in/client.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
 import { Users } from './users.js';
-
-export class UpdateProfile extends streamCommand(updateProfile) {}
 
 /** Then the next password is handled although the one before still waits for a store. */
 const MAX_WAIT_MS = 2_000;
@@ -70,9 +56,8 @@ export class AccountController {
   @Serve(accountCalls.register)
   @FormFields()
   async register(
-    @Input(accountCalls.register) { body }: InputOf<typeof accountCalls.register>,
+    @Input(accountCalls.register) { body, cause }: InputOf<typeof accountCalls.register>,
     @FromClient() { network }: Client,
-    @CausedBy() cause: Cause,
     @Res({ passthrough: true }) response: Response,
   ) {
     const form = {
@@ -94,7 +79,7 @@ export class AccountController {
    * sign people out.
    */
   @Serve(accountCalls.whoAmI)
-  async whoAmI(@MaybeSignedIn() viewer: Viewer | null) {
+  async whoAmI(@Input(accountCalls.whoAmI) { viewer }: InputOf<typeof accountCalls.whoAmI>) {
     if (!viewer) return { message: 'Not signed in', data: null };
     const { state } = await this.executor.load(accountAggregate, streamOf.account(viewer.account));
     const data = state.person && this.users.toWire(state.person);
@@ -105,17 +90,19 @@ export class AccountController {
   @Serve(accountCalls.updateProfile)
   @FormWithImage()
   async update(
-    @Input(accountCalls.updateProfile) { body }: InputOf<typeof accountCalls.updateProfile>,
+    @Input(accountCalls.updateProfile)
+    { body, viewer: { account }, cause }: InputOf<typeof accountCalls.updateProfile>,
     @UploadedImage() file: Buffer | null,
-    @SignedIn() { account }: Viewer,
-    @CausedBy() cause: Cause,
   ) {
     const former = (await this.executor.load(accountAggregate, streamOf.account(account))).state
       .person;
     const image = (await this.images.store(file, 'private', account)) ?? undefined;
     const changes = { ...changesIn(body), image };
-    const command = new UpdateProfile(streamOf.account(account), changes, cause);
-    const updated = accepted(accountCalls.updateProfile, await this.commands.execute(command));
+    const stream = streamOf.account(account);
+    const updated = accepted(
+      accountCalls.updateProfile,
+      await this.executor.execute(updateProfile, stream, changes, cause),
+    );
     const { person } = updated.state;
     if (!person) throw new Refused({ code: 'ACCOUNT.NOT_SIGNED_IN' });
     if (former?.image && former.image !== person.image)
@@ -128,9 +115,8 @@ export class AccountController {
   @Serve(accountCalls.login)
   @FormFields()
   async login(
-    @Input(accountCalls.login) { body }: InputOf<typeof accountCalls.login>,
+    @Input(accountCalls.login) { body, cause }: InputOf<typeof accountCalls.login>,
     @FromClient() client: Client,
-    @CausedBy() cause: Cause,
     @Res({ passthrough: true }) response: Response,
   ) {
     const { email, password, remember = false } = body;
@@ -163,8 +149,7 @@ export class AccountController {
   /** Ends the session and all its tokens; a visitor gets the same answer. */
   @Serve(accountCalls.logout)
   async logout(
-    @MaybeSignedIn() viewer: Viewer | null,
-    @CausedBy() cause: Cause,
+    @Input(accountCalls.logout) { viewer, cause }: InputOf<typeof accountCalls.logout>,
     @Res({ passthrough: true }) response: Response,
   ) {
     if (viewer) {

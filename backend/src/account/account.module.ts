@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { PUBLIC_ORIGIN } from '../kernel/http/browser-policy.js';
-import { createHandler } from '../kernel/commands/index.js';
 import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
 import { ImageModule } from '../image/image.module.js';
 import { SectorModule } from '../sector/sector.module.js';
@@ -11,13 +10,13 @@ import { EndOtherSessionsHandler } from './end-other-sessions.js';
 import { OwnPassword } from './own-password.js';
 import { ChangePasswordHandler } from './change-password.js';
 import { EmailKeys, OneTimeCodes } from './account-secrets.js';
-import { VerificationController, RequestEmailVerification } from './verification.controller.js';
+import { VerificationController } from './verification.controller.js';
 import { VerificationTokens } from './verification-tokens.js';
 import { VerifyEmailHandler } from './verify-email.js';
 import { PeopleByEmail } from './people-by-email.js';
 import { PersonNames } from './person-names.js';
 import { ProfileImageController, ProfileImages } from './profile-images.js';
-import { AccountController, UpdateProfile } from './account.controller.js';
+import { AccountController } from './account.controller.js';
 import { RegisterUserHandler } from './register-user.js';
 import { ResetLedger } from './reset-ledger.js';
 import { ResetPasswordHandler } from './reset-password.js';
@@ -90,14 +89,12 @@ const signing = JwtModule.registerAsync({
     Users,
     RegisterUserHandler,
     SignInHandler,
-    createHandler(UpdateProfile),
     RequestPasswordResetHandler,
     ResetLedger,
     ResetPasswordHandler,
     ChangePasswordHandler,
     VerifyEmailHandler,
     RequestEmailChangeHandler,
-    createHandler(RequestEmailVerification),
     GuessLimit,
     WrongCodes,
     DeviceCookie,

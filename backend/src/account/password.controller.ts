@@ -2,21 +2,17 @@ import { Controller, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ThrottlerGuard } from '@nestjs/throttler';
 import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
-import type { Cause } from '@nirmaan/platform/eventstore';
 import { v4 } from 'uuid';
 import type { CommandResult } from '../kernel/commands/index.js';
 import { FormFields } from '../kernel/http/multipart.js';
 import {
   accepted,
-  CausedBy,
   Input,
   type InputOf,
   type NewId,
   Reply,
   Serve,
-  SignedIn,
   Submission,
-  type Viewer,
 } from '../kernel/http/index.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import type { AccountState } from './account.decider.js';
@@ -42,10 +38,9 @@ export class PasswordController {
   @Serve(accountCalls.sendOtp)
   @FormFields()
   async send(
-    @Input(accountCalls.sendOtp) { body }: InputOf<typeof accountCalls.sendOtp>,
+    @Input(accountCalls.sendOtp) { body, cause }: InputOf<typeof accountCalls.sendOtp>,
     @Submission() newId: NewId,
     @FromClient() client: Client,
-    @CausedBy() cause: Cause,
   ) {
     this.security.record('password reset requested', {
       email: this.emailKeys.of(body.email),
@@ -61,39 +56,36 @@ export class PasswordController {
   @UseGuards(ThrottlerGuard)
   @Serve(accountCalls.resetPassword)
   async reset(
-    @Input(accountCalls.resetPassword) { body }: InputOf<typeof accountCalls.resetPassword>,
+    @Input(accountCalls.resetPassword) { body, cause }: InputOf<typeof accountCalls.resetPassword>,
     @FromClient() client: Client,
-    @CausedBy() cause: Cause,
   ) {
     const password = accepted(accountCalls.resetPassword, uncommon(body.npassword, 'npassword'));
     const command = new ResetPassword(body.email, body.otp, password, client, cause);
     const attempt = () =>
       this.wrongCodes.around(client.network, () => this.commands.execute(command));
     const subject = { email: this.emailKeys.of(body.email), network: client.network };
-    const reset = accepted(
-      accountCalls.resetPassword,
-      await this.security.around('password reset', subject, attempt, getAccount),
-    );
-    return Reply.to(reset, { message: accountMessages.passwordReset });
+    const reset = await this.security.around('password reset', subject, attempt, getAccount);
+    return Reply.accept(accountCalls.resetPassword, reset, accountMessages.passwordReset);
   }
 
   /** Replaces the caller's password, and ends all other sessions. */
   @UseGuards(ThrottlerGuard)
   @Serve(accountCalls.changePassword)
   async change(
-    @Input(accountCalls.changePassword) { body }: InputOf<typeof accountCalls.changePassword>,
-    @SignedIn() viewer: Viewer,
+    @Input(accountCalls.changePassword)
+    { body, viewer, cause }: InputOf<typeof accountCalls.changePassword>,
     @FromClient() { network }: Client,
-    @CausedBy() cause: Cause,
   ) {
     const { account } = viewer;
     const command = new ChangePassword(viewer, body, cause);
     const attempt = () => this.commands.execute(command);
-    const changed = accepted(
-      accountCalls.changePassword,
-      await this.security.around('password change', { account, network }, attempt, getAccount),
+    const changed = await this.security.around(
+      'password change',
+      { account, network },
+      attempt,
+      getAccount,
     );
-    return Reply.to(changed, { message: accountMessages.passwordChanged });
+    return Reply.accept(accountCalls.changePassword, changed, accountMessages.passwordChanged);
   }
 }
 

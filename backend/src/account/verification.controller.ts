@@ -3,33 +3,23 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ThrottlerGuard } from '@nestjs/throttler';
 import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import type { Cause } from '@nirmaan/platform/eventstore';
-import { type CommandResult, streamCommand } from '../kernel/commands/index.js';
-import {
-  accepted,
-  CausedBy,
-  Input,
-  type InputOf,
-  Reply,
-  Serve,
-  SignedIn,
-  type Viewer,
-} from '../kernel/http/index.js';
+import type { CommandResult } from '../kernel/commands/index.js';
+import { accepted, Input, type InputOf, Reply, Serve } from '../kernel/http/index.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import type { AccountState } from './account.decider.js';
 import { RequestEmailChange } from './change-email.js';
 import { requestEmailVerification } from './email-verification.decider.js';
 import { type Client, FromClient } from './sign-in/client.js';
 import { VerifyEmail } from './verify-email.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
 
 const getAccount = ({ state }: CommandResult<AccountState>) => state.person?.account;
-
-export class RequestEmailVerification extends streamCommand(requestEmailVerification) {}
 
 @Controller()
 export class VerificationController {
   constructor(
     private readonly commands: CommandBus,
+    private readonly executor: CommandExecutor,
     private readonly security: SecurityLog,
   ) {}
 
@@ -37,46 +27,51 @@ export class VerificationController {
   @UseGuards(ThrottlerGuard)
   @Serve(accountCalls.verifyEmail)
   async verify(
-    @Input(accountCalls.verifyEmail) { body }: InputOf<typeof accountCalls.verifyEmail>,
+    @Input(accountCalls.verifyEmail) { body, cause }: InputOf<typeof accountCalls.verifyEmail>,
     @FromClient() { network }: Client,
-    @CausedBy() cause: Cause,
   ) {
     const command = new VerifyEmail(body.token, cause);
     const attempt = () => this.commands.execute(command);
-    const verified = accepted(
-      accountCalls.verifyEmail,
-      await this.security.around('e-mail address verified', { network }, attempt, getAccount),
+    const verified = await this.security.around(
+      'e-mail address verified',
+      { network },
+      attempt,
+      getAccount,
     );
-    return Reply.to(verified, { message: accountMessages.emailVerified });
+    return Reply.accept(accountCalls.verifyEmail, verified, accountMessages.emailVerified);
   }
 
   /** Mails a link to the address that is to replace the caller's. */
   @UseGuards(ThrottlerGuard)
   @Serve(accountCalls.changeEmail)
   async changeEmail(
-    @Input(accountCalls.changeEmail) { body }: InputOf<typeof accountCalls.changeEmail>,
-    @SignedIn() viewer: Viewer,
+    @Input(accountCalls.changeEmail)
+    { body, viewer, cause }: InputOf<typeof accountCalls.changeEmail>,
     @FromClient() { network }: Client,
-    @CausedBy() cause: Cause,
   ) {
     const { account } = viewer;
     const command = new RequestEmailChange(viewer, body, cause);
     const attempt = () => this.commands.execute(command);
-    const requested = accepted(
-      accountCalls.changeEmail,
-      await this.security.around('email change', { account, network }, attempt, () => account),
+    const requested = await this.security.around(
+      'email change',
+      { account, network },
+      attempt,
+      () => account,
     );
-    return Reply.to(requested, { message: accountMessages.changeLinkSent });
+    return Reply.accept(accountCalls.changeEmail, requested, accountMessages.changeLinkSent);
   }
 
   /** Mails the caller another link. */
   @UseGuards(ThrottlerGuard)
   @Serve(accountCalls.resendVerification)
-  async resend(@SignedIn() { account }: Viewer, @CausedBy() cause: Cause) {
-    const command = new RequestEmailVerification(streamOf.account(account), { account }, cause);
+  async resend(
+    @Input(accountCalls.resendVerification)
+    { viewer: { account }, cause }: InputOf<typeof accountCalls.resendVerification>,
+  ) {
+    const stream = streamOf.account(account);
     const requested = accepted(
       accountCalls.resendVerification,
-      await this.commands.execute(command),
+      await this.executor.execute(requestEmailVerification, stream, { account }, cause),
     );
     const { emailVerified, linkSent } = accountMessages;
     const message = requested.state.person?.emailVerified ? emailVerified : linkSent;

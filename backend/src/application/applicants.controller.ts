@@ -21,20 +21,9 @@ import {
   type Position,
   type ProjectId,
 } from '@nirmaan/contracts/kernel';
-import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Filter } from 'mongodb';
 import { CommandExecutor } from '../kernel/commands/index.js';
-import {
-  accepted,
-  AtLeast,
-  CausedBy,
-  Input,
-  type InputOf,
-  Reply,
-  Serve,
-  SignedIn,
-  type Viewer,
-} from '../kernel/http/index.js';
+import { accepted, AtLeast, Input, type InputOf, Reply, Serve } from '../kernel/http/index.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { countAwards } from './awards.js';
@@ -57,8 +46,7 @@ export class ApplicantsController {
   @Serve(applicationCalls.applicants)
   async list(
     @Input(applicationCalls.applicants)
-    { params, query }: InputOf<typeof applicationCalls.applicants>,
-    @SignedIn() { account }: Viewer,
+    { params, query, viewer: { account } }: InputOf<typeof applicationCalls.applicants>,
     @AtLeast() atLeast: Position | null,
   ) {
     const { id } = params;
@@ -98,25 +86,26 @@ export class ApplicantsController {
   @UseGuards(ThrottlerGuard)
   @Serve(applicationCalls.changeStatus)
   async changeStatus(
-    @Input(applicationCalls.changeStatus) { body }: InputOf<typeof applicationCalls.changeStatus>,
-    @SignedIn() { account: by }: Viewer,
-    @CausedBy() cause: Cause,
+    @Input(applicationCalls.changeStatus)
+    { body, viewer: { account: by }, cause }: InputOf<typeof applicationCalls.changeStatus>,
   ) {
     const { projectId: project, consultant, status: to, reason, edits } = body;
     const application = getApplicationId(project, consultant);
     const change = { application, to, by, reason, edits };
     const command = new ChangeApplicantStatus(project, change, cause);
-    const changed = accepted(applicationCalls.changeStatus, await this.commands.execute(command));
-    return Reply.to(changed, { message: applicationMessages.statusUpdated });
+    return Reply.accept(
+      applicationCalls.changeStatus,
+      await this.commands.execute(command),
+      applicationMessages.statusUpdated,
+    );
   }
 
   /** Puts an applicant on the owner's shortlist, or takes them off it. */
   @UseGuards(ThrottlerGuard)
   @Serve(applicationCalls.shortlist)
   async shortlist(
-    @Input(applicationCalls.shortlist) { body }: InputOf<typeof applicationCalls.shortlist>,
-    @SignedIn() { account: by }: Viewer,
-    @CausedBy() cause: Cause,
+    @Input(applicationCalls.shortlist)
+    { body, viewer: { account: by }, cause }: InputOf<typeof applicationCalls.shortlist>,
   ) {
     const { projectId: project, applerId, shortlisted } = body;
     const mark = { application: getApplicationId(project, applerId), shortlisted };
@@ -130,10 +119,9 @@ export class ApplicantsController {
   @UseGuards(ThrottlerGuard)
   @Serve(applicationCalls.rejectPending)
   async rejectPending(
-    @Input(applicationCalls.rejectPending) { body }: InputOf<typeof applicationCalls.rejectPending>,
-    @SignedIn() { account: by }: Viewer,
+    @Input(applicationCalls.rejectPending)
+    { body, viewer: { account: by }, cause }: InputOf<typeof applicationCalls.rejectPending>,
     @AtLeast() atLeast: Position | null,
-    @CausedBy() cause: Cause,
   ) {
     const { projectId: project, reason } = body;
     const command = new RejectPendingApplicants(project, by, reason, atLeast, cause);

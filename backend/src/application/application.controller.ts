@@ -19,20 +19,8 @@ import {
   projectStatusOnWire,
   type ProjectView,
 } from '@nirmaan/contracts/project';
-import type { Cause } from '@nirmaan/platform/eventstore';
 import { AttachmentStore } from '../attachment/attachment.module.js';
-import { streamCommand } from '../kernel/commands/index.js';
-import {
-  accepted,
-  AtLeast,
-  CausedBy,
-  Input,
-  type InputOf,
-  Reply,
-  Serve,
-  SignedIn,
-  type Viewer,
-} from '../kernel/http/index.js';
+import { accepted, AtLeast, Input, type InputOf, Reply, Serve } from '../kernel/http/index.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import { awardedAmong, getAwardStatus } from '../project/project.module.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
@@ -40,13 +28,13 @@ import { ApplicationHistory } from './application-history.js';
 import { type ProposalEdit, withdrawProposal } from './application.decider.js';
 import { EditProposal } from './edit-proposal.js';
 import { SubmitProposal, type SubmittedProposal } from './submit-proposal.js';
-
-export class WithdrawProposal extends streamCommand(withdrawProposal) {}
+import { CommandExecutor } from '../kernel/commands/index.js';
 
 @Controller()
 export class ApplicationController {
   constructor(
     private readonly commands: CommandBus,
+    private readonly executor: CommandExecutor,
     private readonly sectors: SectorCatalogue,
     private readonly reader: ReadModelReader,
     private readonly histories: ApplicationHistory,
@@ -57,9 +45,8 @@ export class ApplicationController {
   @UseGuards(ThrottlerGuard)
   @Serve(applicationCalls.submit)
   async submit(
-    @Input(applicationCalls.submit) { body }: InputOf<typeof applicationCalls.submit>,
-    @SignedIn() { account: consultant }: Viewer,
-    @CausedBy() cause: Cause,
+    @Input(applicationCalls.submit)
+    { body, viewer: { account: consultant }, cause }: InputOf<typeof applicationCalls.submit>,
   ) {
     const { projectId: project } = body;
     const content = await this.readContent(body, consultant);
@@ -73,36 +60,36 @@ export class ApplicationController {
   @UseGuards(ThrottlerGuard)
   @Serve(applicationCalls.edit)
   async edit(
-    @Input(applicationCalls.edit) { body }: InputOf<typeof applicationCalls.edit>,
-    @SignedIn() { account: consultant }: Viewer,
-    @CausedBy() cause: Cause,
+    @Input(applicationCalls.edit)
+    { body, viewer: { account: consultant }, cause }: InputOf<typeof applicationCalls.edit>,
   ) {
     const content = await this.readContent(body, consultant);
     const command = new EditProposal(body.projectId, content, cause);
-    const edited = accepted(applicationCalls.edit, await this.commands.execute(command));
-    return Reply.to(edited, { message: applicationMessages.edited });
+    return Reply.accept(
+      applicationCalls.edit,
+      await this.commands.execute(command),
+      applicationMessages.edited,
+    );
   }
 
   /** Takes the consultant's proposal back until the project's owner decides on it. */
   @UseGuards(ThrottlerGuard)
   @Serve(applicationCalls.withdraw)
   async withdraw(
-    @Input(applicationCalls.withdraw) { body }: InputOf<typeof applicationCalls.withdraw>,
-    @SignedIn() { account: consultant }: Viewer,
-    @CausedBy() cause: Cause,
+    @Input(applicationCalls.withdraw)
+    { body, viewer: { account: consultant }, cause }: InputOf<typeof applicationCalls.withdraw>,
   ) {
     const application = getApplicationId(body.projectId, consultant);
     const stream = streamOf.application(application);
-    const command = new WithdrawProposal(stream, { application }, cause);
-    const withdrawn = accepted(applicationCalls.withdraw, await this.commands.execute(command));
-    return Reply.to(withdrawn, { message: applicationMessages.withdrawn });
+    const withdrawn = await this.executor.execute(withdrawProposal, stream, { application }, cause);
+    return Reply.accept(applicationCalls.withdraw, withdrawn, applicationMessages.withdrawn);
   }
 
   /** The consultant's own applications, newest first. */
   @Serve(applicationCalls.mine)
   async mine(
-    @Input(applicationCalls.mine) { query }: InputOf<typeof applicationCalls.mine>,
-    @SignedIn() { account: consultant }: Viewer,
+    @Input(applicationCalls.mine)
+    { query, viewer: { account: consultant } }: InputOf<typeof applicationCalls.mine>,
     @AtLeast() atLeast: Position | null,
   ) {
     const reading = await this.reader.open(atLeast, applicationsReadModel, projectsReadModel);
@@ -115,8 +102,8 @@ export class ApplicationController {
   /** An application's history, optionally as of an instant or a position. */
   @Serve(applicationCalls.history)
   async history(
-    @Input(applicationCalls.history) { params, query }: InputOf<typeof applicationCalls.history>,
-    @SignedIn() viewer: Viewer,
+    @Input(applicationCalls.history)
+    { params, query, viewer }: InputOf<typeof applicationCalls.history>,
   ) {
     const history = await this.histories.read(params, query.asOf, viewer);
     return { message: 'History', data: accepted(applicationCalls.history, history) };

@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
 import { AttachmentModule } from '../attachment/attachment.module.js';
-import { createHandler } from '../kernel/commands/index.js';
 import { SectorModule } from '../sector/sector.module.js';
 import { ApplicantsController } from './applicants.controller.js';
 import { ApplicationFilesController } from './application-files.controller.js';
-import { ApplicationController, WithdrawProposal } from './application.controller.js';
+import { ApplicationController } from './application.controller.js';
 import { ApplicationHistory } from './application-history.js';
 import { ChangeApplicantStatusHandler } from './change-applicant-status.js';
 import { ContactLimit, ProjectContactController } from './project-contact.controller.js';
@@ -28,7 +27,6 @@ export { SubmitProposal, SubmitProposalHandler } from './submit-proposal.js';
   providers: [
     SubmitProposalHandler,
     EditProposalHandler,
-    createHandler(WithdrawProposal),
     ChangeApplicantStatusHandler,
     RejectPendingApplicantsHandler,
     ShortlistApplicantHandler,

@@ -4,15 +4,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { AccountId, ProjectId } from '@nirmaan/contracts/kernel';
 import { accountAggregate } from '../account/account.decider.js';
 import { Clock, CommandExecutor } from '../kernel/commands/index.js';
-import {
-  accepted,
-  Input,
-  type InputOf,
-  Refused,
-  Serve,
-  SignedIn,
-  type Viewer,
-} from '../kernel/http/index.js';
+import { accepted, Input, type InputOf, Refused, Serve } from '../kernel/http/index.js';
 import { DailyLimit } from '../kernel/shared-values/daily-limit.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { projectAggregate, requireOpen } from '../project/project.decider.js';
@@ -39,8 +31,8 @@ export class ProjectContactController {
   /** How to reach the manufacturer of a project that is open, or that the consultant applied to, which does not count. */
   @Serve(applicationCalls.contact)
   async contact(
-    @Input(applicationCalls.contact) { params }: InputOf<typeof applicationCalls.contact>,
-    @SignedIn() { account }: Viewer,
+    @Input(applicationCalls.contact)
+    { params, viewer: { account } }: InputOf<typeof applicationCalls.contact>,
   ) {
     const { projectId: id } = params;
     const { state: project } = await this.executor.load(projectAggregate, streamOf.project(id));

@@ -10,8 +10,6 @@ import {
   refuseField,
   Refused,
   Serve,
-  SignedIn,
-  type Viewer,
 } from '../kernel/http/index.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import { QUOTA_BYTES } from '../kernel/files/index.js';
@@ -31,9 +29,8 @@ export class AttachmentController {
   @Serve(attachmentCalls.upload)
   @FormWithAttachment()
   async upload(
-    @Input(attachmentCalls.upload) _input: InputOf<typeof attachmentCalls.upload>,
+    @Input(attachmentCalls.upload) { viewer: { account } }: InputOf<typeof attachmentCalls.upload>,
     @UploadedAttachment() bytes: Buffer | null,
-    @SignedIn() { account }: Viewer,
     @FromClient() { network }: Client,
   ) {
     if (!bytes?.length)

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import {
   blogCalls,
   blogMessages,
@@ -12,24 +11,12 @@ import {
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { type Position, searchTerms } from '@nirmaan/contracts/kernel';
 import type { SectorSlug } from '@nirmaan/contracts/sector';
-import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Filter } from 'mongodb';
-import { streamCommand } from '../kernel/commands/index.js';
-import {
-  accepted,
-  AtLeast,
-  CausedBy,
-  Input,
-  type InputOf,
-  Refused,
-  Reply,
-  Serve,
-} from '../kernel/http/index.js';
+import { AtLeast, Input, type InputOf, Refused, Reply, Serve } from '../kernel/http/index.js';
 import { type Order, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { withdrawBlog } from './blog.decider.js';
-
-export class WithdrawBlog extends streamCommand(withdrawBlog) {}
+import { CommandExecutor } from '../kernel/commands/index.js';
 
 /** Filters published blogs; an unknown sector has none. */
 function blogFilter(
@@ -52,7 +39,7 @@ export class BlogController {
   constructor(
     private readonly reader: ReadModelReader,
     private readonly sectors: SectorCatalogue,
-    private readonly commands: CommandBus,
+    private readonly executor: CommandExecutor,
   ) {}
 
   /** Published blogs, newest first. */
@@ -82,13 +69,10 @@ export class BlogController {
   }
 
   @Serve(blogCalls.withdraw)
-  async withdraw(
-    @Input(blogCalls.withdraw) { params }: InputOf<typeof blogCalls.withdraw>,
-    @CausedBy() cause: Cause,
-  ) {
+  async withdraw(@Input(blogCalls.withdraw) { params, cause }: InputOf<typeof blogCalls.withdraw>) {
     const blog = params.id;
-    const command = new WithdrawBlog(streamOf.blog(blog), { blog }, cause);
-    const withdrawn = accepted(blogCalls.withdraw, await this.commands.execute(command));
-    return Reply.to(withdrawn, { message: blogMessages.withdrawn });
+    const stream = streamOf.blog(blog);
+    const withdrawn = await this.executor.execute(withdrawBlog, stream, { blog }, cause);
+    return Reply.accept(blogCalls.withdraw, withdrawn, blogMessages.withdrawn);
   }
 }

@@ -1,25 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
-import { createHandler } from '../kernel/commands/index.js';
 import { SectorModule } from '../sector/sector.module.js';
 import { ConsultantController } from './consultant.controller.js';
 import { InvitationController } from './invitation.controller.js';
 import { InvitationLimit, InviteConsultantHandler, PairLimit } from './invite-consultant.js';
-import {
-  PublicProfileController,
-  PublishProfile,
-  WithdrawProfile,
-} from './public-profile.controller.js';
+import { PublicProfileController } from './public-profile.controller.js';
 
 @Module({
   imports: [AccountModule, SectorModule],
   controllers: [ConsultantController, PublicProfileController, InvitationController],
-  providers: [
-    createHandler(PublishProfile),
-    createHandler(WithdrawProfile),
-    InviteConsultantHandler,
-    InvitationLimit,
-    PairLimit,
-  ],
+  providers: [InviteConsultantHandler, InvitationLimit, PairLimit],
 })
 export class ConsultantModule {}

@@ -12,19 +12,8 @@ import {
 } from '@nirmaan/contracts/consultant';
 import { type AccountId, definedIn, type Position } from '@nirmaan/contracts/kernel';
 import { type ProjectId, projectsReadModel } from '@nirmaan/contracts/project';
-import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Filter } from 'mongodb';
-import {
-  accepted,
-  AtLeast,
-  CausedBy,
-  Input,
-  type InputOf,
-  Reply,
-  Serve,
-  SignedIn,
-  type Viewer,
-} from '../kernel/http/index.js';
+import { AtLeast, Input, type InputOf, Reply, Serve } from '../kernel/http/index.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import { listOwnProjects } from '../project/project.module.js';
 import { InviteConsultant } from './invite-consultant.js';
@@ -39,21 +28,23 @@ export class InvitationController {
   @UseGuards(ThrottlerGuard)
   @Serve(consultantCalls.invite)
   async invite(
-    @Input(consultantCalls.invite) { body }: InputOf<typeof consultantCalls.invite>,
-    @SignedIn() { account: owner }: Viewer,
-    @CausedBy() cause: Cause,
+    @Input(consultantCalls.invite)
+    { body, viewer: { account: owner }, cause }: InputOf<typeof consultantCalls.invite>,
   ) {
     const { projectId: project, consultantId: consultant } = body;
     const command = new InviteConsultant({ project, consultant, owner }, cause);
-    const invited = accepted(consultantCalls.invite, await this.commands.execute(command));
-    return Reply.to(invited, { message: consultantMessages.invited });
+    return Reply.accept(
+      consultantCalls.invite,
+      await this.commands.execute(command),
+      consultantMessages.invited,
+    );
   }
 
   /** What the caller has sent, or has received; newest first. */
   @Serve(consultantCalls.invitations)
   async list(
-    @Input(consultantCalls.invitations) { query }: InputOf<typeof consultantCalls.invitations>,
-    @SignedIn() { account, role }: Viewer,
+    @Input(consultantCalls.invitations)
+    { query, viewer: { account, role } }: InputOf<typeof consultantCalls.invitations>,
     @AtLeast() atLeast: Position | null,
   ) {
     const reading = await this.reader.open(atLeast, ...models);

@@ -1,5 +1,4 @@
 import { Controller, UseGuards } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { ThrottlerGuard } from '@nestjs/throttler';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
@@ -9,12 +8,8 @@ import {
   toPublicProfileOnWire,
 } from '@nirmaan/contracts/consultant';
 import type { Position } from '@nirmaan/contracts/kernel';
-import type { Cause } from '@nirmaan/platform/eventstore';
-import { streamCommand } from '../kernel/commands/index.js';
 import {
-  accepted,
   AtLeast,
-  CausedBy,
   Input,
   type InputOf,
   Reply,
@@ -24,15 +19,13 @@ import {
 } from '../kernel/http/index.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
 import { publishProfile, withdrawProfile } from './consultant.decider.js';
-
-export class PublishProfile extends streamCommand(publishProfile) {}
-export class WithdrawProfile extends streamCommand(withdrawProfile) {}
+import { CommandExecutor } from '../kernel/commands/index.js';
 
 /** A consultant's own public profile. */
 @Controller()
 export class PublicProfileController {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly executor: CommandExecutor,
     private readonly reader: ReadModelReader,
   ) {}
 
@@ -47,22 +40,24 @@ export class PublicProfileController {
   @UseGuards(ThrottlerGuard)
   @Serve(consultantCalls.publish)
   async publish(
-    @Input(consultantCalls.publish) { body }: InputOf<typeof consultantCalls.publish>,
-    @SignedIn() { account }: Viewer,
-    @CausedBy() cause: Cause,
+    @Input(consultantCalls.publish)
+    { body, viewer: { account }, cause }: InputOf<typeof consultantCalls.publish>,
   ) {
     const { location: place, ...texts } = body;
     const profile = { account, place, ...texts };
-    const command = new PublishProfile(streamOf.account(account), profile, cause);
-    const published = accepted(consultantCalls.publish, await this.commands.execute(command));
-    return Reply.to(published, { message: consultantMessages.published });
+    const stream = streamOf.account(account);
+    const published = await this.executor.execute(publishProfile, stream, profile, cause);
+    return Reply.accept(consultantCalls.publish, published, consultantMessages.published);
   }
 
   @UseGuards(ThrottlerGuard)
   @Serve(consultantCalls.withdraw)
-  async withdraw(@SignedIn() { account }: Viewer, @CausedBy() cause: Cause) {
-    const command = new WithdrawProfile(streamOf.account(account), { account }, cause);
-    const withdrawn = accepted(consultantCalls.withdraw, await this.commands.execute(command));
-    return Reply.to(withdrawn, { message: consultantMessages.withdrawn });
+  async withdraw(
+    @Input(consultantCalls.withdraw)
+    { viewer: { account }, cause }: InputOf<typeof consultantCalls.withdraw>,
+  ) {
+    const stream = streamOf.account(account);
+    const withdrawn = await this.executor.execute(withdrawProfile, stream, { account }, cause);
+    return Reply.accept(consultantCalls.withdraw, withdrawn, consultantMessages.withdrawn);
   }
 }

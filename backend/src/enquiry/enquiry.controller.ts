@@ -1,16 +1,11 @@
 import { Controller, Req, UseGuards } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { ThrottlerGuard } from '@nestjs/throttler';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { CONSENT, enquiryCalls, enquiryId, enquiryMessages } from '@nirmaan/contracts/enquiry';
-import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Request } from 'express';
 import { EmailKeys } from '../account/account.module.js';
 import { AddressSubjects } from '../erasure/address-subjects.js';
-import { streamCommand } from '../kernel/commands/index.js';
 import {
-  accepted,
-  CausedBy,
   getAddress,
   Input,
   type InputOf,
@@ -22,16 +17,15 @@ import {
 } from '../kernel/http/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { sendEnquiry } from './enquiry.decider.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
 
 /** Events stay for ever, so a flood of enquiries would fill the disk. */
 const ofNetwork = { windowMs: 60 * 60_000, max: 20, refusal: 'REQUEST.TOO_MANY' } as const;
 
-export class SendEnquiry extends streamCommand(sendEnquiry) {}
-
 @Controller()
 export class EnquiryController {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly executor: CommandExecutor,
     private readonly emailKeys: EmailKeys,
     private readonly addresses: AddressSubjects,
     private readonly shared: SharedValues,
@@ -41,18 +35,17 @@ export class EnquiryController {
   @UseGuards(ThrottlerGuard)
   @Serve(enquiryCalls.send)
   async send(
-    @Input(enquiryCalls.send) { body }: InputOf<typeof enquiryCalls.send>,
+    @Input(enquiryCalls.send) { body, cause }: InputOf<typeof enquiryCalls.send>,
     @Submission() newId: NewId,
     @Req() request: Request,
-    @CausedBy() cause: Cause,
   ) {
     if (!isThisMachine(request))
       await this.shared.limit(`enquiries of ${getAddress(request)}`, ofNetwork);
     const enquiry = enquiryId.parse(newId('enquiry', 'visitor'));
     const subject = await this.addresses.find(this.emailKeys.of(body.email));
     const message = { enquiry, subject, consent: CONSENT, ...body };
-    const command = new SendEnquiry(streamOf.enquiry(enquiry), message, cause);
-    const sent = accepted(enquiryCalls.send, await this.commands.execute(command));
-    return Reply.to(sent, { message: enquiryMessages.sent });
+    const stream = streamOf.enquiry(enquiry);
+    const sent = await this.executor.execute(sendEnquiry, stream, message, cause);
+    return Reply.accept(enquiryCalls.send, sent, enquiryMessages.sent);
   }
 }

@@ -1,15 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
 import { AddressSubjects } from '../erasure/address-subjects.js';
-import { createHandler } from '../kernel/commands/index.js';
 import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
-import { EnquiryController, SendEnquiry } from './enquiry.controller.js';
-import {
-  ConfirmNewsletter,
-  JoinNewsletter,
-  LeaveNewsletter,
-  NewsletterController,
-} from './newsletter.controller.js';
+import { EnquiryController } from './enquiry.controller.js';
+import { NewsletterController } from './newsletter.controller.js';
 import { NewsletterTokens } from './newsletter-tokens.js';
 
 const newsletterTokens = {
@@ -22,13 +16,6 @@ const newsletterTokens = {
 @Module({
   imports: [AccountModule],
   controllers: [EnquiryController, NewsletterController],
-  providers: [
-    AddressSubjects,
-    newsletterTokens,
-    createHandler(SendEnquiry),
-    createHandler(JoinNewsletter),
-    createHandler(ConfirmNewsletter),
-    createHandler(LeaveNewsletter),
-  ],
+  providers: [AddressSubjects, newsletterTokens],
 })
 export class EnquiryModule {}

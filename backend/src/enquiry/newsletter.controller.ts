@@ -1,5 +1,4 @@
 import { Controller, UseGuards } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { ThrottlerGuard } from '@nestjs/throttler';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
@@ -10,24 +9,19 @@ import {
   getSignUpId,
 } from '@nirmaan/contracts/enquiry';
 import { refuse } from '@nirmaan/contracts/kernel';
-import type { Cause } from '@nirmaan/platform/eventstore';
 import { EmailKeys } from '../account/account.module.js';
 import { AddressSubjects } from '../erasure/address-subjects.js';
-import { Clock, streamCommand } from '../kernel/commands/index.js';
-import { accepted, CausedBy, Input, type InputOf, Reply, Serve } from '../kernel/http/index.js';
+import { CommandExecutor, Clock } from '../kernel/commands/index.js';
+import { accepted, Input, type InputOf, Reply, Serve } from '../kernel/http/index.js';
 import { FormFields } from '../kernel/http/multipart.js';
 import { confirmNewsletter, joinNewsletter, leaveNewsletter } from './newsletter.decider.js';
 import { NewsletterTokens } from './newsletter-tokens.js';
-
-export class JoinNewsletter extends streamCommand(joinNewsletter) {}
-export class ConfirmNewsletter extends streamCommand(confirmNewsletter) {}
-export class LeaveNewsletter extends streamCommand(leaveNewsletter) {}
 
 @UseGuards(ThrottlerGuard)
 @Controller()
 export class NewsletterController {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly executor: CommandExecutor,
     private readonly emailKeys: EmailKeys,
     private readonly addresses: AddressSubjects,
     private readonly tokens: NewsletterTokens,
@@ -37,41 +31,43 @@ export class NewsletterController {
   /** Mails a link that confirms the sign-up. The answer is the same, and has no position, if there is nothing to do. */
   @Serve(enquiryCalls.joinNewsletter)
   async join(
-    @Input(enquiryCalls.joinNewsletter) { body }: InputOf<typeof enquiryCalls.joinNewsletter>,
-    @CausedBy() cause: Cause,
+    @Input(enquiryCalls.joinNewsletter)
+    { body, cause }: InputOf<typeof enquiryCalls.joinNewsletter>,
   ) {
     const { email } = body;
     const subject = await this.addresses.find(this.emailKeys.of(email));
     const enquiry = getSignUpId(subject);
     const signUp = { enquiry, subject, consent: CONSENT, email };
-    const command = new JoinNewsletter(streamOf.enquiry(enquiry), signUp, cause);
-    accepted(enquiryCalls.joinNewsletter, await this.commands.execute(command));
+    const stream = streamOf.enquiry(enquiry);
+    accepted(
+      enquiryCalls.joinNewsletter,
+      await this.executor.execute(joinNewsletter, stream, signUp, cause),
+    );
     return { message: enquiryMessages.joined };
   }
 
   @Serve(enquiryCalls.confirmNewsletter)
   async confirm(
-    @Input(enquiryCalls.confirmNewsletter) { body }: InputOf<typeof enquiryCalls.confirmNewsletter>,
-    @CausedBy() cause: Cause,
+    @Input(enquiryCalls.confirmNewsletter)
+    { body, cause }: InputOf<typeof enquiryCalls.confirmNewsletter>,
   ) {
     const enquiry = this.read(body.token);
-    const command = new ConfirmNewsletter(streamOf.enquiry(enquiry), { enquiry }, cause);
-    const result = await this.commands.execute(command);
-    const confirmed = accepted(enquiryCalls.confirmNewsletter, result);
-    return Reply.to(confirmed, { message: enquiryMessages.confirmed });
+    const stream = streamOf.enquiry(enquiry);
+    const confirmed = await this.executor.execute(confirmNewsletter, stream, { enquiry }, cause);
+    return Reply.accept(enquiryCalls.confirmNewsletter, confirmed, enquiryMessages.confirmed);
   }
 
   /** Without asking again: mail programs send it by themselves. */
   @Serve(enquiryCalls.leaveNewsletter)
   @FormFields()
   async leave(
-    @Input(enquiryCalls.leaveNewsletter) { query }: InputOf<typeof enquiryCalls.leaveNewsletter>,
-    @CausedBy() cause: Cause,
+    @Input(enquiryCalls.leaveNewsletter)
+    { query, cause }: InputOf<typeof enquiryCalls.leaveNewsletter>,
   ) {
     const enquiry = this.read(query.token);
-    const command = new LeaveNewsletter(streamOf.enquiry(enquiry), { enquiry }, cause);
-    const left = accepted(enquiryCalls.leaveNewsletter, await this.commands.execute(command));
-    return Reply.to(left, { message: enquiryMessages.left });
+    const stream = streamOf.enquiry(enquiry);
+    const left = await this.executor.execute(leaveNewsletter, stream, { enquiry }, cause);
+    return Reply.accept(enquiryCalls.leaveNewsletter, left, enquiryMessages.left);
   }
 
   /** Throws Refused for a token that no mail had. */

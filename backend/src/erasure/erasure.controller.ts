@@ -2,19 +2,10 @@ import { Controller, Inject, Res, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ThrottlerGuard } from '@nestjs/throttler';
 import { erasureCalls, erasureMessages } from '@nirmaan/contracts/erasure';
-import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Response } from 'express';
 import { type Client, FromClient, SessionCookie } from '../account/account.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
-import {
-  accepted,
-  CausedBy,
-  Input,
-  type InputOf,
-  Serve,
-  SignedIn,
-  type Viewer,
-} from '../kernel/http/index.js';
+import { accepted, Input, type InputOf, Serve } from '../kernel/http/index.js';
 import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import { DeleteAccount } from './delete-account.js';
@@ -38,10 +29,9 @@ export class ErasureController {
   @UseGuards(ThrottlerGuard)
   @Serve(erasureCalls.deleteAccount)
   async delete(
-    @Input(erasureCalls.deleteAccount) { body }: InputOf<typeof erasureCalls.deleteAccount>,
-    @SignedIn() viewer: Viewer,
+    @Input(erasureCalls.deleteAccount)
+    { body, viewer, cause }: InputOf<typeof erasureCalls.deleteAccount>,
     @FromClient() { network }: Client,
-    @CausedBy() cause: Cause,
     @Res({ passthrough: true }) response: Response,
   ) {
     const { account } = viewer;

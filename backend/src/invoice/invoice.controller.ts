@@ -1,5 +1,4 @@
 import { Controller, UseGuards } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { ThrottlerGuard } from '@nestjs/throttler';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
@@ -8,11 +7,10 @@ import {
   toBillingOnWire,
   toInvoiceOnWire,
 } from '@nirmaan/contracts/invoice';
-import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
-import { CommandExecutor, streamCommand } from '../kernel/commands/index.js';
+import { EventStore } from '@nirmaan/platform/eventstore';
+import { CommandExecutor } from '../kernel/commands/index.js';
 import {
   accepted,
-  CausedBy,
   Input,
   type InputOf,
   Refused,
@@ -24,12 +22,9 @@ import {
 import { billingAggregate, changeBilling } from './invoice.decider.js';
 import { readInvoice } from './read-invoice.js';
 
-export class ChangeBilling extends streamCommand(changeBilling) {}
-
 @Controller()
 export class InvoiceController {
   constructor(
-    private readonly commands: CommandBus,
     private readonly executor: CommandExecutor,
     private readonly eventStore: EventStore,
   ) {}
@@ -44,13 +39,15 @@ export class InvoiceController {
   @UseGuards(ThrottlerGuard)
   @Serve(invoiceCalls.changeBilling)
   async changeBilling(
-    @Input(invoiceCalls.changeBilling) { body }: InputOf<typeof invoiceCalls.changeBilling>,
-    @SignedIn() { account }: Viewer,
-    @CausedBy() cause: Cause,
+    @Input(invoiceCalls.changeBilling)
+    { body, viewer: { account }, cause }: InputOf<typeof invoiceCalls.changeBilling>,
   ) {
     const details = { ...body, gstin: body.gstin || null };
-    const command = new ChangeBilling(streamOf.billing(account), { account, details }, cause);
-    const changed = accepted(invoiceCalls.changeBilling, await this.commands.execute(command));
+    const stream = streamOf.billing(account);
+    const changed = accepted(
+      invoiceCalls.changeBilling,
+      await this.executor.execute(changeBilling, stream, { account, details }, cause),
+    );
     const data = toBillingOnWire(changed.state ?? details);
     return Reply.to(changed, { message: invoiceMessages.billingSaved, data });
   }
@@ -58,8 +55,8 @@ export class InvoiceController {
   /** One of the caller's invoices and credit notes, as it is printed. */
   @Serve(invoiceCalls.invoice)
   async invoice(
-    @Input(invoiceCalls.invoice) { params }: InputOf<typeof invoiceCalls.invoice>,
-    @SignedIn() { account }: Viewer,
+    @Input(invoiceCalls.invoice)
+    { params, viewer: { account } }: InputOf<typeof invoiceCalls.invoice>,
   ) {
     const invoice = await readInvoice(this.eventStore, params.number);
     if (invoice?.data.account !== account) throw new Refused({ code: 'INVOICE.NOT_FOUND' });

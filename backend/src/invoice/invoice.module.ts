@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
-import { createHandler } from '../kernel/commands/index.js';
-import { ChangeBilling, InvoiceController } from './invoice.controller.js';
+import { InvoiceController } from './invoice.controller.js';
 
 export { listInvoices } from './list-invoices.js';
 export { readInvoice } from './read-invoice.js';
 
-@Module({ controllers: [InvoiceController], providers: [createHandler(ChangeBilling)] })
+@Module({ controllers: [InvoiceController], providers: [] })
 export class InvoiceModule {}

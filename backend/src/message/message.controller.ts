@@ -4,12 +4,10 @@ import { ThrottlerGuard } from '@nestjs/throttler';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Position } from '@nirmaan/contracts/kernel';
 import { messageCalls, messageId, messageMessages } from '@nirmaan/contracts/message';
-import type { Cause } from '@nirmaan/platform/eventstore';
-import { CommandExecutor, streamCommand } from '../kernel/commands/index.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
 import {
   accepted,
   AtLeast,
-  CausedBy,
   Input,
   type InputOf,
   type NewId,
@@ -23,9 +21,6 @@ import { muteConversation, readConversation } from './message.decider.js';
 import { MessageReader } from './message-reader.js';
 import { findParticipation, SendMessage } from './send-message.js';
 
-export class ReadConversation extends streamCommand(readConversation) {}
-export class MuteConversation extends streamCommand(muteConversation) {}
-
 @Controller()
 export class MessageController {
   constructor(
@@ -37,8 +32,8 @@ export class MessageController {
   /** The caller's conversations; the one with the newest message comes first. */
   @Serve(messageCalls.conversations)
   async conversations(
-    @Input(messageCalls.conversations) { query }: InputOf<typeof messageCalls.conversations>,
-    @SignedIn() viewer: Viewer,
+    @Input(messageCalls.conversations)
+    { query, viewer }: InputOf<typeof messageCalls.conversations>,
     @AtLeast() atLeast: Position | null,
   ) {
     const reading = await this.messages.open(atLeast);
@@ -56,8 +51,8 @@ export class MessageController {
   /** The messages about an application, newest first, for its two parties. */
   @Serve(messageCalls.thread)
   async thread(
-    @Input(messageCalls.thread) { params, query }: InputOf<typeof messageCalls.thread>,
-    @SignedIn() { account }: Viewer,
+    @Input(messageCalls.thread)
+    { params, query, viewer: { account } }: InputOf<typeof messageCalls.thread>,
     @AtLeast() atLeast: Position | null,
   ) {
     const participation = accepted(
@@ -73,44 +68,45 @@ export class MessageController {
   @UseGuards(ThrottlerGuard)
   @Serve(messageCalls.send)
   async send(
-    @Input(messageCalls.send) { params, body }: InputOf<typeof messageCalls.send>,
-    @SignedIn() { account: author }: Viewer,
+    @Input(messageCalls.send)
+    { params, body, viewer: { account: author }, cause }: InputOf<typeof messageCalls.send>,
     @Submission() newId: NewId,
-    @CausedBy() cause: Cause,
   ) {
     const message = messageId.parse(newId('message', author));
     const content = { application: params.id, message, author, text: body.text };
     const command = new SendMessage(content, cause);
-    const sent = accepted(messageCalls.send, await this.commands.execute(command));
-    return Reply.to(sent, { message: messageMessages.sent });
+    return Reply.accept(
+      messageCalls.send,
+      await this.commands.execute(command),
+      messageMessages.sent,
+    );
   }
 
   /** Marks the other party's messages as read up to a number. */
   @Serve(messageCalls.read)
   async read(
-    @Input(messageCalls.read) { params, body }: InputOf<typeof messageCalls.read>,
-    @SignedIn() { account: reader }: Viewer,
-    @CausedBy() cause: Cause,
+    @Input(messageCalls.read)
+    { params, body, viewer: { account: reader }, cause }: InputOf<typeof messageCalls.read>,
   ) {
-    const command = new ReadConversation(
-      streamOf.conversation(params.id),
+    const stream = streamOf.conversation(params.id);
+    const read = await this.executor.execute(
+      readConversation,
+      stream,
       { reader, upTo: body.upTo },
       cause,
     );
-    const read = accepted(messageCalls.read, await this.commands.execute(command));
-    return Reply.to(read, { message: messageMessages.read });
+    return Reply.accept(messageCalls.read, read, messageMessages.read);
   }
 
   /** Mutes or unmutes a conversation for the caller alone. */
   @UseGuards(ThrottlerGuard)
   @Serve(messageCalls.mute)
   async mute(
-    @Input(messageCalls.mute) { params, body: { muted } }: InputOf<typeof messageCalls.mute>,
-    @SignedIn() { account: by }: Viewer,
-    @CausedBy() cause: Cause,
+    @Input(messageCalls.mute)
+    { params, body: { muted }, viewer: { account: by }, cause }: InputOf<typeof messageCalls.mute>,
   ) {
-    const command = new MuteConversation(streamOf.conversation(params.id), { by, muted }, cause);
-    const changed = accepted(messageCalls.mute, await this.commands.execute(command));
-    return Reply.to(changed, { message: messageMessages[muted ? 'muted' : 'unmuted'] });
+    const stream = streamOf.conversation(params.id);
+    const changed = await this.executor.execute(muteConversation, stream, { by, muted }, cause);
+    return Reply.accept(messageCalls.mute, changed, messageMessages[muted ? 'muted' : 'unmuted']);
   }
 }

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
-import { createHandler } from '../kernel/commands/index.js';
-import { MessageController, MuteConversation, ReadConversation } from './message.controller.js';
+import { MessageController } from './message.controller.js';
 import { MessageReader } from './message-reader.js';
 import { SendMessageHandler } from './send-message.js';
 
@@ -11,11 +10,6 @@ export { findMessage } from './find-message.js';
 @Module({
   imports: [AccountModule],
   controllers: [MessageController],
-  providers: [
-    MessageReader,
-    SendMessageHandler,
-    createHandler(ReadConversation),
-    createHandler(MuteConversation),
-  ],
+  providers: [MessageReader, SendMessageHandler],
 })
 export class MessageModule {}

@@ -11,7 +11,6 @@ import {
   Refused,
   Reply,
   Serve,
-  SignedIn,
   type Viewer,
 } from '../kernel/http/index.js';
 import { NotificationReader } from './notification-reader.js';
@@ -33,8 +32,8 @@ export class NotificationController {
   /** The caller's notifications, newest first. */
   @Serve(notificationCalls.list)
   async list(
-    @Input(notificationCalls.list) { query }: InputOf<typeof notificationCalls.list>,
-    @SignedIn() { account }: Viewer,
+    @Input(notificationCalls.list)
+    { query, viewer: { account } }: InputOf<typeof notificationCalls.list>,
     @AtLeast() atLeast: Position | null,
   ) {
     const reading = await this.reader.open(atLeast);
@@ -45,9 +44,8 @@ export class NotificationController {
   /** Streams every notification and changed conversation after the last one received. */
   @Serve(notificationCalls.stream)
   async stream(
-    @Input(notificationCalls.stream) { query }: InputOf<typeof notificationCalls.stream>,
+    @Input(notificationCalls.stream) { query, viewer }: InputOf<typeof notificationCalls.stream>,
     @LastEventId() last: Position | null,
-    @SignedIn() viewer: Viewer,
     @Res() response: Response,
   ): Promise<void> {
     if (!this.notifications.hasRoom(viewer.account))

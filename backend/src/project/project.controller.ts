@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { MAX_ATTACHMENTS } from '@nirmaan/contracts/attachment';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
@@ -14,22 +13,18 @@ import {
   toProjectOnWire,
   type UpdateProjectRequest,
 } from '@nirmaan/contracts/project';
-import type { Cause } from '@nirmaan/platform/eventstore';
 import { PersonNames } from '../account/account.module.js';
 import { AttachmentStore } from '../attachment/attachment.module.js';
 import { FormWithImage, ImageUploader, UploadedImage } from '../image/image.module.js';
-import { Clock, CommandExecutor, streamCommand } from '../kernel/commands/index.js';
+import { Clock, CommandExecutor } from '../kernel/commands/index.js';
 import {
   accepted,
-  CausedBy,
   Input,
   type InputOf,
   type NewId,
   Reply,
   Serve,
-  SignedIn,
   Submission,
-  type Viewer,
 } from '../kernel/http/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import {
@@ -42,14 +37,9 @@ import {
   requireFutureLastDay,
 } from './project.decider.js';
 
-export class PostProject extends streamCommand(postProject, 'executeOnNewStream') {}
-export class EditProject extends streamCommand(editProject) {}
-export class CloseProject extends streamCommand(closeProject) {}
-
 @Controller()
 export class ProjectController {
   constructor(
-    private readonly commands: CommandBus,
     private readonly clock: Clock,
     private readonly names: PersonNames,
     private readonly images: ImageUploader,
@@ -62,11 +52,10 @@ export class ProjectController {
   @Serve(projectCalls.post)
   @FormWithImage(20 + MAX_KEY_POINTS + 2 * MAX_ATTACHMENTS)
   async post(
-    @Input(projectCalls.post) { body }: InputOf<typeof projectCalls.post>,
+    @Input(projectCalls.post)
+    { body, viewer: { account: owner }, cause }: InputOf<typeof projectCalls.post>,
     @UploadedImage() file: Buffer | null,
-    @SignedIn() { account: owner }: Viewer,
     @Submission() newId: NewId,
-    @CausedBy() cause: Cause,
   ) {
     const sector = accepted(projectCalls.post, this.sectors.choose(body.sector));
     accepted(projectCalls.post, requireFutureLastDay(body.expDate, this.clock.now()));
@@ -83,8 +72,10 @@ export class ProjectController {
       image,
       ...(attachments.length > 0 && { attachments }),
     };
-    const command = new PostProject(stream, project, cause);
-    const posted = accepted(projectCalls.post, await this.commands.execute(command));
+    const posted = accepted(
+      projectCalls.post,
+      await this.executor.executeOnNewStream(postProject, stream, project, cause),
+    );
     const answer = await this.onWire(project, posted.at);
     return Reply.to(posted, { message: projectMessages.posted, project: answer });
   }
@@ -93,10 +84,9 @@ export class ProjectController {
   @Serve(projectCalls.update)
   @FormWithImage(20 + MAX_KEY_POINTS + 2 * MAX_ATTACHMENTS)
   async edit(
-    @Input(projectCalls.update) { body }: InputOf<typeof projectCalls.update>,
+    @Input(projectCalls.update)
+    { body, viewer: { account: by }, cause }: InputOf<typeof projectCalls.update>,
     @UploadedImage() file: Buffer | null,
-    @SignedIn() { account: by }: Viewer,
-    @CausedBy() cause: Cause,
   ) {
     const named = this.changesIn(body);
     const stream = streamOf.project(body.projectId);
@@ -108,22 +98,25 @@ export class ProjectController {
       image: (await this.images.store(file, 'public', by)) ?? undefined,
       attachments: attachments && (await this.attachments.claim(attachments, by, stream)),
     };
-    const command = new EditProject(stream, { project: body.projectId, by, changes }, cause);
-    const edited = accepted(projectCalls.update, await this.commands.execute(command));
-    return Reply.to(edited, { message: projectMessages.updated });
+    const edited = await this.executor.execute(
+      editProject,
+      stream,
+      { project: body.projectId, by, changes },
+      cause,
+    );
+    return Reply.accept(projectCalls.update, edited, projectMessages.updated);
   }
 
   /** Closes a project for applications before its last day. */
   @Serve(projectCalls.close)
   async close(
-    @Input(projectCalls.close) { body }: InputOf<typeof projectCalls.close>,
-    @SignedIn() { account: by }: Viewer,
-    @CausedBy() cause: Cause,
+    @Input(projectCalls.close)
+    { body, viewer: { account: by }, cause }: InputOf<typeof projectCalls.close>,
   ) {
     const { projectId: project } = body;
-    const command = new CloseProject(streamOf.project(project), { project, by }, cause);
-    const closed = accepted(projectCalls.close, await this.commands.execute(command));
-    return Reply.to(closed, { message: projectMessages.closed });
+    const stream = streamOf.project(project);
+    const closed = await this.executor.execute(closeProject, stream, { project, by }, cause);
+    return Reply.accept(projectCalls.close, closed, projectMessages.closed);
   }
 
   /** The new project on the wire, before a read model has it. */

@@ -3,8 +3,7 @@ import { AccountModule } from '../account/account.module.js';
 import { AttachmentModule } from '../attachment/attachment.module.js';
 import { ImageModule } from '../image/image.module.js';
 import { SectorModule } from '../sector/sector.module.js';
-import { createHandler } from '../kernel/commands/index.js';
-import { CloseProject, EditProject, PostProject, ProjectController } from './project.controller.js';
+import { ProjectController } from './project.controller.js';
 import { ProjectQueriesController } from './project.queries.controller.js';
 import { ProjectAttachmentController } from './project-attachment.controller.js';
 import { ProjectLister } from './project-lister.js';
@@ -16,12 +15,6 @@ export { getAwardStatus } from './project-rows.js';
 @Module({
   imports: [AccountModule, AttachmentModule, ImageModule, SectorModule],
   controllers: [ProjectController, ProjectQueriesController, ProjectAttachmentController],
-  providers: [
-    createHandler(PostProject),
-    createHandler(EditProject),
-    createHandler(CloseProject),
-    ProjectLister,
-    ProjectRows,
-  ],
+  providers: [ProjectLister, ProjectRows],
 })
 export class ProjectModule {}

@@ -8,16 +8,7 @@ import {
   toCompletedProjectOnWire,
 } from '@nirmaan/contracts/project';
 import type { Filter } from 'mongodb';
-import {
-  AtLeast,
-  Input,
-  type InputOf,
-  MaybeSignedIn,
-  Reply,
-  Serve,
-  SignedIn,
-  type Viewer,
-} from '../kernel/http/index.js';
+import { AtLeast, Input, type InputOf, Reply, Serve } from '../kernel/http/index.js';
 import { type Order, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { ProjectLister } from './project-lister.js';
@@ -32,8 +23,7 @@ export class ProjectQueriesController {
 
   @Serve(projectCalls.list)
   list(
-    @Input(projectCalls.list) { query }: InputOf<typeof projectCalls.list>,
-    @MaybeSignedIn() viewer: Viewer | null,
+    @Input(projectCalls.list) { query, viewer }: InputOf<typeof projectCalls.list>,
     @AtLeast() atLeast: Position | null,
   ) {
     return this.projects.search(query, viewer, atLeast);
@@ -41,8 +31,7 @@ export class ProjectQueriesController {
 
   @Serve(projectCalls.single)
   single(
-    @Input(projectCalls.single) { params }: InputOf<typeof projectCalls.single>,
-    @MaybeSignedIn() viewer: Viewer | null,
+    @Input(projectCalls.single) { params, viewer }: InputOf<typeof projectCalls.single>,
     @AtLeast() atLeast: Position | null,
   ) {
     return this.projects.single(params.id, viewer, atLeast);
@@ -50,8 +39,7 @@ export class ProjectQueriesController {
 
   @Serve(projectCalls.page)
   page(
-    @Input(projectCalls.page) { params }: InputOf<typeof projectCalls.page>,
-    @MaybeSignedIn() viewer: Viewer | null,
+    @Input(projectCalls.page) { params, viewer }: InputOf<typeof projectCalls.page>,
     @AtLeast() atLeast: Position | null,
   ) {
     return this.projects.singlePage(params.id, viewer, atLeast);
@@ -59,8 +47,7 @@ export class ProjectQueriesController {
 
   @Serve(projectCalls.bySector)
   bySector(
-    @Input(projectCalls.bySector) { query, body }: InputOf<typeof projectCalls.bySector>,
-    @MaybeSignedIn() viewer: Viewer | null,
+    @Input(projectCalls.bySector) { query, body, viewer }: InputOf<typeof projectCalls.bySector>,
     @AtLeast() atLeast: Position | null,
   ) {
     return this.projects.all({ ...query, ...body }, viewer, atLeast);
@@ -68,8 +55,8 @@ export class ProjectQueriesController {
 
   @Serve(projectCalls.byCategory)
   byCategory(
-    @Input(projectCalls.byCategory) { query, body }: InputOf<typeof projectCalls.byCategory>,
-    @MaybeSignedIn() viewer: Viewer | null,
+    @Input(projectCalls.byCategory)
+    { query, body, viewer }: InputOf<typeof projectCalls.byCategory>,
     @AtLeast() atLeast: Position | null,
   ) {
     return this.projects.all({ ...query, ...body }, viewer, atLeast);
@@ -77,8 +64,7 @@ export class ProjectQueriesController {
 
   @Serve(projectCalls.mine)
   mine(
-    @Input(projectCalls.mine) { query }: InputOf<typeof projectCalls.mine>,
-    @SignedIn() viewer: Viewer,
+    @Input(projectCalls.mine) { query, viewer }: InputOf<typeof projectCalls.mine>,
     @AtLeast() atLeast: Position | null,
   ) {
     return this.projects.mine(query, viewer, atLeast);

@@ -4,19 +4,8 @@ import { ThrottlerGuard } from '@nestjs/throttler';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { AccountId, Position } from '@nirmaan/contracts/kernel';
 import { reportCalls, reportMessages } from '@nirmaan/contracts/report';
-import type { Cause } from '@nirmaan/platform/eventstore';
-import { Clock, streamCommand } from '../kernel/commands/index.js';
-import {
-  accepted,
-  AtLeast,
-  CausedBy,
-  Input,
-  type InputOf,
-  Reply,
-  Serve,
-  SignedIn,
-  type Viewer,
-} from '../kernel/http/index.js';
+import { CommandExecutor, Clock } from '../kernel/commands/index.js';
+import { accepted, AtLeast, Input, type InputOf, Reply, Serve } from '../kernel/http/index.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import { DailyLimit } from '../kernel/shared-values/daily-limit.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
@@ -24,8 +13,6 @@ import { FileReport } from './file-report.js';
 import { recordDecision } from './record-decision.js';
 import { decideReport } from './report.decider.js';
 import { ReportLister } from './report-lister.js';
-
-export class DecideReport extends streamCommand(decideReport) {}
 
 const MAX_REPORTS = 20;
 
@@ -42,6 +29,7 @@ export class ReportLimit extends DailyLimit<AccountId, string> {
 export class ReportController {
   constructor(
     private readonly commands: CommandBus,
+    private readonly executor: CommandExecutor,
     private readonly lister: ReportLister,
     private readonly limit: ReportLimit,
     private readonly security: SecurityLog,
@@ -51,13 +39,11 @@ export class ReportController {
   @UseGuards(ThrottlerGuard)
   @Serve(reportCalls.file)
   async file(
-    @Input(reportCalls.file) { body }: InputOf<typeof reportCalls.file>,
-    @SignedIn() { account }: Viewer,
-    @CausedBy() cause: Cause,
+    @Input(reportCalls.file) { body, viewer: { account }, cause }: InputOf<typeof reportCalls.file>,
   ) {
     await this.limit.count(account, body.target);
     const filed = await this.commands.execute(new FileReport(account, body, cause));
-    return Reply.to(accepted(reportCalls.file, filed), { message: reportMessages.filed });
+    return Reply.accept(reportCalls.file, filed, reportMessages.filed);
   }
 
   /** Open reports, the oldest first, or decided ones, the newest first. */
@@ -73,13 +59,15 @@ export class ReportController {
   /** Dismisses a report, hides what was reported, or suspends the account behind it. */
   @Serve(reportCalls.decide)
   async decide(
-    @Input(reportCalls.decide) { body }: InputOf<typeof reportCalls.decide>,
-    @SignedIn() { account: by }: Viewer,
-    @CausedBy() cause: Cause,
+    @Input(reportCalls.decide)
+    { body, viewer: { account: by }, cause }: InputOf<typeof reportCalls.decide>,
   ) {
     const { report, ...decision } = body;
-    const command = new DecideReport(streamOf.report(report), { ...decision, by }, cause);
-    const decided = accepted(reportCalls.decide, await this.commands.execute(command));
+    const stream = streamOf.report(report);
+    const decided = accepted(
+      reportCalls.decide,
+      await this.executor.execute(decideReport, stream, { ...decision, by }, cause),
+    );
     recordDecision(this.security, decided.state, by);
     return Reply.to(decided, { message: reportMessages.decided });
   }

@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AttachmentModule } from '../attachment/attachment.module.js';
-import { createHandler } from '../kernel/commands/index.js';
 import { FileReportHandler } from './file-report.js';
 import { ReportAttachmentController } from './report-attachment.controller.js';
 import { ReportLister } from './report-lister.js';
-import { DecideReport, ReportController, ReportLimit } from './report.controller.js';
+import { ReportController, ReportLimit } from './report.controller.js';
 
 export { recordDecision } from './record-decision.js';
 export { ReportLister } from './report-lister.js';
@@ -12,6 +11,6 @@ export { ReportLister } from './report-lister.js';
 @Module({
   imports: [AttachmentModule],
   controllers: [ReportController, ReportAttachmentController],
-  providers: [FileReportHandler, createHandler(DecideReport), ReportLimit, ReportLister],
+  providers: [FileReportHandler, ReportLimit, ReportLister],
 })
 export class ReportModule {}

@@ -25,7 +25,6 @@ import { Clock } from '../kernel/commands/index.js';
 import {
   accepted,
   AtLeast,
-  CausedBy,
   Input,
   type InputOf,
   Reply,
@@ -66,9 +65,8 @@ export class SubscriptionController {
   @UseGuards(ThrottlerGuard)
   @Serve(subscriptionCalls.buy)
   async buy(
-    @Input(subscriptionCalls.buy) { body }: InputOf<typeof subscriptionCalls.buy>,
-    @SignedIn() { account }: Viewer,
-    @CausedBy() cause: Cause,
+    @Input(subscriptionCalls.buy)
+    { body, viewer: { account }, cause }: InputOf<typeof subscriptionCalls.buy>,
   ) {
     await this.limit.count(account);
     const purchase = { account, plan: body.subscriptionId, receipt: v4() };
@@ -86,9 +84,8 @@ export class SubscriptionController {
   /** Activates the subscription that a payment bought. */
   @Serve(subscriptionCalls.verify)
   verify(
-    @Input(subscriptionCalls.verify) { body }: InputOf<typeof subscriptionCalls.verify>,
-    @SignedIn() viewer: Viewer,
-    @CausedBy() cause: Cause,
+    @Input(subscriptionCalls.verify)
+    { body, viewer, cause }: InputOf<typeof subscriptionCalls.verify>,
   ) {
     return this.answer(body, viewer, cause);
   }
@@ -97,9 +94,7 @@ export class SubscriptionController {
   @Serve(subscriptionCalls.verifyBelowApi)
   verifyBelowApi(
     @Input(subscriptionCalls.verifyBelowApi)
-    { body }: InputOf<typeof subscriptionCalls.verifyBelowApi>,
-    @SignedIn() viewer: Viewer,
-    @CausedBy() cause: Cause,
+    { body, viewer, cause }: InputOf<typeof subscriptionCalls.verifyBelowApi>,
   ) {
     return this.answer(body, viewer, cause);
   }
@@ -117,8 +112,8 @@ export class SubscriptionController {
   /** The caller's orders with their results, newest first. */
   @Serve(subscriptionCalls.payments)
   async payments(
-    @Input(subscriptionCalls.payments) { query }: InputOf<typeof subscriptionCalls.payments>,
-    @SignedIn() { account }: Viewer,
+    @Input(subscriptionCalls.payments)
+    { query, viewer: { account } }: InputOf<typeof subscriptionCalls.payments>,
     @AtLeast() atLeast: Position | null,
   ) {
     const reading = await this.reader.open(atLeast, ordersReadModel, invoicesReadModel);

@@ -8,12 +8,12 @@ import {
   X_RAZORPAY_EVENT_ID,
   X_RAZORPAY_SIGNATURE,
 } from '@nirmaan/contracts/subscription';
-import type { Cause } from '@nirmaan/platform/eventstore';
 import express from 'express';
 import { type Request, Router } from 'express';
 import { createHash } from 'node:crypto';
-import { CausedBy, Refused, Serve } from '../kernel/http/index.js';
+import { Refused, Serve } from '../kernel/http/index.js';
 import { RazorpayKeys } from './razorpay/razorpay-keys.js';
+import { systemCause } from '../kernel/reacting/index.js';
 import { ReceiveWebhook } from './receive-webhook.js';
 
 const MAX_BYTES = 256 * 1024;
@@ -34,13 +34,14 @@ export class ReceiveWebhookController {
 
   /** Stores a webhook whose signature over its bytes is valid. */
   @Serve(subscriptionCalls.webhook)
-  async receive(@Req() request: Request, @CausedBy() cause: Cause) {
+  async receive(@Req() request: Request) {
     const bytes: unknown = request.body;
     const signature = request.get(X_RAZORPAY_SIGNATURE) ?? '';
     if (!hasBytes(bytes) || !this.keys.proveWebhook(bytes, signature))
       throw new Refused({ code: 'WEBHOOK.WRONG_SIGNATURE' });
     const event = parseEventId(request.get(X_RAZORPAY_EVENT_ID), bytes);
-    await this.commands.execute(new ReceiveWebhook(event, bytes, signature, byRazorpay(cause)));
+    const cause = systemCause('razorpay', request.id);
+    await this.commands.execute(new ReceiveWebhook(event, bytes, signature, cause));
     return { message: 'Received' };
   }
 }
@@ -52,8 +53,3 @@ function parseEventId(header: string | undefined, bytes: Buffer): WebhookEventId
   const given = webhookEventId.safeParse(header);
   return given.data ?? webhookEventId.parse(createHash('sha256').update(bytes).digest('hex'));
 }
-
-const byRazorpay = (cause: Cause): Cause => ({
-  ...cause,
-  actor: { kind: 'system', name: 'razorpay' },
-});

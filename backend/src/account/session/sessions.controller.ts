@@ -10,12 +10,9 @@ import {
 } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { MAX_ROWS, type Position } from '@nirmaan/contracts/kernel';
-import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor } from '../../kernel/commands/index.js';
 import {
-  accepted,
   AtLeast,
-  CausedBy,
   Input,
   type InputOf,
   Reply,
@@ -62,22 +59,18 @@ export class SessionsController {
   @UseGuards(ThrottlerGuard)
   @Serve(accountCalls.endOtherSessions)
   async endOthers(
-    @Input(accountCalls.endOtherSessions) { body }: InputOf<typeof accountCalls.endOtherSessions>,
-    @SignedIn() viewer: Viewer,
+    @Input(accountCalls.endOtherSessions)
+    { body, viewer, cause }: InputOf<typeof accountCalls.endOtherSessions>,
     @FromClient() { network }: Client,
-    @CausedBy() cause: Cause,
   ) {
     const command = new EndOtherSessions(viewer, body.password, cause);
-    const ended = accepted(
-      accountCalls.endOtherSessions,
-      await this.security.around(
-        'other sessions ended',
-        { account: viewer.account, network },
-        () => this.commands.execute(command),
-        () => viewer.account,
-      ),
+    const ended = await this.security.around(
+      'other sessions ended',
+      { account: viewer.account, network },
+      () => this.commands.execute(command),
+      () => viewer.account,
     );
-    return Reply.to(ended, { message: accountMessages.othersEnded });
+    return Reply.accept(accountCalls.endOtherSessions, ended, accountMessages.othersEnded);
   }
 }
 

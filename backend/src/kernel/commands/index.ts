@@ -3,6 +3,5 @@ export * from './command-executor.js';
 export * from './commands.module.js';
 export * from './decider.js';
 export * from './keyed-mutex.js';
-export * from './stream-command.js';
 export * from './unreadable-events.js';
 export type { Version } from './stream-state-cache.js';

@@ -32,18 +32,18 @@ export type ViewedRequest = Request & {
 export const getViewer = (context: ExecutionContext): Viewer | null =>
   context.switchToHttp().getRequest<ViewedRequest>().user ?? null;
 
-/** The viewer, or null for a visitor. */
-export const MaybeSignedIn = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Viewer | null => getViewer(context),
-);
-
 /** The viewer of a call that requires sign-in. */
-export const SignedIn = createParamDecorator((_: unknown, context: ExecutionContext): Viewer => {
+export function getSignedIn(context: ExecutionContext): Viewer {
   const viewer = getViewer(context);
   if (!viewer)
     throw new Error('The session guard let a visitor through to a call that needs a viewer');
   return viewer;
-});
+}
+
+/** The viewer of a route that is no call of the contract; others have them in their `Input`. */
+export const SignedIn = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  getSignedIn(context),
+);
 
 /** The `x-at-least` position that the answer must include; null without the header. */
 export const AtLeast = createParamDecorator(readAtLeast);
@@ -57,7 +57,7 @@ function readAtLeast(_: unknown, context: ExecutionContext): Position | null {
 }
 
 /** The actor and correlation id that a command's events record. */
-export const CausedBy = createParamDecorator((_: unknown, context: ExecutionContext): Cause => {
+export function getCause(context: ExecutionContext): Cause {
   const viewer = getViewer(context);
   const { id } = context.switchToHttp().getRequest<Request>();
   return {
@@ -65,7 +65,7 @@ export const CausedBy = createParamDecorator((_: unknown, context: ExecutionCont
     correlationId: id,
     causationId: id,
   };
-});
+}
 
 /** Derives the id of a new entity; a repeated submission gets the same id. */
 export type NewId = (kind: string, by: string) => string;

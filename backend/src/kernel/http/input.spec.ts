@@ -5,16 +5,16 @@ import { messageCalls } from '@nirmaan/contracts/message';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { reportCalls } from '@nirmaan/contracts/report';
 import { describe, expect, it } from 'vitest';
-import { CallPipe } from './input.js';
+import { parseRequest } from './input.js';
 import { Refused } from './failure.js';
 
-type Schemas = ConstructorParameters<typeof CallPipe>[0];
+type Schemas = Parameters<typeof parseRequest>[0];
 
 const parts = { params: {}, query: {}, body: {} };
 
 function getRefusal(call: Schemas, given: object) {
   try {
-    new CallPipe(call).transform({ ...parts, ...given });
+    parseRequest(call, { ...parts, ...given });
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
     throw error;
@@ -26,7 +26,7 @@ describe('the input of a call', () => {
   it('contains only what the schemas parse', () => {
     const id = '3f1d2a64-9c0e-4f7b-8a55-1e2d3c4b5e05';
     const given = { ...parts, params: { id }, query: { limit: '20' } };
-    expect(new CallPipe(applicationCalls.applicants).transform(given)).toEqual({
+    expect(parseRequest(applicationCalls.applicants, given)).toEqual({
       params: { id },
       query: { limit: 20 },
       body: {},
@@ -62,8 +62,7 @@ describe('the input of a call', () => {
     const typed = 'One\n\tTwo\u0000\u001b[2J \u202efdp.exe\u2066 \ud800अनिता 🏭';
     const kept = 'One\n\tTwo[2J fdp.exe अनिता 🏭';
     const id = '3f1d2a64-9c0e-4f7b-8a55-1e2d3c4b5e05';
-    const parse = (call: Schemas, given: object) =>
-      new CallPipe(call).transform({ ...parts, ...given });
+    const parse = (call: Schemas, given: object) => parseRequest(call, { ...parts, ...given });
     expect(parse(messageCalls.send, { params: { id }, body: { text: typed } })).toMatchObject({
       body: { text: kept },
     });

@@ -3,21 +3,26 @@ import {
   createParamDecorator,
   type ExecutionContext,
   type NestInterceptor,
-  type PipeTransform,
 } from '@nestjs/common';
 import { type Call, describeIssue, type FieldError } from '@nirmaan/contracts/kernel';
+import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
 import { z } from 'zod';
+import { getCause, getSignedIn, getViewer, type Viewer } from './caller.js';
 import { Refused } from './failure.js';
 
-/** The parsed parts of a request, as the schemas of its call return them. */
+/** The parsed parts of a request, as the schemas of its call return them, and who sends it. */
 export type InputOf<C> =
-  C extends Call<string, infer Params, infer Body, z.ZodType, infer Query>
+  C extends Call<string, infer Params, infer Body, z.ZodType, infer Query, string, infer Who>
     ? {
         readonly params: z.output<Params>;
         readonly query: z.output<Query>;
         readonly body: z.output<Body>;
+        /** Null for a visitor. */
+        readonly viewer: Who extends 'visitors' ? Viewer | null : Viewer;
+        /** The actor and correlation id that a command's events record. */
+        readonly cause: Cause;
       }
     : never;
 
@@ -27,26 +32,22 @@ type Parts = Pick<Request, 'params' | 'query' | 'body'>;
 const nothing = z.strictObject({});
 
 /** Parses a request with the schemas of its call; a part without a schema must be empty. */
-export class CallPipe implements PipeTransform<Parts> {
-  constructor(private readonly call: Schemas) {}
-
-  transform({ params, query, body }: Parts): unknown {
-    const fields: FieldError[] = [];
-    const parse = (part: string, schema: z.ZodType = nothing, given: unknown): unknown => {
-      const result = schema.safeParse(given ?? {}, {
-        error: (issue) => describeIssue(issue.path?.join('.') || part, issue),
-      });
-      if (!result.success) fields.push(...getFieldErrors(part, result.error));
-      return result.data;
-    };
-    const input = {
-      params: parse('path', this.call.params, params),
-      query: parse('query', this.call.query, query),
-      body: parse('body', this.call.body, body),
-    };
-    if (fields.length > 0) throw new Refused({ code: 'REQUEST.INVALID', fields });
-    return input;
-  }
+export function parseRequest(call: Schemas, { params, query, body }: Parts) {
+  const fields: FieldError[] = [];
+  const parse = (part: string, schema: z.ZodType = nothing, given: unknown): unknown => {
+    const result = schema.safeParse(given ?? {}, {
+      error: (issue) => describeIssue(issue.path?.join('.') || part, issue),
+    });
+    if (!result.success) fields.push(...getFieldErrors(part, result.error));
+    return result.data;
+  };
+  const input = {
+    params: parse('path', call.params, params),
+    query: parse('query', call.query, query),
+    body: parse('body', call.body, body),
+  };
+  if (fields.length > 0) throw new Refused({ code: 'REQUEST.INVALID', fields });
+  return input;
 }
 
 const getFieldErrors = (part: string, { issues }: z.ZodError): FieldError[] =>
@@ -58,32 +59,22 @@ const getFieldErrors = (part: string, { issues }: z.ZodError): FieldError[] =>
 
 /** Refuses a query or a body that the call does not take, also where its handler reads neither. */
 export class RefuseUnexpected implements NestInterceptor {
-  private readonly pipe: CallPipe;
+  private readonly call: Schemas;
   private readonly takesBody: boolean;
 
   constructor({ query, body, rawBody }: Pick<Call, 'query' | 'body' | 'rawBody'>) {
     const any = z.unknown();
     this.takesBody = Boolean(body ?? rawBody);
-    this.pipe = new CallPipe({
-      params: any,
-      ...(query && { query: any }),
-      ...(this.takesBody && { body: any }),
-    });
+    this.call = { params: any, ...(query && { query: any }), ...(this.takesBody && { body: any }) };
   }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<Request>();
     if (!this.takesBody) refuseUnreadForm(request);
-    this.pipe.transform(request);
+    parseRequest(this.call, request);
     return next.handle();
   }
 }
-
-const RequestParts = createParamDecorator((_: unknown, context: ExecutionContext): Parts => {
-  const request = context.switchToHttp().getRequest<Request>();
-  refuseUnreadForm(request);
-  return request;
-});
 
 /** Refuses a form that no interceptor has read: it would pass as an empty body. */
 function refuseUnreadForm(request: Request): void {
@@ -92,4 +83,12 @@ function refuseUnreadForm(request: Request): void {
 }
 
 /** The parsed request of a call: `@Input(projectCalls.post) { body }: InputOf<typeof projectCalls.post>` */
-export const Input = (call: Schemas): ParameterDecorator => RequestParts(new CallPipe(call));
+export const Input = createParamDecorator((call: Schemas & Pick<Call, 'access'>, context) => {
+  const request = context.switchToHttp().getRequest<Request>();
+  refuseUnreadForm(request);
+  return {
+    ...parseRequest(call, request),
+    viewer: call.access === 'visitors' ? getViewer(context) : getSignedIn(context),
+    cause: getCause(context),
+  };
+});

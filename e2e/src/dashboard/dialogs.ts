@@ -11,8 +11,16 @@ export function dialogsOfManufacturer(meera: Visitor): Dialogs {
   return [
     ['applicants', () => openApplicants(meera)],
     [
+      'history',
+      async () => {
+        await card.getByRole('button', { name: 'History' }).click();
+        await page.getByText('Proposal submitted').waitFor();
+      },
+    ],
+    [
       'confirm-status',
       async () => {
+        await page.keyboard.press('Escape');
         await card.getByLabel('Status').selectOption({ label: 'Rejected' });
         await card.getByRole('button', { name: 'Submit Now' }).click();
         await page.getByRole('alertdialog').waitFor();
@@ -50,9 +58,7 @@ async function openApplicants(meera: Visitor): Promise<void> {
   const { page } = meera;
   await meera.visit('/dashboard?view=freelance-project');
   await page.getByRole('button', { name: /^Applied, 1 applicant/ }).click();
-  const card = page.getByRole('article', { name: 'Vikram Shah' });
-  await card.getByRole('button', { name: 'History' }).click();
-  await card.getByText('Proposal submitted').waitFor();
+  await page.getByRole('article', { name: 'Vikram Shah' }).waitFor();
 }
 
 /** Every dialog of a consultant, without submitting anything. */

@@ -106,7 +106,8 @@ describe('the applicants of a project', () => {
       answer({ message: 'ok', data: anitasHistory }),
     );
     await user.click(card.getByRole('button', { name: 'History' }));
-    expect(await card.findByText('Pending → Awarded')).toBeVisible();
+    const history = within(await screen.findByRole('dialog', { name: 'Application History' }));
+    expect(await history.findByText('Pending → Awarded')).toBeVisible();
   });
 
   it('have no proposal to download when they wrote none', async () => {

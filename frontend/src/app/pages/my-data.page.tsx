@@ -1,8 +1,8 @@
 import { personalData, YourData } from '../../features/person';
+import { useLoaded } from '../../shared/saga';
 import { ErrorState, PageHeader, SkeletonRows } from '../../shared/ui';
 import { PageTitle } from '../head';
 import { SignedIn } from './dashboard/signed-in';
-import { useLoaded } from './dashboard/use-fresh';
 
 const waiting = <SkeletonRows label="Loading your data" />;
 

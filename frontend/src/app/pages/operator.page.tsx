@@ -2,6 +2,7 @@ import { ShieldX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ReportQueue, reports } from '../../features/report';
+import { useLoaded } from '../../shared/saga';
 import {
   ButtonLink,
   EmptyState,
@@ -13,7 +14,6 @@ import {
 import { PageTitle } from '../head';
 import { paths } from '../paths';
 import { SignedIn } from './dashboard/signed-in';
-import { useLoaded } from './dashboard/use-fresh';
 
 const PAGE_SIZE = 20;
 

@@ -17,7 +17,7 @@ import {
 import { dialogClosed } from './application.slice';
 import { DecisionForm } from './decision';
 import { DownloadProposal } from './download-proposal';
-import { HistoryButton, HistoryTimeline, useIsShown } from './history';
+import { HistoryButton } from './history';
 import { ApplicantName, describeProfile, Edited, getPerson } from './proposal-parts';
 
 const NOT_GIVEN = 'Not given';
@@ -26,7 +26,6 @@ const NOT_GIVEN = 'Not given';
 function ApplicantCard({ applicant }: { readonly applicant: ApplicantOnWire }) {
   const { status, projectId, applerUserId: consultantId } = applicant;
   const { name, email, phone, exp, bio, image } = getPerson(applicant);
-  const historyShown = useIsShown({ projectId, consultantId });
   return (
     <article className="grid gap-5 rounded-card border border-line p-4 sm:p-5" aria-label={name}>
       <header className="flex flex-wrap items-center gap-3">
@@ -53,9 +52,8 @@ function ApplicantCard({ applicant }: { readonly applicant: ApplicantOnWire }) {
       />
       <div className="flex flex-wrap gap-2">
         <DownloadProposal text={applicant.preposal} />
-        <HistoryButton projectId={projectId} consultantId={consultantId} />
+        <HistoryButton projectId={projectId} consultantId={consultantId} about={name} />
       </div>
-      {historyShown && <HistoryTimeline />}
       <DecisionForm key={status} applicant={applicant} name={name} />
     </article>
   );

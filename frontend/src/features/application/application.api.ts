@@ -1,6 +1,6 @@
 import { type applicationCalls, applicationMessages } from '@nirmaan/contracts/application';
 import { get, post, put } from '../../shared/api';
-import { defineRead, defineSearch, defineSubmit } from '../../shared/saga';
+import { defineRead, defineSubmit } from '../../shared/saga';
 
 type Calls = typeof applicationCalls;
 
@@ -72,7 +72,9 @@ export const projectContact = defineRead(
   { key: 'projectContact', failed: applicationMessages.contactFailed },
 );
 
-export const readHistory = defineSearch(
+/** The history that is open. */
+export const applicationHistory = defineRead(
   'application/readHistory',
   get<Calls['history']>('/audit/applications/:projectId/:consultantId'),
+  { key: 'applicationHistory', failed: 'The history could not be loaded.' },
 );

@@ -1,4 +1,4 @@
-import { applicationMessages, type HistoryOnWire } from '@nirmaan/contracts/application';
+import { applicationMessages } from '@nirmaan/contracts/application';
 import type { FieldError } from '@nirmaan/contracts/kernel';
 import { type ActionReducerMapBuilder, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { getFields, getMessage } from '../../shared/api';
@@ -6,7 +6,6 @@ import { matchAny } from '../../shared/saga';
 import { injectSlice } from '../../shared/store';
 import {
   changeStatus,
-  readHistory,
   rejectPending,
   editProposal,
   shortlistApplicant,
@@ -17,31 +16,22 @@ import {
 /** The dialog that is open over the lists, and its project. */
 type OpenDialog =
   | { readonly mode: 'none' }
-  | { readonly mode: 'apply' | 'applied' | 'edit' | 'withdraw'; readonly projectId: string };
+  | { readonly mode: 'apply' | 'applicants' | 'edit' | 'withdraw'; readonly projectId: string };
 
-interface ShownHistory {
-  readonly projectId: string;
-  readonly consultantId: string;
-  /** Null while it is on its way. */
-  readonly found: HistoryOnWire | null;
-  readonly message: string;
-}
-
-interface ApplyProjectState {
+interface ApplicationSliceState {
   readonly dialog: OpenDialog;
-  readonly history: ShownHistory | null;
   /** The last proposal was refused because no subscription pays for it. */
   readonly unpaid: boolean;
   /** A proposal or a status is on its way. */
   readonly loader: boolean;
+  /** The specification's fields: screens show toasts instead. */
   readonly successMessage: string;
   readonly errorMessage: string;
   readonly fieldErrors: readonly FieldError[];
 }
 
-const initialState: ApplyProjectState = {
+const initialState: ApplicationSliceState = {
   dialog: { mode: 'none' },
-  history: null,
   unpaid: false,
   loader: false,
   successMessage: '',
@@ -50,26 +40,6 @@ const initialState: ApplyProjectState = {
 };
 
 const PAYMENT_REQUIRED = 402;
-
-type Builder = ActionReducerMapBuilder<ApplyProjectState>;
-
-const addHistoryCases = (builder: Builder) =>
-  builder
-    .addCase(readHistory.requested, (state, { payload: { params = {} } }) => {
-      const { projectId = '', consultantId = '' } = params;
-      return { ...state, history: { projectId, consultantId, found: null, message: '' } };
-    })
-    .addCase(readHistory.accepted, (state, { payload }) => ({
-      ...state,
-      history: state.history && { ...state.history, found: payload.data },
-    }))
-    .addCase(readHistory.refused, (state, { payload }) => ({
-      ...state,
-      history: state.history && {
-        ...state.history,
-        message: getMessage(payload, 'The history could not be loaded.'),
-      },
-    }));
 
 const isSubmit = matchAny(
   submitProposal,
@@ -81,7 +51,7 @@ const isSubmit = matchAny(
 );
 
 /** A proposal or a status that was accepted closes its dialog. */
-const addSubmitMatchers = (builder: Builder) =>
+const addSubmitMatchers = (builder: ActionReducerMapBuilder<ApplicationSliceState>) =>
   builder
     .addMatcher(isSubmit.requested, (state) => ({
       ...state,
@@ -105,8 +75,8 @@ const addSubmitMatchers = (builder: Builder) =>
       fieldErrors: getFields(payload),
     }));
 
-/** Applications from both sides: the open dialog, and the history that is shown. */
-export const applyProjectSlice = createSlice({
+/** Applications from both sides: the open dialog and the last submit. The name is the specification's. */
+export const applicationSlice = createSlice({
   name: 'applyProject',
   initialState,
   reducers: {
@@ -127,33 +97,21 @@ export const applyProjectSlice = createSlice({
     }),
     applicantsOpened: (state, { payload }: PayloadAction<string>) => ({
       ...state,
-      dialog: { mode: 'applied' as const, projectId: payload },
-      history: null,
+      dialog: { mode: 'applicants' as const, projectId: payload },
     }),
     dialogClosed: (state) => ({ ...state, dialog: { mode: 'none' as const } }),
-    historyClosed: (state) => ({ ...state, history: null }),
   },
-  extraReducers: (builder) => {
-    addHistoryCases(builder);
-    addSubmitMatchers(builder);
-  },
+  extraReducers: addSubmitMatchers,
   selectors: {
     selectDialog: (state) => state.dialog,
-    selectHistory: (state) => state.history,
     selectIsUnpaid: (state) => state.unpaid,
     selectIsWriting: (state) => state.loader,
     selectFieldErrors: (state) => state.fieldErrors,
   },
 });
-injectSlice(applyProjectSlice);
+injectSlice(applicationSlice);
 
-export const {
-  applyOpened,
-  applicantsOpened,
-  editOpened,
-  withdrawOpened,
-  dialogClosed,
-  historyClosed,
-} = applyProjectSlice.actions;
-export const { selectDialog, selectHistory, selectIsUnpaid, selectIsWriting, selectFieldErrors } =
-  applyProjectSlice.selectors;
+export const { applyOpened, applicantsOpened, editOpened, withdrawOpened, dialogClosed } =
+  applicationSlice.actions;
+export const { selectDialog, selectIsUnpaid, selectIsWriting, selectFieldErrors } =
+  applicationSlice.selectors;

@@ -1,35 +1,57 @@
 import type { HistoryEntryOnWire } from '@nirmaan/contracts/application';
 import { History } from 'lucide-react';
-import { useDispatch, useSelector } from 'react-redux';
-import { formatMoment, formatRupees } from '../../shared/format';
-import { Button, Dialog, SkeletonRows, Timeline, type TimelineStep } from '../../shared/ui';
+import { useMemo, useState } from 'react';
 import { statusBadge } from '../../shared/application-status';
-import { readHistory } from './application.api';
-import { historyClosed, selectHistory } from './application.slice';
+import { formatMoment, formatRupees } from '../../shared/format';
+import { useLoaded } from '../../shared/saga';
+import {
+  Button,
+  Dialog,
+  ErrorState,
+  SkeletonRows,
+  Timeline,
+  type TimelineStep,
+} from '../../shared/ui';
+import { applicationHistory } from './application.api';
 
-interface HistoryButtonProps {
+interface ApplicationKey {
   readonly projectId: string;
   readonly consultantId: string;
 }
 
-/** Opens and closes the history of one application. */
-export function HistoryButton(params: HistoryButtonProps) {
-  const dispatch = useDispatch();
-  const shown = useIsShown(params);
-  const toggle = () =>
-    dispatch(shown ? historyClosed() : readHistory.requested({ params: { ...params } }));
+interface HistoryButtonProps extends ApplicationKey {
+  /** The project's title, or who applied. */
+  readonly about: string;
+}
+
+/** Opens the history of one application in a window of its own. */
+export function HistoryButton({ about, ...application }: HistoryButtonProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Button tone="quiet" size="small" aria-expanded={shown} onClick={toggle}>
-      <History size={16} aria-hidden />
-      History
-    </Button>
+    <>
+      <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
+        <History size={16} aria-hidden />
+        History
+      </Button>
+      {isOpen && (
+        <Dialog title="Application History" description={about} onClose={() => setOpen(false)}>
+          <Steps {...application} />
+        </Dialog>
+      )}
+    </>
   );
 }
 
-/** Whether the history that is open is the one of this application. */
-export function useIsShown({ projectId, consultantId }: HistoryButtonProps): boolean {
-  const history = useSelector(selectHistory);
-  return history?.projectId === projectId && history.consultantId === consultantId;
+/** All steps of an application, for both sides. */
+function Steps({ projectId, consultantId }: ApplicationKey) {
+  const request = useMemo(
+    () => ({ params: { projectId, consultantId } }),
+    [projectId, consultantId],
+  );
+  const { data, message, reload } = useLoaded(applicationHistory, request);
+  if (message) return <ErrorState text={message} onRetry={reload} />;
+  if (!data) return <SkeletonRows rows={2} label="Loading the history" />;
+  return <Timeline steps={data.entries.map(toStep)} />;
 }
 
 const getTitle = ({ type, from, to }: HistoryEntryOnWire): string => {
@@ -49,33 +71,3 @@ const toStep = (entry: HistoryEntryOnWire): TimelineStep => ({
       ? entry.reason && `“${entry.reason}”`
       : formatRupees(entry.userBudget),
 });
-
-/** All steps of the open application, for both sides. */
-export function HistoryTimeline() {
-  const history = useSelector(selectHistory);
-  if (!history) return null;
-  if (history.message) {
-    return (
-      <p role="alert" className="text-small text-negative">
-        {history.message}
-      </p>
-    );
-  }
-  if (!history.found) return <SkeletonRows rows={2} label="Loading the history" />;
-  return <Timeline steps={history.found.entries.map(toStep)} />;
-}
-
-/** The history of an application in a window of its own, for the consultant who made it. */
-export function HistoryDialog({ title }: { readonly title: string }) {
-  const dispatch = useDispatch();
-  if (!useSelector(selectHistory)) return null;
-  return (
-    <Dialog
-      title="Application History"
-      description={title}
-      onClose={() => dispatch(historyClosed())}
-    >
-      <HistoryTimeline />
-    </Dialog>
-  );
-}

@@ -155,7 +155,7 @@ interface ConsultantNextStepsProps {
 /** After an award: how the consultant reaches the owner, and what was agreed. */
 export function ConsultantNextStepsDialog({ application, onClose }: ConsultantNextStepsProps) {
   const { projectId, userBudget, preposal, reason } = application;
-  const { contact, message } = useContact(projectId);
+  const { data: contact, message } = useContact(projectId);
   return (
     <Dialog
       title="The project is yours: what comes next"

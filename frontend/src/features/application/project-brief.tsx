@@ -1,11 +1,10 @@
 import type { ProjectOnWire, WholeProjectOnWire } from '@nirmaan/contracts/project';
 import clsx from 'clsx';
 import { Check, Mail, Phone, UserRound } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useMemo } from 'react';
 import { AttachmentList } from '../../shared/attachment-list';
 import { formatDay, formatPhone, formatRupees } from '../../shared/format';
-import { isAnswerTo } from '../../shared/saga';
+import { useLoaded } from '../../shared/saga';
 import { DefinitionList, useMedia } from '../../shared/ui';
 import { projectContact } from './application.api';
 
@@ -40,7 +39,7 @@ export const KeyPoints = ({ points }: { readonly points: readonly string[] }) =>
   </ul>
 );
 
-/** A project of a list, or all of it. */
+/** A project as a list holds it, or with the attachments that its own page adds. */
 export type ReadProject = ProjectOnWire & Partial<Pick<WholeProjectOnWire, 'attachments'>>;
 
 interface ProjectBriefProps {
@@ -101,17 +100,14 @@ const Texts = ({ project }: ProjectBriefProps) => (
   </div>
 );
 
-/** The contact of one project, loaded when its dialog opens; of another project nothing is shown. */
+/** The contact of a project, loaded when its dialog opens. */
 export function useContact(projectId: string) {
-  const dispatch = useDispatch();
   const request = useMemo(() => ({ params: { projectId } }), [projectId]);
-  useEffect(() => void dispatch(projectContact.requested(request)), [dispatch, request]);
-  const state = useSelector(projectContact.select);
-  return { contact: isAnswerTo(state, request) ? state.data : null, message: state.message };
+  return useLoaded(projectContact, request);
 }
 
 export function ManufacturerDetails({ project }: { readonly project: ProjectOnWire }) {
-  const { contact, message } = useContact(project._id);
+  const { data: contact, message } = useContact(project._id);
   const rows = [
     [UserRound, 'Name', project.userName],
     [Phone, 'Contact Number', contact ? formatPhone(contact.phone) : '…'],

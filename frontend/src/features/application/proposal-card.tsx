@@ -7,7 +7,7 @@ import { Link } from '../../shared/routing';
 import { buttonLook, Card, Checkbox } from '../../shared/ui';
 import { DecisionButtons } from './decision';
 import { DownloadProposal } from './download-proposal';
-import { HistoryButton, HistoryTimeline, useIsShown } from './history';
+import { HistoryButton } from './history';
 import {
   AboutApplicant,
   Amount,
@@ -89,7 +89,6 @@ export function ProposalCard({ applicant, budget, isOpen, ...card }: ProposalCar
 function WholeProposal({ applicant }: Pick<ProposalProps, 'applicant'>) {
   const { name, ...contact } = getPerson(applicant);
   const { projectId, applerUserId: consultantId } = applicant;
-  const isHistoryShown = useIsShown({ projectId, consultantId });
   return (
     <div className="grid gap-5 border-t border-line pt-5">
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
@@ -111,7 +110,6 @@ function WholeProposal({ applicant }: Pick<ProposalProps, 'applicant'>) {
           <ContactLinks contact={contact} />
         </section>
       </div>
-      {isHistoryShown && <HistoryTimeline />}
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <DecisionButtons key={applicant.status} applicant={applicant} name={name} />
         <div className="flex flex-wrap gap-2">
@@ -123,7 +121,7 @@ function WholeProposal({ applicant }: Pick<ProposalProps, 'applicant'>) {
             Message {name}
           </Link>
           <DownloadProposal text={applicant.preposal} />
-          <HistoryButton projectId={projectId} consultantId={consultantId} />
+          <HistoryButton projectId={projectId} consultantId={consultantId} about={name} />
         </div>
       </div>
     </div>

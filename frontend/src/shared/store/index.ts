@@ -1,1 +1,2 @@
+export * from './freshness';
 export * from './injected';

@@ -2,9 +2,9 @@ import type { ConsultantOnWire } from '@nirmaan/contracts/consultant';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import { useMemo } from 'react';
 import { InviteDialog, InviteForm, invitations, ownProjects } from '../../../features/consultant';
+import { useLoaded } from '../../../shared/saga';
 import { ButtonLink, ErrorState, SkeletonRows } from '../../../shared/ui';
 import { dashboardView } from '../../paths';
-import { useLoaded } from '../dashboard/use-fresh';
 
 const newest = { query: { limit: MAX_ROWS } };
 

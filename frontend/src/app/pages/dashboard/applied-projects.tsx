@@ -1,26 +1,22 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
 import { useEffect, useMemo, useState } from 'react';
-import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import {
-  AppliedList,
   ConsultantNextStepsDialog,
-  HistoryDialog,
+  MyApplications,
   myApplications,
-  selectHistory,
 } from '../../../features/application';
 import { PAGE_SIZE, useListQuery } from '../../../features/project';
+import { useLoaded } from '../../../shared/saga';
 import { ButtonLink, EmptyState, PagedList } from '../../../shared/ui';
 import { withChanges } from '../../../shared/search-params';
 import { dashboardView, NEXT_STEPS } from '../../paths';
-import { useLoaded } from './use-fresh';
 
 /** What a consultant applied for. */
 function AppliedProjects({ user }: { readonly user: UserOnWire }) {
   const { page, hrefOf } = useListQuery();
   const request = useMemo(() => ({ query: { page, limit: PAGE_SIZE } }), [page]);
   const { data, total, message, reload } = useLoaded(myApplications, request);
-  const history = useSelector(selectHistory);
   const [search, setSearch] = useSearchParams();
   const [started, start] = useState(search.get(NEXT_STEPS) ?? '');
   const isLinked = search.has(NEXT_STEPS);
@@ -28,7 +24,6 @@ function AppliedProjects({ user }: { readonly user: UserOnWire }) {
     if (isLinked) setSearch((now) => withChanges(now, { [NEXT_STEPS]: '' }), { replace: true });
   }, [isLinked, setSearch]);
   const awarded = data?.find(({ projectId }) => projectId === started);
-  const shown = data?.find(({ projectId }) => projectId === history?.projectId);
   return (
     <>
       <PagedList
@@ -38,7 +33,7 @@ function AppliedProjects({ user }: { readonly user: UserOnWire }) {
         whenEmpty={<NothingYet />}
       >
         {(rows) => (
-          <AppliedList
+          <MyApplications
             applications={rows}
             consultantId={user._id}
             onNextSteps={start}
@@ -47,7 +42,6 @@ function AppliedProjects({ user }: { readonly user: UserOnWire }) {
         )}
       </PagedList>
       {awarded && <ConsultantNextStepsDialog application={awarded} onClose={() => start('')} />}
-      <HistoryDialog title={shown?.projectDetail[0]?.title ?? ''} />
     </>
   );
 }

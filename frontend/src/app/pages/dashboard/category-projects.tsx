@@ -24,11 +24,12 @@ import {
 } from '../../../features/project';
 import { isAwarded } from '../../../shared/awarded';
 import { formatCount } from '../../../shared/format';
+import { useLoaded } from '../../../shared/saga';
 import { Badge, Button, EmptyState } from '../../../shared/ui';
 import { type View } from '../../paths';
 import { Applying } from '../project/applying';
 import { PostLink } from './post-link';
-import { useFreshProjects, useLoaded } from './use-fresh';
+import { useFreshProjects } from './use-fresh';
 
 interface ApplyActionProps {
   readonly project: ProjectOnWire;
@@ -109,7 +110,7 @@ function ProjectDialogs() {
         onRetry={opened.reload}
       />
     );
-  return dialog.mode === 'applied' ? <Applicants project={project} /> : null;
+  return dialog.mode === 'applicants' ? <Applicants project={project} /> : null;
 }
 
 function Applicants({ project }: { readonly project: ProjectOnWire }) {

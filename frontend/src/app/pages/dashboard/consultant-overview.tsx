@@ -12,10 +12,10 @@ import { statusBadge } from '../../../shared/application-status';
 import { isAwarded } from '../../../shared/awarded';
 import { daysAgo, formatCount, formatRupees } from '../../../shared/format';
 import { InlineLink, Link } from '../../../shared/routing';
+import { useLoaded } from '../../../shared/saga';
 import { Badge, ButtonLink, Card, SkeletonRows } from '../../../shared/ui';
 import { dashboardView, nextStepsFor } from '../../paths';
 import { attentionHref, LatestProjects, Plan, Totals, useOverview } from './overview-parts';
-import { useLoaded } from './use-fresh';
 
 const open: ListSource = { from: 'all' };
 /** Among the newest, those of the consultant's own sector come first. */

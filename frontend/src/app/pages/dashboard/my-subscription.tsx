@@ -14,6 +14,7 @@ import {
   PlanMeter,
   selectPurchaseSuccess,
 } from '../../../features/subscription';
+import { useLoaded } from '../../../shared/saga';
 import {
   ButtonLink,
   Card,
@@ -25,7 +26,7 @@ import {
 import { APPLY } from '../project/apply-address';
 import { useBuyNow } from '../use-buy-now';
 import { PostLink } from './post-link';
-import { useCredits, useLoaded } from './use-fresh';
+import { useCredits } from './use-fresh';
 
 /** The user's subscriptions, the plans, and the payments, which stand below what is bought once that is known. */
 function MySubscription({ user }: { readonly user: UserOnWire }) {

@@ -14,9 +14,10 @@ import { SubscriptionStatus } from '../../../features/subscription';
 import { isAwarded } from '../../../shared/awarded';
 import { formatCount, formatDay, formatRupees, isOver } from '../../../shared/format';
 import { Link } from '../../../shared/routing';
+import { useLoaded } from '../../../shared/saga';
 import { Badge, ButtonLink, Card, ErrorState, SkeletonRows, StatTile } from '../../../shared/ui';
 import { dashboardView, type View } from '../../paths';
-import { useFreshProjects, useLoaded } from './use-fresh';
+import { useFreshProjects } from './use-fresh';
 
 const views: Readonly<Record<AttentionOnWire['kind'], View>> = {
   pendingApplicants: 'proposals',

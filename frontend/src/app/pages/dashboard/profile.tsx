@@ -24,8 +24,8 @@ import {
 } from '../../../features/person';
 import { billing, BillingCard, BillingDialog } from '../../../features/subscription';
 import { paths } from '../../paths';
+import { useLoaded } from '../../../shared/saga';
 import { ErrorState, SkeletonRows } from '../../../shared/ui';
-import { useLoaded } from './use-fresh';
 
 /** The user's profile, password, sign-ins and data. */
 function Profile({ user }: { readonly user: UserOnWire }) {

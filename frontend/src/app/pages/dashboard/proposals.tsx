@@ -23,6 +23,7 @@ import {
 } from '../../../features/project';
 import { daysLeft, formatProposals, formatRupees, isOver } from '../../../shared/format';
 import { InlineLink, Link } from '../../../shared/routing';
+import { useLoaded } from '../../../shared/saga';
 import {
   Badge,
   Button,
@@ -34,7 +35,7 @@ import {
 } from '../../../shared/ui';
 import { dashboardView } from '../../paths';
 import { PostLink } from './post-link';
-import { useFreshProjects, useLoaded } from './use-fresh';
+import { useFreshProjects } from './use-fresh';
 
 const isLive = ({ status }: ProjectOnWire): boolean => status === projectStatusOnWire.live;
 

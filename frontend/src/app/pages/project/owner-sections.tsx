@@ -13,9 +13,9 @@ import {
 import { useSectors } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
 import { InlineLink } from '../../../shared/routing';
+import { useLoaded } from '../../../shared/saga';
 import { ErrorState, SkeletonRows, useFocusOnGrowth } from '../../../shared/ui';
 import { consultantsPath } from '../../paths';
-import { useLoaded } from '../dashboard/use-fresh';
 import { INVITED } from './apply-address';
 
 interface OwnerSectionsProps {

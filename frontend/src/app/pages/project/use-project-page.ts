@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectUser } from '../../../features/account';
 import { readProjectPage, selectProjectPage } from '../../../features/project';
-import { selectFreshness } from '../../freshness.slice';
+import { selectFreshness } from '../../../shared/store';
 
 /**
  * The project of a page. The server draws it for a visitor; it is loaded again for a signed-in user, and whenever

@@ -28,7 +28,7 @@ import { describeStanding, getProject, isClosed } from './application-standing';
 import { HistoryButton } from './history';
 import { OwnProposalActions } from './own-proposal';
 
-interface AppliedListProps {
+interface MyApplicationsProps {
   readonly applications: readonly MyApplicationOnWire[];
   readonly consultantId: string;
   /** Shows what comes after the award of a project. */
@@ -36,10 +36,10 @@ interface AppliedListProps {
   readonly before: number;
 }
 
-type RowProps = Pick<AppliedListProps, 'consultantId' | 'onNextSteps'>;
+type RowProps = Pick<MyApplicationsProps, 'consultantId' | 'onNextSteps'>;
 
 /** What a consultant applied for, and what became of it: cards, or the specification's table. */
-export function AppliedList(props: AppliedListProps) {
+export function MyApplications(props: MyApplicationsProps) {
   const looks = useListLook();
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -47,12 +47,12 @@ export function AppliedList(props: AppliedListProps) {
         <ListLookSwitch {...looks} />
       </div>
       {looks.look === 'table' ? (
-        <AppliedTable {...props} />
+        <ApplicationTable {...props} />
       ) : (
         <ul aria-label="Applied Projects" className="grid grid-cols-1 gap-3">
           {props.applications.map((application) => (
             <li key={application._id}>
-              <AppliedCard
+              <ApplicationCard
                 application={application}
                 consultantId={props.consultantId}
                 onNextSteps={props.onNextSteps}
@@ -82,7 +82,7 @@ const ProjectLink = ({ application }: Pick<CardProps, 'application'>) => {
   );
 };
 
-function AppliedCard({ application, consultantId, onNextSteps }: CardProps) {
+function ApplicationCard({ application, consultantId, onNextSteps }: CardProps) {
   const { projectId, status, updatedAt, expDate } = application;
   const { title, category, sector, budget, location } = getProject(application);
   const closed = isOver(expDate, new Date()) ? 'closed' : 'closed early, last date was';
@@ -124,7 +124,7 @@ function AppliedCard({ application, consultantId, onNextSteps }: CardProps) {
             >
               Message
             </Link>
-            <HistoryButton projectId={projectId} consultantId={consultantId} />
+            <HistoryButton projectId={projectId} consultantId={consultantId} about={title} />
             <span className="flex gap-2 empty:hidden">
               <OwnProposalActions {...toOwn(application)} />
             </span>
@@ -201,14 +201,18 @@ const Standing = ({ application, consultantId, onNextSteps }: CardProps) => (
       </Button>
     )}
     <span className="flex flex-wrap xl:-ml-3 xl:flex-col xl:items-start">
-      <HistoryButton projectId={application.projectId} consultantId={consultantId} />
+      <HistoryButton
+        projectId={application.projectId}
+        consultantId={consultantId}
+        about={getProject(application).title}
+      />
       <OwnProposalActions {...toOwn(application)} tone="quiet" />
     </span>
   </span>
 );
 
 /** The specification's table, with the server's word for a status. */
-const AppliedTable = ({ applications, before, ...about }: AppliedListProps) => (
+const ApplicationTable = ({ applications, before, ...about }: MyApplicationsProps) => (
   <DataTable
     caption="Applied Projects"
     columns={toColumns(about)}

@@ -14,15 +14,17 @@ export function encodeNumber(number: number): Buffer {
 
 /** Where the document with this `_id` lies in a collection. */
 export function buildRecordKey(collection: number, id: BsonValue): Buffer {
-  return checkKeyLength(Buffer.concat([encodeNumber(collection), encodeSortKey(id)]), '_id_');
+  const key = Buffer.concat([encodeNumber(collection), encodeSortKey(id)]);
+  checkKeyLength(key.length, '_id_');
+  return key;
 }
 
-export function checkKeyLength(key: Buffer, index: string): Buffer {
-  if (key.length <= maxKeyBytes) return key;
-  throw new MongoRefusal(
-    'KeyTooLong',
-    `a key of index ${index} has ${key.length} bytes; the embedded server takes ${maxKeyBytes}`,
-  );
+export function checkKeyLength(bytes: number, index: string): void {
+  if (bytes > maxKeyBytes)
+    throw new MongoRefusal(
+      'KeyTooLong',
+      `a key of index ${index} has ${bytes} bytes; the embedded server takes ${maxKeyBytes}`,
+    );
 }
 
 /** The smallest key above every key that begins with this prefix. */

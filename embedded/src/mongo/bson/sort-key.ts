@@ -68,6 +68,13 @@ export class KeyWriter {
     return key;
   }
 
+  /** The same as text of one character a byte. */
+  finishText(): string {
+    const text = this.#buffer.toString('latin1', 0, this.length);
+    this.length = 0;
+    return text;
+  }
+
   value(value: BsonValue): void {
     this.byte(getTypeRank(value));
     this.#content(value);

@@ -2,21 +2,31 @@ import { getElements, getField } from '../bson/document.js';
 import { encode } from '../bson/encode.js';
 import { type Path } from '../bson/path.js';
 import { emptyArrayRank, KeyWriter } from '../bson/sort-key.js';
+import { type Row } from '../../storage/index.js';
 import { type BsonValue, hasSameBytes } from '../bson/value.js';
 import { MongoRefusal, notSupported } from '../errors.js';
-import { checkKeyLength } from '../keys.js';
+import { checkKeyLength, encodeNumber } from '../keys.js';
 import { type Index, type KeyPart } from './index.js';
 
 /** The different keys of a document, and which parts met an array. */
-export interface DocumentKeys {
-  readonly keys: readonly Buffer[];
+export interface DocumentKeys<Key = Buffer> {
+  readonly keys: readonly Key[];
   readonly throughArray: readonly boolean[];
+}
+
+/**
+ * The same keys in two, as text of one character a byte, which compares faster than a Buffer and takes less: each head,
+ * which may be there twice, is followed by each tail.
+ */
+export interface SplitKeys extends Pick<DocumentKeys, 'throughArray'> {
+  readonly heads: readonly string[];
+  readonly tails: readonly string[];
 }
 
 /** Stands for a field that is not there. */
 export const missing = encode(null);
 const writer = new KeyWriter();
-const noTail: Buffer = Buffer.alloc(0);
+const nothing: Buffer = Buffer.alloc(0);
 
 /** Finds the values that indexes and sorts are about; indexes that share a path find them once. */
 export class IndexedValues {
@@ -51,39 +61,107 @@ export function buildSortKey(document: BsonValue, parts: readonly KeyPart[]): Bu
   const values = parts.map(({ path }) => findValue(document, path));
   const array = values.findIndex(({ isArray }) => isArray);
   if (array >= 0) throw notSupported(`a sort by an array ('${parts[array]?.path.text ?? ''}')`);
-  return buildKey(parts, values, 0, noTail);
+  writeKey(parts, values, nothing, nothing);
+  return writer.finish();
 }
 
 /** The keys of a document's entries in an index; those of a unique index end without the document's `_id`. */
 export function buildEntryKeys(index: Index, values: IndexedValues, id: Buffer): DocumentKeys {
-  const found = buildKeys(values, index, index.isUnique ? noTail : id);
-  for (const key of found.keys) checkKeyLength(key, index.name);
-  return found;
+  const { parts, number, name } = index;
+  const written = writeKeys(values, parts, encodeNumber(number), getTail(index, id), toBytes);
+  for (const { length } of written.keys) checkKeyLength(length, name);
+  return { ...written, keys: removeDuplicates(written.keys) };
 }
 
-/** One key for each element of an array, or one key where there is none. */
-function buildKeys(values: IndexedValues, { parts, number }: Index, tail: Buffer): DocumentKeys {
+/** The same, split behind the first `count` parts. No head is the beginning of another. */
+export function splitEntryKeys(
+  index: Index,
+  count: number,
+  values: IndexedValues,
+  id: Buffer,
+): SplitKeys {
+  const { parts, number, name } = index;
+  const head = writeKeys(values, parts.slice(0, count), encodeNumber(number), nothing, toText);
+  const tail = writeKeys(values, parts.slice(count), nothing, getTail(index, id), toText);
+  if (head.throughArray.includes(true) && tail.throughArray.includes(true))
+    throw refuseParallelArrays();
+  const longest = Math.max(...tail.keys.map(({ length }) => length));
+  for (const { length } of head.keys) checkKeyLength(length + longest, name);
+  const throughArray = [...head.throughArray, ...tail.throughArray];
+  return { heads: head.keys, tails: [...new Set(tail.keys)], throughArray };
+}
+
+function getTail(index: Index, id: Buffer): Buffer {
+  return index.isUnique || (index.hasIdOnce && getIdPart(index)) ? nothing : id;
+}
+
+const getIdPart = ({ parts }: Index): KeyPart | undefined =>
+  parts.slice(-1).find(({ path }) => path.text === '_id');
+
+/** What an entry holds beside its key: the document's `_id`, or the length of the one in the key. */
+export const buildEntryValue = ({ hasIdOnce }: Index, id: Buffer): Buffer =>
+  hasIdOnce ? encodeLength(id.length) : id;
+
+/** By length, so that a build holds each once. */
+const lengths: Buffer[] = [];
+
+function encodeLength(length: number): Buffer {
+  let encoded = lengths[length];
+  if (!encoded) {
+    encoded = Buffer.allocUnsafe(2);
+    encoded.writeUInt16BE(length);
+    lengths[length] = encoded;
+  }
+  return encoded;
+}
+
+/** The `_id` of an entry's document. */
+export function getEntryId(index: Index, { key, value }: Row): Buffer {
+  if (!index.hasIdOnce) return value;
+  const id = key.subarray(key.length - value.readUInt16BE());
+  return getIdPart(index)?.direction === -1 ? (id.map((byte) => ~byte) as Buffer) : id;
+}
+
+const toBytes = (): Buffer => writer.finish();
+const toText = (): string => writer.finishText();
+
+/** One key for each element of an array, equal ones too, or one key where there is none. */
+function writeKeys<Key>(
+  values: IndexedValues,
+  parts: readonly KeyPart[],
+  prefix: Buffer,
+  tail: Buffer,
+  finish: () => Key,
+): DocumentKeys<Key> {
   const found: (BsonValue | undefined)[] = parts.map((part) => values.at(part));
   const throughArray = found.map((value) => value?.isArray === true);
   const at = throughArray.indexOf(true);
-  if (at < 0) return { keys: [buildKey(parts, found, number, tail)], throughArray };
-  if (throughArray.indexOf(true, at + 1) > 0)
-    throw new MongoRefusal('CannotIndexParallelArrays', 'cannot index parallel arrays');
+  const write = (): Key => {
+    writeKey(parts, found, prefix, tail);
+    return finish();
+  };
+  if (at < 0) return { keys: [write()], throughArray };
+  if (throughArray.includes(true, at + 1)) throw refuseParallelArrays();
   const elements = getElements(found[at] ?? missing);
   // The key of an empty array is below that of null.
-  const keys = (elements.length > 0 ? elements : [undefined]).map((element) =>
-    buildKey(parts, found.with(at, element), number, tail),
-  );
-  return { keys: removeDuplicates(keys), throughArray };
+  const keys = (elements.length > 0 ? elements : [undefined]).map((element) => {
+    found[at] = element;
+    return write();
+  });
+  return { keys, throughArray };
 }
 
-function buildKey(
+function refuseParallelArrays(): MongoRefusal {
+  return new MongoRefusal('CannotIndexParallelArrays', 'cannot index parallel arrays');
+}
+
+function writeKey(
   parts: readonly KeyPart[],
   values: readonly (BsonValue | undefined)[],
-  number: number,
+  prefix: Buffer,
   tail: Buffer,
-): Buffer {
-  writer.uint32(number);
+): void {
+  writer.bytes(prefix);
   for (const [at, { direction }] of parts.entries()) {
     const start = writer.length;
     const value = values[at];
@@ -92,9 +170,9 @@ function buildKey(
     if (direction === -1) writer.invertFrom(start);
   }
   writer.bytes(tail);
-  return writer.finish();
 }
 
-function removeDuplicates(keys: readonly Buffer[]): Buffer[] {
+function removeDuplicates(keys: readonly Buffer[]): readonly Buffer[] {
+  if (keys.length === 1) return keys;
   return [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()];
 }

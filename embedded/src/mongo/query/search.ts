@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { DamagedStoreError, maxKeyBytes, type Row, type Table } from '../../storage/index.js';
 import { type BsonValue, toDocument } from '../bson/value.js';
 import { idIndex } from '../index/index.js';
+import { getEntryId } from '../index/keys.js';
 import { type Deadline } from '../limits.js';
 import { type Database } from '../storage/database.js';
 import { encodeNumber, getKeyAfterPrefix } from '../keys.js';
@@ -129,10 +130,11 @@ export class Search {
     return database.getKeysCount(range);
   }
 
-  #getDocument({ value }: Row): BsonValue {
+  #getDocument(row: Row): BsonValue {
     this.documentsExamined += 1;
-    if (this.#isOfRecords) return toDocument(value);
-    const record = this.database.records.get(Buffer.concat([this.#recordHead, value]));
+    if (this.#isOfRecords) return toDocument(row.value);
+    const id = getEntryId(this.plan.index, row);
+    const record = this.database.records.get(Buffer.concat([this.#recordHead, id]));
     if (record) return toDocument(record);
     throw new DamagedStoreError(`index ${this.plan.index.name} names a document that is not there`);
   }

@@ -2,7 +2,7 @@ import { getField, getFields } from '../bson/document.js';
 import { type BsonValue, bsonType, getTypeName } from '../bson/value.js';
 import { MongoRefusal } from '../errors.js';
 import { addArrays, idIndex, type Index, refuseDuplicateKey } from '../index/index.js';
-import { buildEntryKeys, IndexedValues } from '../index/keys.js';
+import { buildEntryKeys, buildEntryValue, IndexedValues } from '../index/keys.js';
 import { maxDocumentBytes } from '../limits.js';
 import { type Catalog, type Collection } from './catalog.js';
 import { type Database, type Writer } from './database.js';
@@ -47,9 +47,9 @@ export class CollectionWriter {
     if (after) checkSize(after);
     const { records, entries } = this.database;
     const id = record.subarray(numberBytes);
-    for (const { removed, added } of this.#compareEntries(id, before, after)) {
+    for (const { removed, added, value } of this.#compareEntries(id, before, after)) {
       for (const key of removed) this.write.remove(entries, key);
-      for (const key of added) this.write.put(entries, key, id);
+      for (const key of added) this.write.put(entries, key, value);
     }
     if (after) this.write.put(records, record, after.bytes);
     else this.write.remove(records, record);
@@ -70,7 +70,7 @@ export class CollectionWriter {
       const added = subtract(keys, oldKeys);
       if (fresh && index.isUnique) this.#assertFree(index, added, id, fresh.document);
       this.#noteArrays(index, throughArray);
-      return { removed: subtract(oldKeys, keys), added };
+      return { removed: subtract(oldKeys, keys), added, value: buildEntryValue(index, id) };
     });
   }
 

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { folderOfTest } from '../../testing/folder-of-test.js';
 import { startMongo } from '../index.js';
+import { encode, encodeDocument } from '../bson/encode.js';
+import { encodeSortKey } from '../bson/sort-key.js';
 import { Catalog } from './catalog.js';
 import { Database } from './database.js';
 import { GarbageCollector } from './garbage.js';
-import { encodeNumber } from '../keys.js';
+import { buildRecordKey, encodeNumber } from '../keys.js';
 import { explained } from '../testing/explained.js';
 import { mongoUnderTest } from '../testing/target.js';
-import { mergeBlocks } from './index-builds.js';
+import { SortedBlocks } from './pending-entries.js';
 
 const target = mongoUnderTest();
 const count = 20_000;
@@ -49,6 +51,35 @@ describe('an index over existing documents', () => {
     expect(await things.countDocuments({ tags: { $in: ['y', 'z'] } })).toBe(
       all.filter((thing) => thing['n'] === 100).length,
     );
+  });
+
+  it('finds every document in order, wherever the array stands in its key', async () => {
+    const things = target.collection();
+    const documents = Array.from({ length: 17_000 }, (_, at) => ({
+      ...{ _id: (at * 7_919) % 17_000, n: at % 7, m: at % 11 },
+      // The first document in the order of ids, which decides how the keys are split, has no array.
+      tags: at === 0 ? 'x3' : [`x${at % 5}`, `y${at % 3}`, `x${at % 5}`],
+      kinds: [`x${at % 5}`, `y${at % 3}`, `x${at % 5}`],
+    }));
+    await things.insertMany(documents);
+    const byTag = { tags: 1, n: 1, m: -1, _id: 1 } as const;
+    const byKind = { kinds: 1, n: 1, m: -1, _id: 1 } as const;
+    const within = { n: 1, kinds: 1, _id: -1 } as const;
+    await things.createIndexes([byTag, byKind, within].map((key) => ({ key })));
+    const having = (word: string, n: number) =>
+      documents
+        .filter((thing) => thing.n === n && [thing.tags, thing.kinds].flat().includes(word))
+        .sort((a, b) => b.m - a.m || a._id - b._id);
+    const byM = things.find({ tags: 'x3', n: 2 }).sort({ m: -1, _id: 1 });
+    expect((await explained(byM.clone())).index).toBe('tags_1_n_1_m_-1__id_1');
+    expect(await byM.toArray()).toEqual(having('x3', 2));
+    expect(await things.find({ kinds: 'x3', n: 2 }).sort({ m: -1, _id: 1 }).toArray()).toEqual(
+      having('x3', 2),
+    );
+    const byId = things.find({ n: 2, kinds: 'y1' }).sort({ _id: -1 });
+    expect((await explained(byId.clone())).index).toBe('n_1_kinds_1__id_-1');
+    expect(await byId.toArray()).toEqual(having('y1', 2).sort((a, b) => b._id - a._id));
+    expect(await things.countDocuments({ tags: 'x3', n: 0 })).toBe(having('x3', 0).length);
   });
 
   it('is built once where it is asked for twice, and used from then on', async () => {
@@ -92,15 +123,47 @@ describe('an index over existing documents', () => {
   });
 });
 
-describe('pending entries', () => {
-  it('come out in key order, however many blocks they fill', () => {
-    const keys = Array.from({ length: 5_000 }, (_, n) => `key ${(n * 7_919) % 5_000}`);
-    const entries = keys.map((key) => ({ key, id: `id of ${key}` }));
-    const sorted = entries.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-    const inBlocks = [0, 1_000, 2_000, 4_500].map((from, at, all) =>
-      entries.slice(from, all[at + 1]).sort((a, b) => (a.key < b.key ? -1 : 1)),
-    );
-    expect([...mergeBlocks(inBlocks)]).toEqual(sorted);
-    expect([...mergeBlocks([])]).toEqual([]);
+describe('an index of an earlier release', () => {
+  it('is read and updated as it was written', async () => {
+    const dataDir = folderOfTest();
+    const database = await Database.open(join(dataDir, 'd'), true);
+    const index = { name: 'n_1__id_-1', key: { n: 1, _id: -1 }, unique: false };
+    const indexes = [{ ...index, number: 2, throughArray: [false, false] }];
+    await database.transact((write) => {
+      const catalog = encodeDocument({ number: 1, indexes });
+      write.put(database.catalog, Buffer.from('d.things'), catalog.bytes);
+      for (const _id of [1, 2, 3]) {
+        const id = encodeSortKey(encode(_id));
+        const key = [encodeNumber(2), encodeSortKey(encode(5)), id.map((byte) => ~byte), id];
+        write.put(database.entries, Buffer.concat(key), id);
+        const document = encodeDocument({ _id, n: 5 });
+        write.put(database.records, buildRecordKey(1, encode(_id)), document.bytes);
+      }
+    });
+    await database.close();
+    const server = await startMongo({ dataDir });
+    const client = await MongoClient.connect(server.url);
+    const things = client.db('d').collection<{ _id: number }>('things');
+    await things.updateOne({ _id: 2 }, { $set: { n: 6 } });
+    await things.deleteOne({ _id: 1 });
+    const found = things.find({ n: { $gte: 0 } }).sort({ n: 1, _id: -1 });
+    expect((await explained(found.clone())).index).toBe('n_1__id_-1');
+    expect(await found.toArray()).toEqual([
+      { _id: 3, n: 5 },
+      { _id: 2, n: 6 },
+    ]);
+    await client.close();
+    await server.close();
+  });
+});
+
+describe('sorted blocks', () => {
+  it('come out in key order, however many there are', () => {
+    const items = Array.from({ length: 5_000 }, (_, n) => ({ key: `key ${(n * 7_919) % 5_000}` }));
+    const sorted = items.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    const blocks = new SortedBlocks(1_200);
+    for (const item of items) blocks.add(item);
+    expect([...blocks.merge()]).toEqual(sorted);
+    expect([...new SortedBlocks().merge()]).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { type Row } from '../../storage/index.js';
 import { toDocument } from '../bson/value.js';
 import { MongoRefusal } from '../errors.js';
 import { type Deadline } from '../limits.js';
@@ -6,33 +7,19 @@ import { type Catalog, type Collection } from './catalog.js';
 import { type Database } from './database.js';
 import { type GarbageCollector } from './garbage.js';
 import { encodeNumber, getKeyAfterPrefix, numberBytes } from '../keys.js';
-import { addArrays, type Index, refuseDuplicateKey } from '../index/index.js';
-import { buildEntryKeys, IndexedValues } from '../index/keys.js';
+import { type Index, refuseDuplicateKey } from '../index/index.js';
+import { IndexedValues } from '../index/keys.js';
+import { PendingEntries } from './pending-entries.js';
 
 /** Entries of all indexes of one build that are sorted in memory before they are put. */
 const maxSortedBytes = 64 * 1024 * 1024;
-const entryOverheadBytes = 100;
-const entriesPerBlock = 16_000;
 const entriesPerTransaction = 4_000;
 const sliceMilliseconds = 5;
-
-/** An entry of an index that is built, as text of one character a byte, which takes less than a Buffer. */
-export interface PendingEntry {
-  readonly key: string;
-  readonly id: string;
-}
-
-/** One index while it is filled. */
-interface Filling {
-  index: Index;
-  /** Each is sorted, but the last. */
-  blocks: PendingEntry[][];
-}
 
 interface Build {
   readonly namespace: string;
   readonly collection: Collection;
-  readonly fillings: readonly Filling[];
+  readonly pending: readonly PendingEntries[];
   readonly deadline: Deadline;
 }
 
@@ -74,13 +61,13 @@ export class IndexBuilds {
     indexes: readonly Index[],
     deadline: Deadline,
   ): Promise<void> {
-    const fillings = indexes.map((index) => ({ index, blocks: [] }));
+    const pending = indexes.map((index) => new PendingEntries(index));
     try {
-      await this.#fill({ namespace, collection, fillings, deadline });
+      await this.#fill({ namespace, collection, pending, deadline });
       await this.database.transact((write) => {
         this.catalog.assertExists(namespace, collection);
         for (const { number } of indexes) this.garbage.keep(write, number);
-        const added = fillings.map(({ index }) => index);
+        const added = pending.map(({ index }) => index);
         this.catalog.save(write, namespace, {
           ...collection,
           indexes: [...collection.indexes, ...added],
@@ -100,7 +87,7 @@ export class IndexBuilds {
   async #fill(build: Build): Promise<void> {
     for (let after: Buffer | undefined = encodeNumber(build.collection.number); after;) {
       after = await this.#scanChunk(build, after);
-      for (const filling of build.fillings) await this.#putChunk(build, filling);
+      for (const entries of build.pending) await this.#putChunk(build, entries);
     }
   }
 
@@ -126,10 +113,8 @@ export class IndexBuilds {
   }
 
   /** Makes the next entries ready while the disk takes those before. */
-  async #putChunk(build: Build, filling: Filling): Promise<void> {
-    for (const block of filling.blocks.slice(-1)) sortByKey(block);
-    const entries = mergeBlocks(filling.blocks);
-    filling.blocks = [];
+  async #putChunk(build: Build, pending: PendingEntries): Promise<void> {
+    const entries = await pending.takeAll();
     let writing: Promise<unknown> = Promise.resolve();
     for (let next = takeSome(entries); next.length > 0; next = takeSome(entries)) {
       await writing;
@@ -137,9 +122,9 @@ export class IndexBuilds {
         writing = this.database.transact((write) => {
           this.#check(build);
           this.catalog.assertExists(build.namespace, build.collection);
-          for (const { key, id } of next) {
-            this.#assertFree(build, filling.index, key, id);
-            write.put(this.database.entries, key, id);
+          for (const { key, value } of next) {
+            this.#assertFree(build, pending.index, key, value);
+            write.put(this.database.entries, key, value);
           }
           resolve();
         });
@@ -163,54 +148,19 @@ export class IndexBuilds {
 }
 
 /** The next entries for one transaction. */
-function takeSome(entries: Iterator<PendingEntry, void>) {
-  const taken: { readonly key: Buffer; readonly id: Buffer }[] = [];
+function takeSome(entries: Iterator<Row, void>): Row[] {
+  const taken: Row[] = [];
   while (taken.length < entriesPerTransaction) {
     const next = entries.next();
     if (next.done) break;
-    const { key, id } = next.value;
-    taken.push({ key: Buffer.from(key, 'latin1'), id: Buffer.from(id, 'latin1') });
+    taken.push(next.value);
   }
   return taken;
 }
 
 /** Adds the entries of a document; returns roughly the memory that they take. */
-function collect({ fillings }: Build, id: Buffer, record: Buffer): number {
+function collect({ pending }: Build, key: Buffer, record: Buffer): number {
   const values = new IndexedValues(toDocument(record));
-  const idText = id.toString('latin1');
-  let bytes = idText.length;
-  for (const filling of fillings) {
-    const { keys, throughArray } = buildEntryKeys(filling.index, values, id);
-    if (throughArray.includes(true)) filling.index = addArrays(filling.index, throughArray);
-    let block = filling.blocks.at(-1);
-    if (!block || block.length >= entriesPerBlock) {
-      if (block) sortByKey(block);
-      filling.blocks.push((block = []));
-    }
-    for (const key of keys) {
-      block.push({ key: key.toString('latin1'), id: idText });
-      bytes += key.length + entryOverheadBytes;
-    }
-  }
-  return bytes;
-}
-
-function sortByKey(block: PendingEntry[]): void {
-  block.sort((a, b) => (a.key < b.key ? -1 : 1));
-}
-
-/** Sorted blocks as one list in key order. */
-export function* mergeBlocks(blocks: readonly PendingEntry[][]): Generator<PendingEntry, void> {
-  if (blocks.length <= 1) return yield* blocks[0] ?? [];
-  const middle = blocks.length >> 1;
-  const [left, right] = [mergeBlocks(blocks.slice(0, middle)), mergeBlocks(blocks.slice(middle))];
-  let [a, b] = [left.next(), right.next()];
-  while (!a.done || !b.done)
-    if (!a.done && (b.done || a.value.key <= b.value.key)) {
-      yield a.value;
-      a = left.next();
-    } else if (!b.done) {
-      yield b.value;
-      b = right.next();
-    }
+  const id = Buffer.from(key);
+  return pending.reduce((bytes, entries) => bytes + entries.add(values, id), 0);
 }

@@ -153,27 +153,3 @@ export const anitasEmailChanged = eventOf(emailChanged, {
   formerClaim: anitasEmailKey,
 });
 export const anitasEmailVerified = eventOf(emailVerified, { account: anita });
-
-export const accountExamples = [
-  anitaRegistered,
-  anitasProfileUpdated,
-  anitasPasswordChanged,
-  anitaAskedForReset,
-  anitasOtpFailed,
-  anitasPasswordReset,
-  anitasOneTimePasswordSet,
-  anitasOneTimePasswordUsed,
-  anitaSuspended,
-  anitaReinstated,
-  anitasAccountClosed,
-  anitasAccountReopened,
-  anitasOtherSessionsEnded,
-  anitaAskedForLink,
-  anitasEmailVerified,
-  anitaAskedForOtherEmail,
-  anitasEmailChanged,
-  anitasEmailClaimed,
-  anitasEmailReleased,
-  anitaSignedIn,
-  anitaSignedOut,
-];

@@ -87,16 +87,3 @@ export const anitasApplicationUnhidden = eventOf(applicationUnhidden, anitasPart
 
 export const anitaShortlisted = eventOf(applicantShortlisted, anitasParties);
 export const anitaUnshortlisted = eventOf(applicantUnshortlisted, anitasParties);
-
-export const applicationExamples = [
-  anitasProposal,
-  anitasEditedProposal,
-  anitasProposalWithdrawn,
-  anitasAttemptAbandoned,
-  anitaAwarded,
-  anitaRejected,
-  anitasApplicationHidden,
-  anitasApplicationUnhidden,
-  anitaShortlisted,
-  anitaUnshortlisted,
-];

@@ -7,5 +7,3 @@ export const everythingAnchored = eventOf(logAnchored, {
   digest: 'ab'.repeat(32),
   signature: 'c2lnbmVk',
 });
-
-export const auditExamples = [everythingAnchored];

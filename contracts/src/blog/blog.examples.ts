@@ -17,5 +17,3 @@ export const coldChainPublished = eventOf(blogPublished, {
   images: [coldChainImage],
 });
 export const coldChainWithdrawn = eventOf(blogWithdrawn, { blog: coldChain });
-
-export const blogExamples = [coldChainPublished, coldChainWithdrawn];

@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import * as examples from '../examples/index.js';
 import {
   type Call,
+  type DomainEvent,
   type EventDefinition,
   getSchemaVersion,
   isDeclared,
@@ -75,10 +77,24 @@ const decode = (type: string, schemaVersion: number, data: unknown, personal?: P
     },
   });
 
+/** A new event's payload is that of its example. */
+function writeGoldenFile(type: string, name: string): never {
+  const example = Object.values<unknown>(examples).find(
+    (one) => (one as Partial<DomainEvent> | null)?.type === type,
+  ) as DomainEvent | undefined;
+  if (!example) throw new Error(`${type} has no example, of which golden/${name}.json is written`);
+  const events = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.events.ts'))
+    .find((path) => readFileSync(join(source, path), 'utf8').includes(`'${type}'`));
+  const file = join(source, dirname(events ?? ''), 'golden', `${name}.json`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(example.data, null, 2)}\n`);
+  throw new Error(`${file} was missing and is written: check and commit it`);
+}
+
 describe('golden files', () => {
   it.each(versions)('$name decodes', ({ name, version, definition }) => {
-    const path = goldenFiles.get(name);
-    if (!path) throw new Error(`golden/${name}.json is missing`);
+    const path = goldenFiles.get(name) ?? writeGoldenFile(definition.type, name);
     const payload: unknown = JSON.parse(readFileSync(path, 'utf8'));
     const event = decode(definition.type, version, payload);
     const upcast = version < getSchemaVersion(definition);

@@ -31,5 +31,3 @@ export const anitaInvited = eventOf(consultantInvited, {
   consultant: anita,
   owner: meera,
 });
-
-export const consultantExamples = [anitasProfilePublished, anitasProfileWithdrawn, anitaInvited];

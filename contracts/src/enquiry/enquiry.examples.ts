@@ -32,10 +32,3 @@ export const raviJoinedNewsletter = eventOf(newsletterJoined, {
 });
 export const raviConfirmedNewsletter = eventOf(newsletterConfirmed, { enquiry: ravisSignUp });
 export const raviLeftNewsletter = eventOf(newsletterLeft, { enquiry: ravisSignUp });
-
-export const enquiryExamples = [
-  raviWrote,
-  raviJoinedNewsletter,
-  raviConfirmedNewsletter,
-  raviLeftNewsletter,
-];

@@ -21,11 +21,3 @@ export const anitasErasureCancelled = eventOf(erasureCancelled, { subject });
 export const anitaErased = eventOf(subjectErased, { subject, basis: 'request', number: 1 });
 export const anitaBlanked = eventOf(readModelsBlanked, { subject });
 export const anitasErasureCompleted = eventOf(erasureCompleted, { subject });
-
-export const erasureExamples = [
-  anitasErasureRequested,
-  anitasErasureCancelled,
-  anitaErased,
-  anitaBlanked,
-  anitasErasureCompleted,
-];

@@ -10,5 +10,3 @@ const letter = { mail: anitasWelcome, kind: 'welcome' as const, subject: getAcco
 
 export const anitaWelcomed = eventOf(mailSent, letter);
 export const anitasWelcomeRefused = eventOf(mailRefused, { ...letter, status: 550 });
-
-export const mailExamples = [anitaWelcomed, anitasWelcomeRefused];

@@ -57,14 +57,3 @@ export const questionHidden = eventOf(messageHidden, {
   by: 'asha',
 });
 export const questionUnhidden = eventOf(messageUnhidden, concerned);
-
-export const messageExamples = [
-  meerasQuestion,
-  anitasReply,
-  anitaReadMeera,
-  anitaMuted,
-  anitaUnmuted,
-  anitaLeftUnread,
-  questionHidden,
-  questionUnhidden,
-];

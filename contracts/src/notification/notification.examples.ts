@@ -8,4 +8,3 @@ export const bottlingLineClosesSoon = eventOf(lastDayApproached, {
   owner: meera,
   lastDay: '2026-12-31',
 });
-export const notificationExamples = [bottlingLineClosesSoon];

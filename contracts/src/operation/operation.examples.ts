@@ -22,5 +22,3 @@ export const anitasAwardSkipped = eventOf(parkedEventSkipped, {
 
 const { readModel: _readModel, ...event } = decision;
 export const anitasEventSkipped = eventOf(eventSkipped, { ...event, why: 'Written by hand.' });
-
-export const operationExamples = [anitasStreamRetried, anitasAwardSkipped, anitasEventSkipped];

@@ -12,5 +12,3 @@ export const chilledWarehouseShowcased = eventOf(completedProjectShowcased, {
   sector: food,
   image: null,
 });
-
-export const completedProjectExamples = [chilledWarehouseShowcased];

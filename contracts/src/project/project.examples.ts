@@ -53,12 +53,3 @@ export const bottlingLineUnhidden = eventOf(projectUnhidden, {
   project: bottlingLine,
   owner: meera,
 });
-
-export const projectExamples = [
-  bottlingLinePosted,
-  bottlingLineEdited,
-  bottlingLineDrawn,
-  bottlingLineClosed,
-  bottlingLineHidden,
-  bottlingLineUnhidden,
-];

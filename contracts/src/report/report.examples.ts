@@ -23,4 +23,3 @@ export const bottlingLineReportUpheld = eventOf(reportDecided, {
   why: 'Our terms forbid deposits.',
   by: 'asha',
 });
-export const reportExamples = [bottlingLineReported, bottlingLineReportUpheld];

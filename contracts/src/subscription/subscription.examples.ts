@@ -128,28 +128,3 @@ export const capturedWebhookQuarantined = eventOf(webhookQuarantined, {
   order: anitasOrder,
   payment: anitasPayment,
 });
-
-export const subscriptionExamples = [
-  anitaPaid,
-  anitasCreditSpent,
-  anitasCreditReturned,
-  anitasSubscriptionEnded,
-];
-export const planExamples = [growthOffered, growthWithdrawn];
-export const orderExamples = [
-  anitaOrdered,
-  anitasPaymentFailed,
-  anitasPaymentAuthorised,
-  anitasPaymentCaptured,
-  anitasPaymentQuarantined,
-  refundedByHand,
-  anitaDisputed,
-  anitasDisputeWon,
-  anitasDisputeLost,
-  anitaRefunded,
-];
-export const webhookExamples = [
-  capturedWebhookReceived,
-  capturedWebhookQuarantined,
-  refundedByHand,
-];

@@ -2,15 +2,14 @@ import { Module } from '@nestjs/common';
 import { VERIFY_EMAIL_PATH } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { type EventMetadata, getAccountSubject, PRODUCT_NAME } from '@nirmaan/contracts/kernel';
-import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
-import { Reactor, type RecordedEventOf } from '../kernel/reacting/index.js';
 import { mailReactor, MailSender } from '../mail/mail.module.js';
 import { accountAggregate, type Person } from './account.decider.js';
 import { OneTimeCodes } from './account-secrets.js';
 import { releaseEmail } from './email-claim.decider.js';
 import { LINK_LIVES_DAYS, VerificationTokens } from './verification-tokens.js';
+import { reactor } from '../kernel/reacting/index.js';
 
 /** The link that verifies an account's address, as a paragraph of a mail. */
 class VerificationLinks {
@@ -65,31 +64,23 @@ const sendVerificationMail = mailReactor({
 });
 
 /** The mails of a requested change: the link to the new address, and a notice to the account's own. */
-class SendEmailChangeLink extends Reactor<'EmailChangeRequested'> {
-  readonly name = 'send-link-on-email-change-requested';
-  readonly on = 'EmailChangeRequested';
-
-  constructor(
-    private readonly executor: CommandExecutor,
-    private readonly mails: MailSender,
-    private readonly links: VerificationLinks,
-  ) {
-    super();
-  }
-
-  async react(event: RecordedEventOf<'EmailChangeRequested'>, cause: Cause): Promise<void> {
+const sendEmailChangeLink = reactor({
+  name: 'send-link-on-email-change-requested',
+  on: 'EmailChangeRequested',
+  inject: [CommandExecutor, MailSender, VerificationLinks],
+  react: async (event, cause, executor, mails, links) => {
     const { data, metadata } = event;
     const { account, email } = data;
-    const { state } = await this.executor.load(accountAggregate, streamOf.account(account));
+    const { state } = await executor.load(accountAggregate, streamOf.account(account));
     if (state.requestedEmail !== email) return;
     const reason = { kind: 'emailChange', subject: getAccountSubject(account), event } as const;
     const content = {
       subject: 'Please verify your new email address',
-      paragraphs: [this.links.toParagraph({ account, email }, metadata), ifNotYourAccount],
+      paragraphs: [links.toParagraph({ account, email }, metadata), ifNotYourAccount],
     };
-    await this.mails.sendToAddress(reason, email, content, cause);
-  }
-}
+    await mails.sendToAddress(reason, email, content, cause);
+  },
+});
 
 const sendEmailChangeNotice = mailReactor({
   name: 'send-notice-on-email-change-requested',
@@ -106,21 +97,16 @@ const sendEmailChangeNotice = mailReactor({
 });
 
 /** Lets others register the former address, unless the account has gone back to it. */
-class ReleaseFormerEmail extends Reactor<'EmailChanged'> {
-  readonly name = 'release-former-email-on-email-changed';
-  readonly on = 'EmailChanged';
-
-  constructor(private readonly executor: CommandExecutor) {
-    super();
-  }
-
-  async react({ data }: RecordedEventOf<'EmailChanged'>, cause: Cause): Promise<void> {
-    const { account, formerClaim } = data;
-    const { state } = await this.executor.loadFresh(accountAggregate, streamOf.account(account));
+const releaseFormerEmail = reactor({
+  name: 'release-former-email-on-email-changed',
+  on: 'EmailChanged',
+  inject: [CommandExecutor],
+  react: async ({ data: { account, formerClaim } }, cause, executor) => {
+    const { state } = await executor.loadFresh(accountAggregate, streamOf.account(account));
     if (state.claim === formerClaim) return;
-    await this.executor.execute(releaseEmail, streamOf.emailClaim(formerClaim), { account }, cause);
-  }
-}
+    await executor.execute(releaseEmail, streamOf.emailClaim(formerClaim), { account }, cause);
+  },
+});
 
 /** Skips codes that have expired. */
 const sendOtpMail = mailReactor({
@@ -142,19 +128,6 @@ const sendOtpMail = mailReactor({
     };
   },
 });
-
-const sendEmailChangeLink = {
-  provide: SendEmailChangeLink,
-  inject: [CommandExecutor, MailSender, VerificationLinks],
-  useFactory: (executor: CommandExecutor, mails: MailSender, links: VerificationLinks) =>
-    new SendEmailChangeLink(executor, mails, links),
-};
-
-const releaseFormerEmail = {
-  provide: ReleaseFormerEmail,
-  inject: [CommandExecutor],
-  useFactory: (executor: CommandExecutor) => new ReleaseFormerEmail(executor),
-};
 
 const oneTimeCodes = {
   provide: OneTimeCodes,

@@ -8,14 +8,13 @@ import {
   type NewsletterJoined,
 } from '@nirmaan/contracts/enquiry';
 import { buildUrl } from '@nirmaan/contracts/kernel';
-import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
-import { Reactor, type RecordedEventOf } from '../kernel/reacting/index.js';
 import { MailSender } from '../mail/mail.module.js';
 import { enquiryAggregate } from './enquiry.decider.js';
 import { CONFIRMED_WITHIN_DAYS } from './newsletter.decider.js';
 import { NewsletterTokens } from './newsletter-tokens.js';
+import { reactor } from '../kernel/reacting/index.js';
 
 /** Links of the newsletter's mails. */
 class NewsletterLinks {
@@ -43,25 +42,17 @@ class NewsletterLinks {
 }
 
 /** The second half of a double opt-in; skips a sign-up that was withdrawn or confirmed meanwhile. */
-class SendNewsletterConfirmation extends Reactor<'NewsletterJoined'> {
-  readonly name = 'send-confirmation-mail-on-newsletter-joined';
-  readonly on = 'NewsletterJoined';
-  override readonly concurrency = 4;
-
-  constructor(
-    private readonly executor: CommandExecutor,
-    private readonly mails: MailSender,
-    private readonly links: NewsletterLinks,
-  ) {
-    super();
-  }
-
-  async react(event: RecordedEventOf<'NewsletterJoined'>, cause: Cause): Promise<void> {
+const sendNewsletterConfirmation = reactor({
+  name: 'send-confirmation-mail-on-newsletter-joined',
+  on: 'NewsletterJoined',
+  concurrency: 4,
+  inject: [CommandExecutor, MailSender, NewsletterLinks],
+  react: async (event, cause, executor, mails, links) => {
     const { data } = event;
     const stream = streamOf.enquiry(data.enquiry);
-    const { newsletter } = (await this.executor.load(enquiryAggregate, stream)).state;
+    const { newsletter } = (await executor.load(enquiryAggregate, stream)).state;
     if (newsletter?.phase !== 'joined') return;
-    const { confirm, leave, unsubscribe } = this.links.of(data);
+    const { confirm, leave, unsubscribe } = links.of(data);
     const occasion = { kind: 'newsletterConfirmation', subject: data.subject, event } as const;
     const content = {
       subject: 'Please confirm your newsletter sign-up',
@@ -73,22 +64,15 @@ class SendNewsletterConfirmation extends Reactor<'NewsletterJoined'> {
       ],
       unsubscribe,
     };
-    await this.mails.sendToAddress(occasion, newsletter.email, content, cause);
-  }
-}
+    await mails.sendToAddress(occasion, newsletter.email, content, cause);
+  },
+});
 
 const newsletterLinks = {
   provide: NewsletterLinks,
   inject: [SETTINGS],
   useFactory: ({ OTP_KEY, PUBLIC_URL }: ReactorsSettings) =>
     new NewsletterLinks(new NewsletterTokens(OTP_KEY), PUBLIC_URL),
-};
-
-const sendNewsletterConfirmation = {
-  provide: SendNewsletterConfirmation,
-  inject: [CommandExecutor, MailSender, NewsletterLinks],
-  useFactory: (executor: CommandExecutor, mails: MailSender, links: NewsletterLinks) =>
-    new SendNewsletterConfirmation(executor, mails, links),
 };
 
 @Module({ providers: [newsletterLinks, sendNewsletterConfirmation] })

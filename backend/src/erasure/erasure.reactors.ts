@@ -4,7 +4,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { formatDay } from '@nirmaan/contracts/erasure';
 import { accountId, PRODUCT_NAME, type SubjectId } from '@nirmaan/contracts/kernel';
 import { ErasureLedger } from '@nirmaan/platform/erasure';
-import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
+import { EventStore } from '@nirmaan/platform/eventstore';
 import { Keyring } from '@nirmaan/platform/keyring';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
@@ -15,11 +15,10 @@ import { FileStore } from '../kernel/files/index.js';
 import { LOG } from '../kernel/process/process.module.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import {
+  reactor,
   type EventType,
   OpenItems,
   OpenItemsTask,
-  Reactor,
-  type RecordedEventOf,
   systemCause,
 } from '../kernel/reacting/index.js';
 import { Pseudonyms } from '../kernel/security-log/security-log.js';
@@ -51,28 +50,14 @@ const sendAccountClosedMail = mailReactor({
 const whatStays =
   'What others still need remains, without your name: payments, and decisions on applications. Invoices keep the billing details they were made out to for the eight years that tax law requires; only our operators can read them.';
 
-type Scheduling = 'ErasureRequested' | 'ErasureCancelled';
-
 /** After a crash between the streams of erasure and account. */
-class AlignAccount extends Reactor<Scheduling> {
-  constructor(
-    readonly name: string,
-    readonly on: Scheduling,
-    private readonly erasures: Erasures,
-  ) {
-    super();
-  }
-
-  react({ data }: RecordedEventOf<Scheduling>, cause: Cause): Promise<void> {
-    return this.erasures.alignAccount(data.subject, cause);
-  }
-}
-
-const alignAccount = (name: string, on: Scheduling): FactoryProvider => ({
-  provide: name,
-  inject: [CommandExecutor],
-  useFactory: (executor: CommandExecutor) => new AlignAccount(name, on, new Erasures(executor)),
-});
+const alignAccount = (name: string, on: 'ErasureRequested' | 'ErasureCancelled') =>
+  reactor({
+    name,
+    on,
+    inject: [CommandExecutor],
+    react: ({ data }, cause, executor) => new Erasures(executor).alignAccount(data.subject, cause),
+  });
 
 interface Step {
   /** In milliseconds; infinite while the projections worker blanks the read models. */

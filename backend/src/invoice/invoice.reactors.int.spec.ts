@@ -21,7 +21,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { toSeller } from '../kernel/process/settings.js';
 import { createRunner } from '../testing/runner.js';
-import { IssueInvoices } from './invoice.reactors.js';
+import { issueInvoices } from './invoice.reactors.js';
 import { Invoicer } from './invoicer.js';
 import { IssueMissingInvoices } from './missing-invoices.js';
 
@@ -103,7 +103,7 @@ describe('the numbers of invoices', () => {
       await invoicer.issueFor(order, cause);
       handled.push(order);
     };
-    const reactor = new IssueInvoices('issue-again', 'PaymentCaptured', { issueFor });
+    const reactor = issueInvoices('issue-again', 'PaymentCaptured').useFactory({ issueFor });
     const running = createRunner(stores, [reactor]).run(stopping.signal);
     await vi.waitUntil(() => orders.every((order) => handled.includes(order)), TIMEOUT);
     stopping.abort();

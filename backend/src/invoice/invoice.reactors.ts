@@ -1,7 +1,7 @@
 import { Inject, Injectable, Module, type FactoryProvider } from '@nestjs/common';
 import { getFinancialYear, getStatutorySubject, getTitle } from '@nirmaan/contracts/invoice';
 import { dayInIndia, formatMoney } from '@nirmaan/contracts/kernel';
-import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
+import { EventStore } from '@nirmaan/platform/eventstore';
 import { Keyring } from '@nirmaan/platform/keyring';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
@@ -9,43 +9,24 @@ import { Erasures } from '../erasure/erasures.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { LOG } from '../kernel/process/process.module.js';
 import { type ReactorsSettings, SETTINGS, toSeller } from '../kernel/process/settings.js';
-import {
-  Reactor,
-  type RecordedEventOf,
-  ScheduledTask,
-  systemCause,
-} from '../kernel/reacting/index.js';
+import { reactor, ScheduledTask, systemCause } from '../kernel/reacting/index.js';
 import { mailReactor } from '../mail/mail.module.js';
 import { Invoicer } from './invoicer.js';
 import { IssueMissingInvoices } from './missing-invoices.js';
 
-type Settling = 'PaymentCaptured' | 'PaymentRefunded' | 'DisputeLost';
-
-/** Other orders' documents go on while the account of one cannot be read. */
-const CONCURRENCY = 4;
-
-/** Issues the documents that an order lacks. */
-export class IssueInvoices extends Reactor<Settling> {
-  override readonly concurrency = CONCURRENCY;
-
-  constructor(
-    readonly name: string,
-    readonly on: Settling,
-    private readonly invoicer: Pick<Invoicer, 'issueFor'>,
-  ) {
-    super();
-  }
-
-  react({ data }: RecordedEventOf<Settling>, cause: Cause): Promise<void> {
-    return this.invoicer.issueFor(data.order, cause);
-  }
-}
-
-const issueInvoices = (name: string, on: Settling): FactoryProvider => ({
-  provide: name,
-  inject: [Invoicer],
-  useFactory: (invoicer: Invoicer) => new IssueInvoices(name, on, invoicer),
-});
+/** Issues the documents that an order lacks; other orders' go on while the account of one cannot be read. */
+export const issueInvoices = (
+  name: string,
+  on: 'PaymentCaptured' | 'PaymentRefunded' | 'DisputeLost',
+) =>
+  reactor({
+    name,
+    on,
+    concurrency: 4,
+    inject: [Invoicer],
+    react: ({ data }, cause, invoicer: Pick<Invoicer, 'issueFor'>) =>
+      invoicer.issueFor(data.order, cause),
+  });
 
 const invoicer: FactoryProvider = {
   provide: Invoicer,

@@ -5,47 +5,41 @@ import { type ReportDecided, reportResults } from '@nirmaan/contracts/report';
 import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
 import { suspendAccount } from '../account/suspension.decider.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
-import { Reactor, type RecordedEventOf } from '../kernel/reacting/index.js';
 import { mailReactor } from '../mail/mail.module.js';
 import { findMessage } from '../message/message.module.js';
 import { hideMessage } from '../message/message.decider.js';
 import { withholdProject } from '../project/project.decider.js';
+import { reactor } from '../kernel/reacting/index.js';
 
 /** What an operator decided happens even if the process that recorded it ends at once. */
-class CarryOutOnReportDecided extends Reactor<'ReportDecided'> {
-  readonly name = 'carry-out-on-report-decided';
-  readonly on = 'ReportDecided';
-  override readonly concurrency = 4;
-
-  constructor(
-    private readonly executor: CommandExecutor,
-    private readonly eventStore: EventStore,
-  ) {
-    super();
-  }
-
-  async react({ data }: RecordedEventOf<'ReportDecided'>, cause: Cause): Promise<void> {
-    const done = await this.carryOut(data, cause);
+const carryOutDecision = reactor({
+  name: 'carry-out-on-report-decided',
+  on: 'ReportDecided',
+  concurrency: 4,
+  inject: [CommandExecutor, EventStore],
+  react: async ({ data }, cause, executor, eventStore) => {
+    const done = await carryOut(data, cause, executor, eventStore);
     if (done && !done.ok) throw new Error(done.refusal.code);
-  }
+  },
+});
 
-  private async carryOut(
-    { decision, kind, target, accused, application, why, by }: ReportDecided['data'],
-    cause: Cause,
-  ) {
-    const { executor } = this;
-    if (decision === 'suspended')
-      return executor.execute(suspendAccount, streamOf.account(accused), { why, by }, cause);
-    if (decision !== 'hidden') return null;
-    if (kind === 'project') {
-      const stream = streamOf.project(projectId.parse(target));
-      return executor.execute(withholdProject, stream, { why, by }, cause);
-    }
-    const found = application && (await findMessage(this.eventStore, application, target));
-    if (!found) return null;
-    const stream = streamOf.conversation(application);
-    return executor.execute(hideMessage, stream, { found, why, by }, cause);
+async function carryOut(
+  { decision, kind, target, accused, application, why, by }: ReportDecided['data'],
+  cause: Cause,
+  executor: CommandExecutor,
+  eventStore: EventStore,
+) {
+  if (decision === 'suspended')
+    return executor.execute(suspendAccount, streamOf.account(accused), { why, by }, cause);
+  if (decision !== 'hidden') return null;
+  if (kind === 'project') {
+    const stream = streamOf.project(projectId.parse(target));
+    return executor.execute(withholdProject, stream, { why, by }, cause);
   }
+  const found = application && (await findMessage(eventStore, application, target));
+  if (!found) return null;
+  const stream = streamOf.conversation(application);
+  return executor.execute(hideMessage, stream, { found, why, by }, cause);
 }
 
 const sendReportMail = mailReactor({
@@ -63,15 +57,5 @@ const sendReportMail = mailReactor({
   }),
 });
 
-@Module({
-  providers: [
-    {
-      provide: CarryOutOnReportDecided,
-      inject: [CommandExecutor, EventStore],
-      useFactory: (executor: CommandExecutor, eventStore: EventStore) =>
-        new CarryOutOnReportDecided(executor, eventStore),
-    },
-    sendReportMail,
-  ],
-})
+@Module({ providers: [carryOutDecision, sendReportMail] })
 export class ReportReactorsModule {}

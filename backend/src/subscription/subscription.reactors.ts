@@ -1,14 +1,12 @@
-import { Injectable, Module, type Provider } from '@nestjs/common';
+import { Module, type Provider } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { dayInWords, formatMoney } from '@nirmaan/contracts/kernel';
 import type { SubscriptionEnded } from '@nirmaan/contracts/subscription';
-import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Log } from '@nirmaan/platform/log';
 import { Clock, CommandExecutor } from '../kernel/commands/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import { LOG } from '../kernel/process/process.module.js';
-import { Reactor, type RecordedEventOf } from '../kernel/reacting/index.js';
 import { mailReactor } from '../mail/mail.module.js';
 import { ActivateSubscription, ActivateSubscriptionHandler } from './activate-subscription.js';
 import { OrderBook } from './order-book.js';
@@ -19,83 +17,58 @@ import { endSubscription } from './subscription.decider.js';
 import { ActivationMonitor } from './reconciling/activation-monitor.js';
 import { DisputeMonitor } from './reconciling/dispute-monitor.js';
 import { OrderReconciler, usualGaps } from './reconciling/order-reconciler.js';
+import { reactor } from '../kernel/reacting/index.js';
 
 /** Orders are independent: a payment that Razorpay cannot show right now delays no other. */
 const ORDER_CONCURRENCY = 8;
 
 /** Processes webhooks outside Razorpay's request. */
-@Injectable()
-export class ProcessWebhookOnReceived extends Reactor<'RazorpayWebhookReceived'> {
-  readonly name = 'process-webhook-on-received';
-  readonly on = 'RazorpayWebhookReceived';
-  override readonly concurrency = ORDER_CONCURRENCY;
-
-  constructor(private readonly commands: CommandBus) {
-    super();
-  }
-
-  async react({ data }: RecordedEventOf<'RazorpayWebhookReceived'>, cause: Cause): Promise<void> {
-    await this.commands.execute(new ProcessWebhook(data, cause));
-  }
-}
+const processWebhook = reactor({
+  name: 'process-webhook-on-received',
+  on: 'RazorpayWebhookReceived',
+  concurrency: ORDER_CONCURRENCY,
+  inject: [CommandBus],
+  react: ({ data }, cause, commands) => commands.execute(new ProcessWebhook(data, cause)),
+});
 
 /** Activates the subscription of a captured payment if the request that reported it has crashed. */
-@Injectable()
-export class ActivateSubscriptionOnPaymentCaptured extends Reactor<'PaymentCaptured'> {
-  readonly name = 'activate-subscription-on-payment-captured';
-  readonly on = 'PaymentCaptured';
-  override readonly concurrency = ORDER_CONCURRENCY;
-
-  constructor(private readonly commands: CommandBus) {
-    super();
-  }
-
-  async react({ data }: RecordedEventOf<'PaymentCaptured'>, cause: Cause): Promise<void> {
-    const activated = await this.commands.execute(new ActivateSubscription(data.order, cause));
+const activateOnCapture = reactor({
+  name: 'activate-subscription-on-payment-captured',
+  on: 'PaymentCaptured',
+  concurrency: ORDER_CONCURRENCY,
+  inject: [CommandBus],
+  react: async ({ data }, cause, commands) => {
+    const activated = await commands.execute(new ActivateSubscription(data.order, cause));
     if (!activated.ok) throw new Error(activated.refusal.code);
-  }
-}
-
-type Reversal = 'PaymentRefunded' | 'DisputeLost';
+  },
+});
 
 /** Ends what an order bought once its money went back. */
-class EndSubscription extends Reactor<Reversal> {
-  override readonly concurrency = ORDER_CONCURRENCY;
+const endSubscriptionOn = (
+  on: 'PaymentRefunded' | 'DisputeLost',
+  name: string,
+  why: SubscriptionEnded['data']['why'],
+) =>
+  reactor({
+    name,
+    on,
+    concurrency: ORDER_CONCURRENCY,
+    inject: [CommandExecutor],
+    react: async ({ data: { account, order, ends } }, cause, executor) => {
+      if (!ends) return;
+      const stream = streamOf.subscription(account);
+      const ended = await executor.execute(endSubscription, stream, { account, order, why }, cause);
+      if (!ended.ok) throw new Error(ended.refusal.code);
+    },
+  });
 
-  constructor(
-    readonly name: string,
-    readonly on: Reversal,
-    private readonly why: SubscriptionEnded['data']['why'],
-    private readonly executor: CommandExecutor,
-  ) {
-    super();
-  }
-
-  async react({ data }: RecordedEventOf<Reversal>, cause: Cause): Promise<void> {
-    const { account, order, ends } = data;
-    if (!ends) return;
-    const stream = streamOf.subscription(account);
-    const end = { account, order, why: this.why };
-    const ended = await this.executor.execute(endSubscription, stream, end, cause);
-    if (!ended.ok) throw new Error(ended.refusal.code);
-  }
-}
-
-export const endOnRefund = (executor: CommandExecutor) =>
-  new EndSubscription(
-    'end-subscription-on-payment-refunded',
-    'PaymentRefunded',
-    'refunded',
-    executor,
-  );
-export const endOnDisputeLost = (executor: CommandExecutor) =>
-  new EndSubscription('end-subscription-on-dispute-lost', 'DisputeLost', 'disputeLost', executor);
-
-const endings: Provider[] = [endOnRefund, endOnDisputeLost].map((useFactory) => ({
-  provide: useFactory.name,
-  inject: [CommandExecutor],
-  useFactory,
-}));
+/** What follows from payments, without the mails. */
+export const paymentReactors = [
+  processWebhook,
+  activateOnCapture,
+  endSubscriptionOn('PaymentRefunded', 'end-subscription-on-payment-refunded', 'refunded'),
+  endSubscriptionOn('DisputeLost', 'end-subscription-on-dispute-lost', 'disputeLost'),
+];
 
 const sendReceiptMail = mailReactor({
   name: 'send-receipt-mail-on-subscription-paid',
@@ -160,9 +133,7 @@ const orderReconciler: Provider = {
     ProcessWebhookHandler,
     ActivateSubscriptionHandler,
     ReconcileOrderHandler,
-    ProcessWebhookOnReceived,
-    ActivateSubscriptionOnPaymentCaptured,
-    ...endings,
+    ...paymentReactors,
     sendReceiptMail,
     sendRefundMail,
     sendDisputeMail,

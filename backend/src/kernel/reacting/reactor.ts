@@ -1,3 +1,4 @@
+import type { Abstract, FactoryProvider, Type as Class } from '@nestjs/common';
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import type { Cause } from '@nirmaan/platform/eventstore';
 
@@ -31,6 +32,57 @@ export abstract class Reactor<Type extends EventType = EventType> {
   /** Handling the same event again must have no effect. */
   abstract react(event: RecordedEventOf<Type>, cause: Cause): Promise<void>;
 }
+
+/** A reactor that is one function of the event and of the services that it needs. */
+interface Reaction<Type extends EventType, Services extends readonly unknown[]>
+  extends Pick<Reactor<Type>, 'name' | 'on'>, Partial<Pick<Reactor, 'concurrency'>> {
+  readonly inject: {
+    readonly [At in keyof Services]: Class<Services[At]> | Abstract<Services[At]>;
+  };
+  /** Handling the same event again must have no effect. */
+  readonly react: (
+    event: RecordedEventOf<Type>,
+    cause: Cause,
+    ...services: Services
+  ) => Promise<unknown>;
+}
+
+class ReactionReactor extends Reactor {
+  constructor(
+    readonly name: string,
+    readonly on: EventType,
+    override readonly concurrency: number,
+    private readonly run: (event: AnyRecordedEvent, cause: Cause) => Promise<unknown>,
+  ) {
+    super();
+  }
+
+  async react(event: AnyRecordedEvent, cause: Cause): Promise<void> {
+    await this.run(event, cause);
+  }
+}
+
+export interface ReactorProvider<Services extends readonly unknown[]> extends FactoryProvider {
+  inject: (Class | Abstract<unknown>)[];
+  useFactory: (...services: Services) => Reactor;
+}
+
+/** `reactor({ name, on, inject: [CommandExecutor], react: (event, cause, executor) => … })` */
+export const reactor = <Type extends EventType, Services extends readonly unknown[]>({
+  name,
+  on,
+  concurrency = 1,
+  inject,
+  react,
+}: Reaction<Type, Services>): ReactorProvider<Services> => ({
+  provide: name,
+  inject: [...inject],
+  useFactory: (...services) =>
+    // The runner hands over events of the type `on` alone.
+    new ReactionReactor(name, on, concurrency, (event, cause) =>
+      react(event as never, cause, ...services),
+    ),
+});
 
 /** This event cannot be handled yet, through no fault of ours: its stream is parked at once and retried by itself. */
 export class RetryLater extends Error {

@@ -1,14 +1,11 @@
 import { causedBy, type Reactor } from '../../kernel/reacting/index.js';
 import { ReconcileOrder } from '../../subscription/reconcile-order.js';
 import { OpenOrders, usualGaps } from '../../subscription/reconciling/order-reconciler.js';
-import {
-  ActivateSubscriptionOnPaymentCaptured,
-  endOnDisputeLost,
-  endOnRefund,
-  ProcessWebhookOnReceived,
-} from '../../subscription/subscription.reactors.js';
+import { paymentReactors } from '../../subscription/subscription.reactors.js';
 import { Program } from './program.js';
 import { isMisfortune, simulated, type World } from './world.js';
+import { CommandExecutor } from '../../kernel/commands/index.js';
+import { CommandBus } from '@nestjs/cqrs';
 
 const MAX_STEP_MS = 15_000;
 
@@ -88,12 +85,13 @@ export class Reactors {
 
   private start(): readonly Reactor[] {
     const { commands, executor } = this.program;
-    return [
-      new ProcessWebhookOnReceived(commands),
-      new ActivateSubscriptionOnPaymentCaptured(commands),
-      endOnRefund(executor),
-      endOnDisputeLost(executor),
-    ];
+    const services = new Map<unknown, unknown>([
+      [CommandBus, commands],
+      [CommandExecutor, executor],
+    ]);
+    return paymentReactors.map(({ inject, useFactory }) =>
+      useFactory(services.get(inject[0]) as never),
+    );
   }
 
   private countHandled(name: string): number {

@@ -19,7 +19,7 @@ await runProcess('api', async ({ log, registry, stopping }) => {
     log,
     stopping,
   });
-  const emailKeys = new EmailKeys(settings.EMAIL_CLAIM_KEY);
+  const emailKeys = new EmailKeys(settings);
   await requireOwnEmailKey(stores.eventStore, emailKeys);
   const executor = new CommandExecutor(stores.eventStore, systemClock);
   await refusePublicDemo(settings, executor);

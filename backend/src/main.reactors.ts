@@ -16,7 +16,7 @@ await runProcess('reactors', async ({ log, stopping, registry, readyWhile }) => 
     stopping,
     electionTimeoutMs: ELECTION_TIMEOUT_MS,
   });
-  const emailKeys = new EmailKeys(settings.EMAIL_CLAIM_KEY);
+  const emailKeys = new EmailKeys(settings);
   await requireOwnEmailKey(stores.eventStore, emailKeys);
   const executor = new CommandExecutor(stores.eventStore, systemClock);
   await applyLedger({ ...stores, executor, emailKeys });

@@ -25,7 +25,7 @@ async function main(): Promise<void> {
 async function seedStores({ eventStore, db }: Stores, settings: SeedSettings): Promise<void> {
   const clock = new SettableClock();
   const executor = new CommandExecutor(eventStore, clock);
-  const emailKeys = new EmailKeys(settings.EMAIL_CLAIM_KEY);
+  const emailKeys = new EmailKeys(settings);
   await requireOwnEmailKey(eventStore, emailKeys);
   const files = { images: new ImageStore(db), attachments: new AttachmentStore(db, clock) };
   await seed(settings.SEED, { executor, clock, emailKeys, ...files }, new Date());

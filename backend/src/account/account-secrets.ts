@@ -1,3 +1,4 @@
+import { Inject, Injectable } from '@nestjs/common';
 import {
   emailKey,
   type EmailKey,
@@ -6,27 +7,29 @@ import {
   OTP_SYMBOLS,
   type ResetRequestId,
 } from '@nirmaan/contracts/account';
-import { getVerifyingKeys, type PreviousKey } from '@nirmaan/platform/config';
+import { getVerifyingKeys } from '@nirmaan/platform/config';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type OtpKeys, SETTINGS } from '../kernel/process/settings.js';
 
 /** Derives the key of an e-mail claim by HMAC, so that no stream name contains an address. */
+@Injectable()
 export class EmailKeys {
-  constructor(private readonly secret: string) {}
+  constructor(@Inject(SETTINGS) private readonly settings: { readonly EMAIL_CLAIM_KEY: string }) {}
 
   of(email: string): EmailKey {
-    const digest = createHmac('sha256', this.secret).update(normaliseEmail(email)).digest('hex');
+    const digest = createHmac('sha256', this.settings.EMAIL_CLAIM_KEY)
+      .update(normaliseEmail(email))
+      .digest('hex');
     return emailKey.parse(digest);
   }
 }
 
 /** Derives the code from the request's id and a secret: the event store holds the request but never the code. */
+@Injectable()
 export class OneTimeCodes {
-  constructor(
-    private readonly secret: string,
-    private readonly previous: readonly PreviousKey[] = [],
-  ) {}
+  constructor(@Inject(SETTINGS) private readonly keys: OtpKeys) {}
 
-  of(request: ResetRequestId, secret = this.secret): string {
+  of(request: ResetRequestId, secret = this.keys.OTP_KEY): string {
     const digest = createHmac('sha256', secret).update(request).digest();
     /** 32 bits each: the modulo favours no symbol by more than one in 10^8. */
     const symbolAt = (place: number) =>
@@ -36,9 +39,11 @@ export class OneTimeCodes {
 
   matches(request: ResetRequestId, code: string): boolean {
     const given = Buffer.from(code);
-    return getVerifyingKeys(this.secret, this.previous, new Date()).some((secret) => {
-      const right = Buffer.from(this.of(request, secret));
-      return right.length === given.length && timingSafeEqual(right, given);
-    });
+    return getVerifyingKeys(this.keys.OTP_KEY, this.keys.OTP_KEY_PREVIOUS, new Date()).some(
+      (secret) => {
+        const right = Buffer.from(this.of(request, secret));
+        return right.length === given.length && timingSafeEqual(right, given);
+      },
+    );
   }
 }

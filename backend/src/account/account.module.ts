@@ -44,26 +44,6 @@ export { OpenSessions } from './session/open-sessions.js';
 export { getCookieName, SessionCookie } from './session/session-tokens.js';
 export { SessionGuard } from './session/session.guard.js';
 
-const emailKeys = {
-  provide: EmailKeys,
-  inject: [SETTINGS],
-  useFactory: ({ EMAIL_CLAIM_KEY }: ApiSettings) => new EmailKeys(EMAIL_CLAIM_KEY),
-};
-
-const oneTimeCodes = {
-  provide: OneTimeCodes,
-  inject: [SETTINGS],
-  useFactory: ({ OTP_KEY, OTP_KEY_PREVIOUS }: ApiSettings) =>
-    new OneTimeCodes(OTP_KEY, OTP_KEY_PREVIOUS),
-};
-
-const verificationTokens = {
-  provide: VerificationTokens,
-  inject: [SETTINGS],
-  useFactory: ({ OTP_KEY, OTP_KEY_PREVIOUS }: ApiSettings) =>
-    new VerificationTokens(OTP_KEY, OTP_KEY_PREVIOUS),
-};
-
 const signing = JwtModule.registerAsync({
   inject: [SETTINGS, PUBLIC_ORIGIN],
   useFactory: ({ JWT_SECRET }: ApiSettings, publicOrigin: string) =>
@@ -80,9 +60,9 @@ const signing = JwtModule.registerAsync({
     ProfileImageController,
   ],
   providers: [
-    emailKeys,
-    oneTimeCodes,
-    verificationTokens,
+    EmailKeys,
+    OneTimeCodes,
+    VerificationTokens,
     PeopleByEmail,
     PersonNames,
     ProfileImages,

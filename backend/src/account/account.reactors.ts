@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Inject, Injectable, Module } from '@nestjs/common';
 import { VERIFY_EMAIL_PATH } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { type EventMetadata, getAccountSubject, PRODUCT_NAME } from '@nirmaan/contracts/kernel';
@@ -12,17 +12,18 @@ import { LINK_LIVES_DAYS, VerificationTokens } from './verification-tokens.js';
 import { reactor } from '../kernel/reacting/index.js';
 
 /** The link that verifies an account's address, as a paragraph of a mail. */
+@Injectable()
 class VerificationLinks {
   constructor(
     private readonly tokens: VerificationTokens,
-    private readonly publicUrl: string,
+    @Inject(SETTINGS) private readonly settings: ReactorsSettings,
   ) {}
 
   toParagraph(
     { account, email }: Pick<Person, 'account' | 'email'>,
     { occurredAt }: EventMetadata,
   ): string {
-    const link = new URL(VERIFY_EMAIL_PATH, this.publicUrl);
+    const link = new URL(VERIFY_EMAIL_PATH, this.settings.PUBLIC_URL);
     link.hash = `token=${this.tokens.create(account, email, new Date(occurredAt))}`;
     return `Please verify your email address within ${LINK_LIVES_DAYS} days by opening this link:\n${link.href}`;
   }
@@ -129,23 +130,11 @@ const sendOtpMail = mailReactor({
   },
 });
 
-const oneTimeCodes = {
-  provide: OneTimeCodes,
-  inject: [SETTINGS],
-  useFactory: ({ OTP_KEY }: ReactorsSettings) => new OneTimeCodes(OTP_KEY),
-};
-
-const verificationLinks = {
-  provide: VerificationLinks,
-  inject: [SETTINGS],
-  useFactory: ({ OTP_KEY, PUBLIC_URL }: ReactorsSettings) =>
-    new VerificationLinks(new VerificationTokens(OTP_KEY), PUBLIC_URL),
-};
-
 @Module({
   providers: [
-    oneTimeCodes,
-    verificationLinks,
+    OneTimeCodes,
+    VerificationTokens,
+    VerificationLinks,
     sendWelcomeMail,
     sendVerificationMail,
     sendEmailChangeLink,

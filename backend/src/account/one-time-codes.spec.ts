@@ -3,7 +3,7 @@ import { v4 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { OneTimeCodes } from './account-secrets.js';
 
-const codes = new OneTimeCodes('a secret that the log never sees');
+const codes = new OneTimeCodes({ OTP_KEY: 'a secret that the log never sees' });
 const requests = Array.from({ length: 2_000 }, () => resetRequestId.parse(v4()));
 
 describe('one-time codes', () => {
@@ -16,7 +16,7 @@ describe('one-time codes', () => {
   });
 
   it('belong to one request and one secret', () => {
-    const others = new OneTimeCodes('another secret');
+    const others = new OneTimeCodes({ OTP_KEY: 'another secret' });
     const foreign = requests.filter((request) => others.matches(request, codes.of(request)));
     expect(requests.every((request) => codes.matches(request, codes.of(request)))).toBe(true);
     expect(foreign.length).toBeLessThan(10);
@@ -26,7 +26,10 @@ describe('one-time codes', () => {
     const key = 'a secret that the log never sees';
     const inAMinute = new Date(Date.now() + 60_000);
     const matchesAll = (until: Date) => {
-      const rotated = new OneTimeCodes('another secret', [{ key, until }]);
+      const rotated = new OneTimeCodes({
+        OTP_KEY: 'another secret',
+        OTP_KEY_PREVIOUS: [{ key, until }],
+      });
       return requests.every((request) => rotated.matches(request, codes.of(request)));
     };
     expect(matchesAll(inAMinute)).toBe(true);

@@ -74,7 +74,7 @@ describe('a start with another EMAIL_CLAIM_KEY', () => {
   });
 
   const start = (key = createSecret()) =>
-    requireOwnEmailKey(api.stores.eventStore, new EmailKeys(key));
+    requireOwnEmailKey(api.stores.eventStore, new EmailKeys({ EMAIL_CLAIM_KEY: key }));
 
   it('is refused once a user has registered', async () => {
     await start();
@@ -175,7 +175,12 @@ describe('rotating a key from the command line', () => {
     const previous = previousKeys.parse(/OTP_KEY_PREVIOUS=(.*)$/.exec(printed)?.[1]);
     const token = getNewsletterToken('ravi@example.com');
     const inTenYears = new Date(Date.now() + 10 * 365 * 86_400_000);
-    expect(new NewsletterTokens(createSecret(), previous).read(token, inTenYears)).not.toBeNull();
+    expect(
+      new NewsletterTokens({ OTP_KEY: createSecret(), OTP_KEY_PREVIOUS: previous }).read(
+        token,
+        inTenYears,
+      ),
+    ).not.toBeNull();
   });
 
   it('revokes no key that the keyring still needs', async () => {

@@ -1,8 +1,10 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { type AccountId, accountId, normaliseEmail } from '@nirmaan/contracts/account';
-import { getVerifyingKeys, type PreviousKey } from '@nirmaan/platform/config';
+import { getVerifyingKeys } from '@nirmaan/platform/config';
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { type OtpKeys, SETTINGS } from '../kernel/process/settings.js';
 
 export const LINK_LIVES_DAYS = 3;
 
@@ -12,18 +14,16 @@ const PURPOSE = 'email-verification';
 const claims = z.object({ sub: accountId });
 
 /** Signs the links that verify an address. The key is derived per address, so a token holds for no other one. */
+@Injectable()
 export class VerificationTokens {
   private readonly jwt = new JwtService();
 
-  constructor(
-    private readonly secret: string,
-    private readonly previous: readonly PreviousKey[] = [],
-  ) {}
+  constructor(@Inject(SETTINGS) private readonly keys: OtpKeys) {}
 
   create(account: AccountId, email: string, issuedAt: Date): string {
     const payload = { sub: account, iat: toSeconds(issuedAt) };
     return this.jwt.sign(payload, {
-      secret: deriveKey(this.secret, email),
+      secret: deriveKey(this.keys.OTP_KEY, email),
       algorithm: ALGORITHM,
       audience: PURPOSE,
       expiresIn: `${LINK_LIVES_DAYS}d`,
@@ -36,7 +36,7 @@ export class VerificationTokens {
   }
 
   isValid(token: string, email: string, now: Date): boolean {
-    return getVerifyingKeys(this.secret, this.previous, now).some((secret) => {
+    return getVerifyingKeys(this.keys.OTP_KEY, this.keys.OTP_KEY_PREVIOUS, now).some((secret) => {
       try {
         this.jwt.verify<object>(token, {
           secret: deriveKey(secret, email),

@@ -65,12 +65,19 @@ describe('verifying an e-mail address', () => {
 
   it('refuses a link that is expired, altered, signed with another key or for another address', async () => {
     const anita = await register(api);
-    const [now, tokens] = [api.clock.now(), new VerificationTokens('otp-key'.repeat(6))];
+    const [now, tokens] = [
+      api.clock.now(),
+      new VerificationTokens({ OTP_KEY: 'otp-key'.repeat(6) }),
+    ];
     const right = tokens.create(anita.account, anita.form.email, now);
     const wrong = [
       tokens.create(anita.account, anita.form.email, new Date(now.getTime() - 3 * DAY_MS - 1_000)),
       `${right.slice(0, -4)}AAAA`,
-      new VerificationTokens('x'.repeat(42)).create(anita.account, anita.form.email, now),
+      new VerificationTokens({ OTP_KEY: 'x'.repeat(42) }).create(
+        anita.account,
+        anita.form.email,
+        now,
+      ),
       tokens.create(anita.account, 'another@example.com', now),
       anita.token,
       'nothing',

@@ -29,7 +29,7 @@ describe('resetting a password by mail', () => {
   const mailedCode = async ({ account }: Signed) => {
     const { state } = await api.executor.load(accountAggregate, streamOf.account(account));
     const { pending } = state.resets;
-    return pending ? new OneTimeCodes(OTP_KEY).of(pending.request) : '';
+    return pending ? new OneTimeCodes({ OTP_KEY }).of(pending.request) : '';
   };
   const wrongFor = (code: string): string => (code === 'K4P7' ? 'K4P8' : 'K4P7');
   const ask = (email: string) => api.visitor().call(accountCalls.sendOtp, { email });

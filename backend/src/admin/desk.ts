@@ -43,7 +43,7 @@ export const deskOn = (
   db,
   settings,
   executor: new CommandExecutor(eventStore, systemClock),
-  emailKeys: new EmailKeys(settings.EMAIL_CLAIM_KEY),
+  emailKeys: new EmailKeys(settings),
   images: new ImageStore(db),
   reader: new ReadModelReader(db, new LiveReadModelsFinder(db), eventStore),
   security,

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { type AccountId, accountId } from '@nirmaan/contracts/account';
 import { getApplicationId, statusToWire } from '@nirmaan/contracts/application';
 import type { Anchor, ApplicantAsOf, Timeline } from '@nirmaan/contracts/audit';
@@ -29,18 +30,17 @@ const MAX_CONCURRENT_READS = 16;
 /** Plain in every proposal; what is sealed beside them is read with its own stream. */
 const parties = z.object({ project: idOfProject, consultant: accountId });
 
-export interface AuditReaderDependencies {
-  readonly eventStore: EventStore;
-  readonly history: VerifiedHistory;
-  readonly executor: CommandExecutor;
-  readonly names: PersonNames;
-}
-
 /** Replays streams of the event store for auditors; uses no read model. */
+@Injectable()
 export class AuditReader {
   private readonly limit = pLimit(MAX_CONCURRENT_READS);
 
-  constructor(private readonly dependencies: AuditReaderDependencies) {}
+  constructor(
+    private readonly eventStore: EventStore,
+    private readonly history: VerifiedHistory,
+    private readonly executor: CommandExecutor,
+    private readonly names: PersonNames,
+  ) {}
 
   /** Null if the consultant never applied. Throws HistoryBroken. */
   async readApplication(
@@ -48,7 +48,7 @@ export class AuditReader {
     consultant: AccountId,
     asOf: AsOf | undefined,
   ): Promise<AuditedApplication | null> {
-    const { history } = this.dependencies;
+    const { history } = this;
     const id = getApplicationId(projectId, consultant);
     const application = await history.read(streamOf.application(id), asOf);
     if (!application.exists) return null;
@@ -66,7 +66,7 @@ export class AuditReader {
   }
 
   async readTimeline(application: AuditedApplication): Promise<Timeline> {
-    const { executor, names } = this.dependencies;
+    const { executor, names } = this;
     const deciders = application.application.events.flatMap((event) =>
       event.type === 'ApplicantStatusChanged' ? [event.data.by] : [],
     );
@@ -83,7 +83,7 @@ export class AuditReader {
   ): Promise<ApplicantAsOf[] | null> {
     const consultants = await this.findConsultants(projectId, asOf);
     if (!consultants) return null;
-    const names = await this.dependencies.names.getAll(consultants);
+    const names = await this.names.getAll(consultants);
     const applicants = await Promise.all(
       consultants.map((consultant) =>
         this.limit(() => this.readApplicant(projectId, consultant, asOf)),
@@ -97,7 +97,7 @@ export class AuditReader {
 
   private async readApplicant(projectId: ProjectId, consultant: AccountId, asOf: AsOf | undefined) {
     const stream = streamOf.application(getApplicationId(projectId, consultant));
-    const { events } = await this.dependencies.history.readExisting(stream, asOf);
+    const { events } = await this.history.readExisting(stream, asOf);
     const proposal = findProposal(events);
     const status = toHistoryEntries(events).at(-1)?.to;
     if (!status || !proposal) return null;
@@ -114,7 +114,7 @@ export class AuditReader {
     projectId: ProjectId,
     asOf: AsOf | undefined,
   ): Promise<AccountId[] | null> {
-    const { eventStore, history } = this.dependencies;
+    const { eventStore, history } = this;
     const [posted] = (await history.read(streamOf.project(projectId))).events;
     if (!posted) return null;
     const consultants = new Set<AccountId>();
@@ -130,7 +130,7 @@ export class AuditReader {
 
   /** Null before the first anchor. */
   async readNewestAnchor(): Promise<Anchor | null> {
-    const { events } = await this.dependencies.history.read(streamOf.anchor('log'));
+    const { events } = await this.history.read(streamOf.anchor('log'));
     const newest = events.at(-1);
     return newest?.type === 'LogAnchored' ? newest.data : null;
   }

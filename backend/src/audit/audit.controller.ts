@@ -1,10 +1,8 @@
 import { Controller, Module, type Provider } from '@nestjs/common';
 import { auditCalls } from '@nirmaan/contracts/audit';
 import type { AsOf } from '@nirmaan/contracts/kernel';
-import { EventStore } from '@nirmaan/platform/eventstore';
-import { AccountModule, PersonNames } from '../account/account.module.js';
-import { Clock, CommandExecutor } from '../kernel/commands/index.js';
-import { VerifiedHistory } from '../kernel/history/index.js';
+import { AccountModule } from '../account/account.module.js';
+import { Clock } from '../kernel/commands/index.js';
 import { Input, type InputOf, Refused, Serve } from '../kernel/http/index.js';
 import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
@@ -60,17 +58,6 @@ class AuditController {
   }
 }
 
-const auditReader: Provider = {
-  provide: AuditReader,
-  inject: [EventStore, VerifiedHistory, CommandExecutor, PersonNames],
-  useFactory: (
-    eventStore: EventStore,
-    history: VerifiedHistory,
-    executor: CommandExecutor,
-    names: PersonNames,
-  ) => new AuditReader({ eventStore, history, executor, names }),
-};
-
 const auditSigner: Provider = {
   provide: AuditSigner,
   inject: [SETTINGS],
@@ -80,6 +67,6 @@ const auditSigner: Provider = {
 @Module({
   imports: [AccountModule],
   controllers: [AuditController],
-  providers: [auditReader, auditSigner],
+  providers: [AuditReader, auditSigner],
 })
 export class AuditModule {}

@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Inject, Injectable, Module } from '@nestjs/common';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   CONFIRM_NEWSLETTER_PATH,
@@ -17,15 +17,16 @@ import { NewsletterTokens } from './newsletter-tokens.js';
 import { reactor } from '../kernel/reacting/index.js';
 
 /** Links of the newsletter's mails. */
+@Injectable()
 class NewsletterLinks {
   constructor(
     private readonly tokens: NewsletterTokens,
-    private readonly publicUrl: string,
+    @Inject(SETTINGS) private readonly settings: ReactorsSettings,
   ) {}
 
   of({ enquiry }: NewsletterJoined['data']) {
     const token = this.tokens.create(enquiry);
-    const oneClick = new URL(buildUrl(enquiryCalls.leaveNewsletter), this.publicUrl);
+    const oneClick = new URL(buildUrl(enquiryCalls.leaveNewsletter), this.settings.PUBLIC_URL);
     oneClick.searchParams.set('token', token);
     return {
       confirm: this.page(CONFIRM_NEWSLETTER_PATH, token),
@@ -35,7 +36,7 @@ class NewsletterLinks {
   }
 
   private page(path: string, token: string): string {
-    const link = new URL(path, this.publicUrl);
+    const link = new URL(path, this.settings.PUBLIC_URL);
     link.hash = `token=${token}`;
     return link.href;
   }
@@ -68,12 +69,5 @@ const sendNewsletterConfirmation = reactor({
   },
 });
 
-const newsletterLinks = {
-  provide: NewsletterLinks,
-  inject: [SETTINGS],
-  useFactory: ({ OTP_KEY, PUBLIC_URL }: ReactorsSettings) =>
-    new NewsletterLinks(new NewsletterTokens(OTP_KEY), PUBLIC_URL),
-};
-
-@Module({ providers: [newsletterLinks, sendNewsletterConfirmation] })
+@Module({ providers: [NewsletterTokens, NewsletterLinks, sendNewsletterConfirmation] })
 export class EnquiryReactorsModule {}

@@ -1,15 +1,15 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { type EnquiryId, enquiryId } from '@nirmaan/contracts/enquiry';
-import { getVerifyingKeys, type PreviousKey } from '@nirmaan/platform/config';
+import { getVerifyingKeys } from '@nirmaan/platform/config';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type OtpKeys, SETTINGS } from '../kernel/process/settings.js';
 
 /** Signs the links of the newsletter's mails. They do not expire, because one must unsubscribe from an old mail, too. */
+@Injectable()
 export class NewsletterTokens {
-  constructor(
-    private readonly secret: string,
-    private readonly previous: readonly PreviousKey[] = [],
-  ) {}
+  constructor(@Inject(SETTINGS) private readonly keys: OtpKeys) {}
 
-  create(signUp: EnquiryId, secret = this.secret): string {
+  create(signUp: EnquiryId, secret = this.keys.OTP_KEY): string {
     const mac = createHmac('sha256', secret).update(`newsletter ${signUp}`).digest('base64url');
     return `${signUp}.${mac}`;
   }
@@ -19,10 +19,12 @@ export class NewsletterTokens {
     const signUp = enquiryId.safeParse(token.split('.')[0]);
     if (!signUp.success) return null;
     const given = Buffer.from(token);
-    const isValid = getVerifyingKeys(this.secret, this.previous, now).some((secret) => {
-      const right = Buffer.from(this.create(signUp.data, secret));
-      return right.length === given.length && timingSafeEqual(right, given);
-    });
+    const isValid = getVerifyingKeys(this.keys.OTP_KEY, this.keys.OTP_KEY_PREVIOUS, now).some(
+      (secret) => {
+        const right = Buffer.from(this.create(signUp.data, secret));
+        return right.length === given.length && timingSafeEqual(right, given);
+      },
+    );
     return isValid ? signUp.data : null;
   }
 }

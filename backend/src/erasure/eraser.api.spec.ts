@@ -10,14 +10,14 @@ import { CommandExecutor } from '../kernel/commands/index.js';
 import { type RunningApi, secrets, startApi } from '../testing/api.js';
 import { addSectors, getVerificationToken, type Signed, signUp } from '../testing/people.js';
 import { Eraser, type EraserContext } from './eraser.js';
-import { type RequestedErasure } from './erasure.decider.js';
+import type { RequestedErasure } from './erasure.decider.js';
 import { Erasures, getDue } from './erasures.js';
 
 const MINUTES_MS = 60_000;
 
 describe('the erasure of an account', () => {
   let api: RunningApi;
-  const emailKeys = new EmailKeys(secrets.EMAIL_CLAIM_KEY);
+  const emailKeys = new EmailKeys(secrets);
   beforeAll(async () => {
     api = await startApi();
     await addSectors(api);

@@ -149,17 +149,14 @@ class EraseDueSubjects extends OpenItemsTask<UnfinishedErasures> {
 
 const eraser: FactoryProvider = {
   provide: Eraser,
-  inject: [EventStore, CommandExecutor, Keyring, ErasureLedger, SETTINGS],
+  inject: [EventStore, CommandExecutor, Keyring, ErasureLedger, EmailKeys],
   useFactory: (
     eventStore: EventStore,
     executor: CommandExecutor,
     keyring: Keyring,
     ledger: ErasureLedger,
-    { EMAIL_CLAIM_KEY }: ReactorsSettings,
-  ) => {
-    const emailKeys = new EmailKeys(EMAIL_CLAIM_KEY);
-    return new Eraser({ eventStore, executor, keyring, ledger, emailKeys });
-  },
+    emailKeys: EmailKeys,
+  ) => new Eraser({ eventStore, executor, keyring, ledger, emailKeys }),
 };
 
 const pseudonyms: FactoryProvider = {
@@ -170,6 +167,7 @@ const pseudonyms: FactoryProvider = {
 
 @Module({
   providers: [
+    EmailKeys,
     eraser,
     pseudonyms,
     FileStore,

@@ -41,7 +41,7 @@ describe('a mail sender', () => {
     const executor = new CommandExecutor(stores.eventStore, clock);
     const mailer = new SmtpMailer(server.url, 'no-reply@nirmaan.example');
     const recipients = new AccountRecipients(executor);
-    return new MailSender(executor, recipients, mailer, 'http://localhost:4321');
+    return new MailSender(executor, recipients, mailer, { PUBLIC_URL: 'http://localhost:4321' });
   };
   const eventWith = (id: string): AnyRecordedEvent => ({ ...registered, id });
   const welcome = (event: AnyRecordedEvent) =>

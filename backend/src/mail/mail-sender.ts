@@ -1,3 +1,4 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { Role } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
@@ -14,6 +15,7 @@ import { validate as isUuid } from 'uuid';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { mailAggregate, recordRefused, recordSent } from './mail.decider.js';
 import { type Mail, Mailer } from './mailers.js';
+import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 
 /** The account that a mail goes to. */
 export interface Recipient {
@@ -73,12 +75,13 @@ const listIds = ({ data }: RecordedEvent): string[] =>
 const MAX_EVENT_AGE_MS = 7 * 24 * 60 * 60_000;
 
 /** Sends one mail per occasion; the sent mail is recorded in the event store. */
+@Injectable()
 export class MailSender {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly recipients: Recipients,
     private readonly mailer: Mailer,
-    private readonly publicUrl: string,
+    @Inject(SETTINGS) private readonly settings: Pick<ReactorsSettings, 'PUBLIC_URL'>,
   ) {}
 
   async sendOnce(
@@ -117,7 +120,7 @@ export class MailSender {
     const content = state.over ? null : await compose();
     if (!content) return;
     const { paragraphs, path, ...rest } = content;
-    const link = path === undefined ? [] : [new URL(path, this.publicUrl).href];
+    const link = path === undefined ? [] : [new URL(path, this.settings.PUBLIC_URL).href];
     const text = this.toText(to.name, [...paragraphs, ...link]);
     const refused = await this.mailer.send(sent.mail, {
       to,
@@ -130,7 +133,7 @@ export class MailSender {
   }
 
   private toText(name: string, paragraphs: readonly string[]): string {
-    const signature = `${PRODUCT_NAME}\n${this.publicUrl}`;
+    const signature = `${PRODUCT_NAME}\n${this.settings.PUBLIC_URL}`;
     return `${[`${`Hello ${name}`.trim()},`, ...paragraphs, signature].join('\n\n')}\n`;
   }
 

@@ -6,7 +6,6 @@ import {
   type Provider,
   type Type as Class,
 } from '@nestjs/common';
-import { CommandExecutor } from '../kernel/commands/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import { MailSender, Recipients } from './mail-sender.js';
 import { Mailer, OutboxMailer, RateLimitedMailer, SmtpMailer } from './mailers.js';
@@ -38,23 +37,6 @@ const mailer: Provider = {
   useFactory: createMailer,
 };
 
-const mailSender: Provider = {
-  provide: MailSender,
-  inject: [CommandExecutor, Recipients, Mailer, SETTINGS],
-  useFactory: (
-    executor: CommandExecutor,
-    recipients: Recipients,
-    mailer: Mailer,
-    { PUBLIC_URL }: ReactorsSettings,
-  ) => new MailSender(executor, recipients, mailer, PUBLIC_URL),
-};
-
-const outboxCleaner: Provider = {
-  provide: OutboxCleaner,
-  inject: [SETTINGS],
-  useFactory: ({ DATA_DIR }: ReactorsSettings) => new OutboxCleaner(join(DATA_DIR, 'outbox')),
-};
-
 /** Provides MailSender to the reactors of every slice. */
 @Module({})
 export class MailModule implements OnModuleDestroy {
@@ -62,7 +44,7 @@ export class MailModule implements OnModuleDestroy {
     return {
       module: MailModule,
       global: true,
-      providers: [{ provide: Recipients, useClass: recipients }, mailer, mailSender, outboxCleaner],
+      providers: [{ provide: Recipients, useClass: recipients }, mailer, MailSender, OutboxCleaner],
       exports: [MailSender],
     };
   }

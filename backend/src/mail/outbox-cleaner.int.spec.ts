@@ -1,5 +1,5 @@
 import { temporaryFolder } from '@nirmaan/platform/testing';
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { OutboxCleaner } from './outbox-cleaner.js';
@@ -9,13 +9,15 @@ const DAY_MS = 24 * 60 * 60_000;
 it('mails are deleted from the outbox after 30 days', async () => {
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());
+  const outbox = join(folder.path, 'outbox');
+  await mkdir(outbox);
   for (const days of [29, 31]) {
-    const file = join(folder.path, `${days}.eml`);
+    const file = join(outbox, `${days}.eml`);
     await writeFile(file, 'Hello Anita');
     const at = new Date(Date.now() - days * DAY_MS);
     await utimes(file, at, at);
   }
-  await new OutboxCleaner(folder.path).clean();
-  expect(await readdir(folder.path)).toEqual(['29.eml']);
-  await expect(new OutboxCleaner(join(folder.path, 'none')).clean()).resolves.toBeUndefined();
+  await new OutboxCleaner({ DATA_DIR: folder.path }).clean();
+  expect(await readdir(outbox)).toEqual(['29.eml']);
+  await expect(new OutboxCleaner({ DATA_DIR: outbox }).clean()).resolves.toBeUndefined();
 });

@@ -36,7 +36,7 @@ describe('the demo data', () => {
   const createContext = () => {
     const clock = new SettableClock();
     const executor = new CommandExecutor(stores.eventStore, clock);
-    const emailKeys = new EmailKeys('email-claim-key'.repeat(3));
+    const emailKeys = new EmailKeys({ EMAIL_CLAIM_KEY: 'email-claim-key'.repeat(3) });
     const images = new ImageStore(stores.db);
     const attachments = new AttachmentStore(stores.db, clock);
     return { clock, executor, emailKeys, images, attachments };

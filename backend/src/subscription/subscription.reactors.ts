@@ -1,12 +1,9 @@
-import { Module, type Provider } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { dayInWords, formatMoney } from '@nirmaan/contracts/kernel';
 import type { SubscriptionEnded } from '@nirmaan/contracts/subscription';
-import type { Log } from '@nirmaan/platform/log';
-import { Clock, CommandExecutor } from '../kernel/commands/index.js';
-import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
-import { LOG } from '../kernel/process/process.module.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
 import { mailReactor } from '../mail/mail.module.js';
 import { ActivateSubscription, ActivateSubscriptionHandler } from './activate-subscription.js';
 import { OrderBook } from './order-book.js';
@@ -16,7 +13,7 @@ import { ReconcileOrderHandler } from './reconcile-order.js';
 import { endSubscription } from './subscription.decider.js';
 import { ActivationMonitor } from './reconciling/activation-monitor.js';
 import { DisputeMonitor } from './reconciling/dispute-monitor.js';
-import { OrderReconciler, usualGaps } from './reconciling/order-reconciler.js';
+import { OrderReconciler } from './reconciling/order-reconciler.js';
 import { reactor } from '../kernel/reacting/index.js';
 
 /** Orders are independent: a payment that Razorpay cannot show right now delays no other. */
@@ -115,17 +112,6 @@ const sendDisputeMail = mailReactor({
   }),
 });
 
-const orderReconciler: Provider = {
-  provide: OrderReconciler,
-  inject: [CommandBus, Clock, LOG, SETTINGS],
-  useFactory: (
-    commands: CommandBus,
-    clock: Clock,
-    log: Log,
-    { RECONCILE_FIRST_GAP_MS: firstMs }: ReactorsSettings,
-  ) => new OrderReconciler(commands, clock, log, { ...usualGaps, firstMs }),
-};
-
 @Module({
   providers: [
     razorpay,
@@ -137,7 +123,7 @@ const orderReconciler: Provider = {
     sendReceiptMail,
     sendRefundMail,
     sendDisputeMail,
-    orderReconciler,
+    OrderReconciler,
     ActivationMonitor,
     DisputeMonitor,
   ],

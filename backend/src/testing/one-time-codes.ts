@@ -5,7 +5,7 @@ import { OneTimeCodes } from '../account/account-secrets.js';
 import { type RunningApi, secrets } from './api.js';
 import type { Signed } from './people.js';
 
-const codes = new OneTimeCodes(secrets.OTP_KEY);
+const codes = new OneTimeCodes(secrets);
 
 /** The request whose code an account may use now. */
 export async function readPendingReset(

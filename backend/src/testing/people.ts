@@ -69,7 +69,7 @@ export async function register(api: RunningApi, changes?: Partial<SignUpForm>): 
 export const getVerificationToken = (
   { account, form }: Pick<Signed, 'account'> & { readonly form: Pick<SignUpForm, 'email'> },
   { clock }: Pick<RunningApi, 'clock'>,
-): string => new VerificationTokens(secrets.OTP_KEY).create(account, form.email, clock.now());
+): string => new VerificationTokens(secrets).create(account, form.email, clock.now());
 
 /** The code that is mailed to an account that has asked for one. */
 export async function readOneTimeCode(
@@ -78,7 +78,7 @@ export async function readOneTimeCode(
 ): Promise<string> {
   const { state } = await executor.load(accountAggregate, streamOf.account(account));
   const request = state.resets.pending?.request;
-  return request ? new OneTimeCodes(secrets.OTP_KEY).of(request) : '';
+  return request ? new OneTimeCodes(secrets).of(request) : '';
 }
 
 /** Registers and verifies the address. */
@@ -155,6 +155,6 @@ export const post = async ({ person }: Signed, changes?: Partial<ProjectForm>) =
 
 /** The token of the newsletter's mails to an address. */
 export function getNewsletterToken(email: string): string {
-  const subject = getAddressSubject(new EmailKeys(secrets.EMAIL_CLAIM_KEY).of(email));
-  return new NewsletterTokens(secrets.OTP_KEY).create(getSignUpId(subject));
+  const subject = getAddressSubject(new EmailKeys(secrets).of(email));
+  return new NewsletterTokens(secrets).create(getSignUpId(subject));
 }

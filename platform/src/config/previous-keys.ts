@@ -27,9 +27,9 @@ export const writePreviousKey = (key: string, until: Date | null): string =>
 /** The keys whose signatures verify, the current one first. */
 export const getVerifyingKeys = (
   current: string,
-  previous: readonly PreviousKey[],
+  previous: readonly PreviousKey[] | undefined,
   now: Date,
 ): string[] => [
   current,
-  ...previous.filter(({ until }) => !until || now < until).map(({ key }) => key),
+  ...(previous ?? []).filter(({ until }) => !until || now < until).map(({ key }) => key),
 ];

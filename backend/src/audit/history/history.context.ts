@@ -75,7 +75,7 @@ export const withHistoryContext = (
     const history = new VerifiedHistory(eventStore, silentLog());
     return work({
       eventStore,
-      audit: new AuditReader({ eventStore, history, executor, names: new PersonNames(executor) }),
+      audit: new AuditReader(eventStore, history, executor, new PersonNames(executor)),
       readModels: new ReadModelReader(db, new LiveReadModelsFinder(db), eventStore),
       signer: new AuditSigner(settings.AUDIT_SIGNING_KEY),
       publicKeys: derivePublicKeys(settings),

@@ -5,6 +5,7 @@ import {
   isLoopback,
   milliseconds,
   port,
+  type PreviousKey,
   previousKeys,
   readConfig,
   sandboxSetting,
@@ -33,6 +34,12 @@ const mailSettings = {
   MAILS_PER_SECOND: z.coerce.number().int().positive().optional(),
   OTP_KEY: secret,
 };
+
+/** What the codes and links of mails are signed with; the api also accepts what a replaced key has signed. */
+export interface OtpKeys {
+  readonly OTP_KEY: string;
+  readonly OTP_KEY_PREVIOUS?: readonly PreviousKey[];
+}
 
 /** The time between the deletion of an account and the erasure of its data. */
 export const erasureSettings = {

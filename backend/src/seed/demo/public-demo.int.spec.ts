@@ -35,7 +35,7 @@ it('an api whose demo accounts could sign in from elsewhere is refused, until an
     RAZORPAY_KEY_SECRET: createSecret(),
     RAZORPAY_WEBHOOK_SECRET: createSecret(),
   };
-  const emailKeys = new EmailKeys(published.EMAIL_CLAIM_KEY);
+  const emailKeys = new EmailKeys(published);
   for (const { account, ...person } of demoPeople) {
     const claim = streamOf.emailClaim(emailKeys.of(person.email));
     await executor.execute(claimEmail, claim, { account }, bySpec);

@@ -15,6 +15,9 @@ import {
   systemCause,
 } from '../../kernel/reacting/index.js';
 import { ReconcileOrder } from '../reconcile-order.js';
+import { Injectable, Inject } from '@nestjs/common';
+import { LOG } from '../../kernel/process/process.module.js';
+import { type ReactorsSettings, SETTINGS } from '../../kernel/process/settings.js';
 
 /** When to query Razorpay about an unpaid order. */
 export interface Gaps {
@@ -73,17 +76,20 @@ export class OpenOrders extends OpenItems<OrderId, OpenOrder> {
 }
 
 /** Queries Razorpay about unpaid orders, so that a closed tab or a lost webhook loses no payment. */
+@Injectable()
 export class OrderReconciler extends OpenItemsTask<OpenOrders> {
   readonly name = 'reconcile-orders';
+  private readonly firstMs: number;
   override readonly types: readonly EventType[] = ['SubscriptionOrdered', 'PaymentCaptured'];
 
   constructor(
     private readonly commands: CommandBus,
     private readonly clock: Clock,
-    private readonly log: Log,
-    private readonly gaps: Gaps,
+    @Inject(LOG) private readonly log: Log,
+    @Inject(SETTINGS) { RECONCILE_FIRST_GAP_MS: firstMs }: ReactorsSettings,
   ) {
-    super((after) => new OpenOrders(gaps, after));
+    super((after) => new OpenOrders({ ...usualGaps, firstMs }, after));
+    this.firstMs = firstMs;
   }
 
   /** An order placed meanwhile is not due before the first interval has passed. */
@@ -92,7 +98,7 @@ export class OrderReconciler extends OpenItemsTask<OpenOrders> {
       const isAnswered = await this.checkAll(this.items.getDue(this.clock.now()), signal);
       const next = isAnswered ? this.items.getNextCheck()?.getTime() : undefined;
       const rest = (next ?? Infinity) - this.clock.now().getTime();
-      await pause(Math.min(Math.max(rest, 0), this.gaps.firstMs), signal);
+      await pause(Math.min(Math.max(rest, 0), this.firstMs), signal);
     }
   }
 

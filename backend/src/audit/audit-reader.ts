@@ -10,13 +10,13 @@ import {
   toRupees,
 } from '@nirmaan/contracts/kernel';
 import { orderId } from '@nirmaan/contracts/subscription';
-import type { EventStore } from '@nirmaan/platform/eventstore';
+import { EventStore } from '@nirmaan/platform/eventstore';
 import pLimit from 'p-limit';
 import { z } from 'zod';
-import type { PersonNames } from '../account/person-names.js';
+import { PersonNames } from '../account/person-names.js';
 import { toHistoryEntries } from '../application/application-history.js';
-import type { CommandExecutor } from '../kernel/commands/index.js';
-import type { VerifiedHistory } from '../kernel/history/index.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
+import { VerifiedHistory } from '../kernel/history/index.js';
 import { getProjectTitle, projectAggregate } from '../project/project.decider.js';
 import {
   type AuditedApplication,

@@ -1,7 +1,7 @@
 import { applicantStatus } from '@nirmaan/contracts/application';
 import { z } from 'zod';
 import applications from './applications.json' with { type: 'json' };
-import { demoPerson } from './crowd.js';
+import { demoPerson } from './people.js';
 import { demoProject } from './projects.js';
 
 /** An application with the decisions of the project's owner, one a day, in order. */

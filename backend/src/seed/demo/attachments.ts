@@ -3,7 +3,7 @@ import type { StreamName } from '@nirmaan/contracts/kernel';
 import { z } from 'zod';
 import type { SeedContext } from '../seed-context.js';
 import attachments from './attachments.json' with { type: 'json' };
-import { demoPerson } from './crowd.js';
+import { demoPerson } from './people.js';
 import { drawDocument } from './document.js';
 import type { DemoPerson } from './people.js';
 import { drawPicture, motif } from './picture.js';

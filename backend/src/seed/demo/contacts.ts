@@ -2,7 +2,7 @@ import { reportDecision, reportReason } from '@nirmaan/contracts/report';
 import { z } from 'zod';
 import { demoApplications } from './applications.js';
 import conversations from './conversations.json' with { type: 'json' };
-import { demoPerson } from './crowd.js';
+import { demoPerson } from './people.js';
 import invitations from './invitations.json' with { type: 'json' };
 import { demoProject } from './projects.js';
 import reports from './reports.json' with { type: 'json' };

@@ -4,7 +4,7 @@ import { showcaseProjectRequest } from '@nirmaan/contracts/project';
 import { z } from 'zod';
 import blogs from './blogs.json' with { type: 'json' };
 import completedProjects from './completed-projects.json' with { type: 'json' };
-import { demoPerson } from './crowd.js';
+import { demoPerson } from './people.js';
 import { motif } from './picture.js';
 import profiles from './profiles.json' with { type: 'json' };
 

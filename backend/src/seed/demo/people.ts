@@ -1,38 +1,38 @@
-import { accountId, type Role } from '@nirmaan/contracts/account';
+import { accountId, role } from '@nirmaan/contracts/account';
 import { deriveUuid } from '@nirmaan/contracts/kernel';
 import { sectorSlug } from '@nirmaan/contracts/sector';
+import { z } from 'zod';
+import others from './crowd.json' with { type: 'json' };
+import people from './people.json' with { type: 'json' };
 
 /** No secret: the demo runs only on an installation that no other machine can reach. */
 export const demoPassword = 'nirmaan-demo-2026';
 
-export const person = (
-  role: Role,
-  key: string,
-  name: string,
-  phone: string,
-  sector: string | null,
-) => ({
-  account: accountId.parse(deriveUuid('demo', 'account', key)),
-  role,
-  name,
-  email: `${key}@demo.nirmaan.example`,
-  phone,
-  sector: sector ? sectorSlug.parse(sector) : null,
-});
-export type DemoPerson = ReturnType<typeof person>;
+const person = z
+  .strictObject({
+    key: z.string(),
+    role,
+    name: z.string(),
+    phone: z.string(),
+    /** Auditors and operators belong to none. */
+    sector: sectorSlug.nullable(),
+  })
+  .transform(({ key, ...rest }) => ({
+    ...rest,
+    account: accountId.parse(deriveUuid('demo', 'account', key)),
+    email: `${key}@demo.nirmaan.example`,
+  }));
+export type DemoPerson = z.infer<typeof person>;
 
-export const anita = person('consultant', 'anita', 'Anita Rao', '919812345601', 'food');
-export const vikram = person('consultant', 'vikram', 'Vikram Shah', '919812345602', 'energy');
-export const meera = person('manufacturer', 'meera', 'Meera Iyer', '919812345603', 'food');
-export const farah = person('manufacturer', 'farah', 'Farah Khan', '919812345604', 'automobiles');
-export const leela = person('auditor', 'leela', 'Leela Menon', '919812345605', null);
-export const arjun = person('operator', 'arjun', 'Arjun Das', '919812345606', null);
-const nisha = person('auditor', 'nisha', 'Nisha Kapoor', '919812345607', null);
-const imran = person('operator', 'imran', 'Imran Qureshi', '919812345608', null);
+/** Those who sign in with the demo's password. */
+export const demoPeople: readonly DemoPerson[] = z.array(person).parse(people);
 
-export const demoPeople: readonly DemoPerson[] = [
-  ...[anita, vikram],
-  ...[meera, farah],
-  ...[leela, nisha],
-  ...[arjun, imran],
-];
+/** People who fill the marketplace; their password is random, so that no visitor can sign in as one of them. */
+export const crowd: readonly DemoPerson[] = z.array(person).parse(others);
+
+const everyone = new Map([...demoPeople, ...crowd].map((one) => [one.email.split('@')[0], one]));
+
+/** A key in the demo's files. */
+export const demoPerson = z
+  .string()
+  .transform((key) => z.custom<DemoPerson>(Boolean, `${key} is unknown`).parse(everyone.get(key)));

@@ -1,48 +1,20 @@
 import { deriveUuid } from '@nirmaan/contracts/kernel';
-import { planId } from '@nirmaan/contracts/subscription';
+import { planId, planOffered } from '@nirmaan/contracts/subscription';
+import { z } from 'zod';
 import type { Offer } from '../../subscription/plan.decider.js';
-import { crowd } from './crowd.js';
-import { anita, type DemoPerson, vikram } from './people.js';
+import { crowd, type DemoPerson, demoPerson } from './people.js';
+import plans from './plans.json' with { type: 'json' };
 
-const toPlanId = (key: string) => planId.parse(deriveUuid('demo', 'plan', key));
-
-export const starter: Offer = {
-  plan: toPlanId('starter'),
-  name: 'Starter',
-  price: 99_900,
-  period: { count: 1, unit: 'month' },
-  credits: 10,
-  description: 'Try the marketplace for a month.',
-  features: ['10 project applications', 'Valid for one month', 'Email support'],
-  colour: '#7d8c95',
-  buttonText: 'Buy Now',
-};
-
-export const growth: Offer = {
-  plan: toPlanId('growth'),
-  name: 'Growth',
-  price: 249_900,
-  period: { count: 3, unit: 'month' },
-  credits: 40,
-  description: 'For consultants who apply every week.',
-  features: ['40 project applications', 'Valid for three months', 'Priority support'],
-  colour: '#0b5a6f',
-  buttonText: 'Buy Now',
-};
-
-export const enterprise: Offer = {
-  plan: toPlanId('enterprise'),
-  name: 'Enterprise',
-  price: 799_900,
-  period: { count: 1, unit: 'year' },
-  credits: 200,
-  description: 'For consultants who apply every day.',
-  features: ['200 project applications', 'Valid for one year', 'A dedicated contact person'],
-  colour: '#f2a516',
-  buttonText: 'Buy Now',
-};
-
-export const demoPlans: readonly Offer[] = [starter, growth, enterprise];
+const plan = planOffered.data
+  .omit({ plan: true })
+  .extend({ key: z.string() })
+  .transform(({ key, ...offer }) => ({
+    plan: planId.parse(deriveUuid('demo', 'plan', key)),
+    ...offer,
+  }));
+const offers = z.tuple([plan, plan, plan]).parse(plans);
+export const demoPlans: readonly Offer[] = offers;
+const [, growth, enterprise] = offers;
 
 export interface DemoPurchase {
   readonly key: string;
@@ -52,8 +24,8 @@ export interface DemoPurchase {
 }
 
 export const demoPurchases: readonly DemoPurchase[] = [
-  { key: 'anita', buyer: anita, offer: growth, daysAgo: 29 },
-  { key: 'vikram', buyer: vikram, offer: enterprise, daysAgo: 45 },
+  { key: 'anita', buyer: demoPerson.parse('anita'), offer: growth, daysAgo: 29 },
+  { key: 'vikram', buyer: demoPerson.parse('vikram'), offer: enterprise, daysAgo: 45 },
   ...crowd
     .filter(({ role }) => role === 'consultant')
     .map((buyer) => ({ key: buyer.phone, buyer, offer: growth, daysAgo: 50 })),

@@ -1,7 +1,7 @@
 import { deriveUuid } from '@nirmaan/contracts/kernel';
 import { location, projectCategory, projectId } from '@nirmaan/contracts/project';
 import { z } from 'zod';
-import { demoPerson } from './crowd.js';
+import { demoPerson } from './people.js';
 import { motif } from './picture.js';
 import projects from './projects.json' with { type: 'json' };
 

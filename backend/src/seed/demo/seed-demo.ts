@@ -35,8 +35,7 @@ import {
   type DemoProfile,
   demoProfiles,
 } from './content.js';
-import { crowd } from './crowd.js';
-import { demoPassword, demoPeople, type DemoPerson } from './people.js';
+import { crowd, demoPassword, demoPeople, type DemoPerson } from './people.js';
 import { seedConversations, seedInvitations, seedReports } from './seed-contacts.js';
 import { drawPicture, motif, type Motif } from './picture.js';
 import { demoPlans, type DemoPurchase, demoPurchases } from './plans.js';

@@ -17,7 +17,7 @@ import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import {
   reactor,
   type EventType,
-  OpenItems,
+  DueItems,
   OpenItemsTask,
   systemCause,
 } from '../kernel/reacting/index.js';
@@ -59,25 +59,15 @@ const alignAccount = (name: string, on: 'ErasureRequested' | 'ErasureCancelled')
     react: ({ data }, cause, executor) => new Erasures(executor).alignAccount(data.subject, cause),
   });
 
-interface Step {
-  /** In milliseconds; infinite while the projections worker blanks the read models. */
-  readonly at: number;
-}
-
-class UnfinishedErasures extends OpenItems<SubjectId, Step> {
+/** Not due while the projections worker blanks the read models. */
+class UnfinishedErasures extends DueItems<SubjectId> {
   protected handle({ type, data }: AnyRecordedEvent): void {
-    if (type === 'ErasureRequested') this.set(data.subject, { at: Date.parse(data.due) });
-    if (type === 'SubjectErased') this.set(data.subject, { at: Infinity });
-    if (type === 'ReadModelsBlanked') this.set(data.subject, { at: 0 });
+    const waitUntil = (subject: SubjectId, due: number): void =>
+      this.set(subject, { item: null, due });
+    if (type === 'ErasureRequested') waitUntil(data.subject, Date.parse(data.due));
+    if (type === 'SubjectErased') waitUntil(data.subject, Infinity);
+    if (type === 'ReadModelsBlanked') waitUntil(data.subject, 0);
     if (type === 'ErasureCancelled' || type === 'ErasureCompleted') this.delete(data.subject);
-  }
-
-  listDue(now: Date): SubjectId[] {
-    return this.list().flatMap(([subject, { at }]) => (at <= now.getTime() ? [subject] : []));
-  }
-
-  retryAt(subject: SubjectId, at: number): void {
-    if (this.get(subject)) this.set(subject, { at });
   }
 }
 
@@ -110,7 +100,7 @@ class EraseDueSubjects extends OpenItemsTask<UnfinishedErasures> {
 
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      for (const subject of this.items.listDue(this.executor.now())) await this.advance(subject);
+      for (const [subject] of this.items.listDue(this.executor.now())) await this.advance(subject);
       await pause(POLL_MS, signal);
     }
   }

@@ -5,27 +5,19 @@ import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { Clock } from '../kernel/commands/index.js';
 import { LOG } from '../kernel/process/process.module.js';
-import { type EventType, OpenItems, OpenItemsTask, systemCause } from '../kernel/reacting/index.js';
+import { type EventType, DueItems, OpenItemsTask, systemCause } from '../kernel/reacting/index.js';
 import { Invoicer } from './invoicer.js';
 
 /** The reactor on the payment has tried for as long as this. */
 const GRACE_MS = 60 * 60_000;
 const POLL_MS = 1_000;
 
-/** When each captured payment without an invoice is due, in milliseconds. */
-class UninvoicedOrders extends OpenItems<OrderId, number> {
+/** The captured payments without an invoice. */
+class UninvoicedOrders extends DueItems<OrderId> {
   protected handle({ type, data, metadata }: AnyRecordedEvent): void {
     if (type === 'PaymentCaptured')
-      this.set(data.order, Date.parse(metadata.occurredAt) + GRACE_MS);
+      this.set(data.order, { item: null, due: Date.parse(metadata.occurredAt) + GRACE_MS });
     if (type === 'InvoiceIssued') this.delete(data.order);
-  }
-
-  listDue(now: Date): OrderId[] {
-    return this.list().flatMap(([order, due]) => (due <= now.getTime() ? [order] : []));
-  }
-
-  retryAt(order: OrderId, due: number): void {
-    if (this.get(order) !== undefined) this.set(order, due);
   }
 }
 
@@ -48,7 +40,7 @@ export class IssueMissingInvoices extends OpenItemsTask<UninvoicedOrders> {
 
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      for (const order of this.items.listDue(this.clock.now()))
+      for (const [order] of this.items.listDue(this.clock.now()))
         if (!isAborted(signal)) await this.issue(order);
       await pause(POLL_MS, signal);
     }

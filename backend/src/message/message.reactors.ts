@@ -6,7 +6,7 @@ import type { Log } from '@nirmaan/platform/log';
 import { accountAggregate } from '../account/account.decider.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { LOG } from '../kernel/process/process.module.js';
-import { type EventType, OpenItems, OpenItemsTask, systemCause } from '../kernel/reacting/index.js';
+import { type EventType, DueItems, OpenItemsTask, systemCause } from '../kernel/reacting/index.js';
 import { mailReactor, toMailName } from '../mail/mail.module.js';
 import { getProjectTitle, projectAggregate } from '../project/project.decider.js';
 import { leaveUnread, type WaitingMessage } from './message.decider.js';
@@ -15,31 +15,13 @@ const UNREAD_MS = 10 * 60_000;
 const POLL_MS = 500;
 const RETRY_MS = 5_000;
 
-interface Waiting extends WaitingMessage {
-  /** In milliseconds. */
-  readonly due: number;
-}
-
 /** Messages of the last minutes. Whether one is still unread, its conversation tells when it is due. */
-class WaitingMessages extends OpenItems<MessageId, Waiting> {
+class WaitingMessages extends DueItems<MessageId, WaitingMessage> {
   protected handle({ type, data, metadata }: AnyRecordedEvent): void {
     if (type !== 'MessageSent') return;
     const { message, application, author, number } = data;
     const due = Date.parse(metadata.occurredAt) + UNREAD_MS;
-    this.set(message, { application, author, number, due });
-  }
-
-  listDue(now: Date): [MessageId, WaitingMessage][] {
-    return this.list().filter(([, { due }]) => due <= now.getTime());
-  }
-
-  settle(message: MessageId): void {
-    this.delete(message);
-  }
-
-  retryAt(message: MessageId, due: number): void {
-    const waiting = this.get(message);
-    if (waiting) this.set(message, { ...waiting, due });
+    this.set(message, { item: { application, author, number }, due });
   }
 }
 

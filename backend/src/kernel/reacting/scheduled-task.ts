@@ -72,6 +72,26 @@ export abstract class OpenItems<Id = unknown, Item = unknown> {
   }
 }
 
+/** Items that are due at a time, in milliseconds, until something settles them. */
+export abstract class DueItems<Id, Item = unknown> extends OpenItems<
+  Id,
+  { readonly item: Item; readonly due: number }
+> {
+  listDue(now: Date): [Id, Item][] {
+    return this.list().flatMap(([id, { item, due }]) => (due <= now.getTime() ? [[id, item]] : []));
+  }
+
+  settle(id: Id): void {
+    this.delete(id);
+  }
+
+  /** Unless it is settled. */
+  retryAt(id: Id, due: number): void {
+    const known = this.get(id);
+    if (known) this.set(id, { ...known, due });
+  }
+}
+
 /** A task whose events open and close items. */
 export abstract class OpenItemsTask<Items extends OpenItems> extends ScheduledTask {
   protected items: Items;

@@ -23,7 +23,7 @@ export const enquiriesCommand = (atDesk: AtDesk, say: Say): Command =>
       atDesk(async ({ reader }) => {
         const reading = await reader.open(null, enquiriesReadModel);
         const enquiries = reading.collection(enquiriesReadModel);
-        const found = await enquiries.find().sort({ sentAt: -1, _id: -1 }).limit(limit).toArray();
+        const found = await enquiries.list({}, { sentAt: -1, _id: -1 }, limit);
         const rows = found.map(({ sentAt, name, email, phone, message }) => [
           sentAt,
           name,
@@ -50,7 +50,7 @@ export const newsletterCommand = (atDesk: AtDesk, say: Say): Command =>
       atDesk(async ({ reader }) => {
         const reading = await reader.open(null, newsletterReadModel);
         const members = reading.collection(newsletterReadModel);
-        const found = await members.find().sort({ joinedAt: -1, _id: -1 }).limit(limit).toArray();
+        const found = await members.list({}, { joinedAt: -1, _id: -1 }, limit);
         const rows = found.map((member) => [member.joinedAt, member.email, getStatus(member)]);
         say(formatTable(['joined', 'email', 'status'], rows));
       }),

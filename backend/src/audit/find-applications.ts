@@ -134,14 +134,8 @@ async function addNames(
   rows: readonly ApplicationView[],
 ): Promise<FoundApplication[]> {
   const [projects, consultants] = await Promise.all([
-    reading.byId(
-      projectsReadModel,
-      rows.map(({ project }) => project),
-    ),
-    reading.byId(
-      accountsReadModel,
-      rows.map(({ consultant }) => consultant),
-    ),
+    reading.byKey(projectsReadModel, rows, 'project'),
+    reading.byKey(accountsReadModel, rows, 'consultant'),
   ]);
   return rows.map(({ project, consultant, status, hiddenSince, submittedAt }) => ({
     projectId: project,

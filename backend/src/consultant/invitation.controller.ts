@@ -89,14 +89,8 @@ async function toWire(
   const toApplication = ({ project, consultant }: InvitationView) =>
     getApplicationId(project, consultant);
   const [projects, consultants, applications] = await Promise.all([
-    reading.byId(
-      projectsReadModel,
-      rows.map(({ project }) => project),
-    ),
-    reading.byId(
-      consultantsReadModel,
-      rows.map(({ consultant }) => consultant),
-    ),
+    reading.byKey(projectsReadModel, rows, 'project'),
+    reading.byKey(consultantsReadModel, rows, 'consultant'),
     reading.byId(applicationsReadModel, rows.map(toApplication)),
   ]);
   return rows.map((row) => {

@@ -5,9 +5,4 @@ import type { Reading } from '../kernel/reading/index.js';
 
 /** An account's invoices and credit notes, oldest first; `reading` is of this read model, too. */
 export const listInvoices = (reading: Reading, account: AccountId): Promise<InvoiceView[]> =>
-  reading
-    .collection(invoicesReadModel)
-    .find({ account })
-    .sort({ position: 1 })
-    .limit(MAX_EXPORTED)
-    .toArray();
+  reading.collection(invoicesReadModel).list({ account }, { position: 1 }, MAX_EXPORTED);

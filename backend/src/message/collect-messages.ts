@@ -11,14 +11,8 @@ export async function collectMessages(
 ): Promise<PersonalData['messages']> {
   const found = await reading
     .collection(messagesReadModel)
-    .find({ author })
-    .sort({ position: -1, _id: -1 })
-    .limit(MAX_EXPORTED)
-    .toArray();
-  const conversations = await reading.byId(
-    conversationsReadModel,
-    found.map(({ conversation }) => conversation),
-  );
+    .list({ author }, { position: -1, _id: -1 }, MAX_EXPORTED);
+  const conversations = await reading.byKey(conversationsReadModel, found, 'conversation');
   const ids = [...conversations.values()].map(({ project }) => project);
   const projects = await reading.byId(projectsReadModel, ids);
   return found.map(({ conversation, text, sentAt: at }) => {

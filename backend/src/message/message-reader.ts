@@ -69,14 +69,8 @@ export class MessageReader {
     const own = { [party]: account };
     const { rows, ...page } = await readPage(conversations, own, newestConversations, query);
     const [newest, projects, names] = await Promise.all([
-      reading.byId(
-        messagesReadModel,
-        rows.map((row) => row.newest),
-      ),
-      reading.byId(
-        projectsReadModel,
-        rows.map(({ project }) => project),
-      ),
+      reading.byKey(messagesReadModel, rows, 'newest'),
+      reading.byKey(projectsReadModel, rows, 'project'),
       this.names.getAll(rows.map((row) => row[otherRole[party]])),
     ]);
     const data = rows.map((row): ConversationOnWire => {

@@ -66,10 +66,7 @@ export class NotificationReader {
   ): Promise<NotificationOnWire[]> {
     const rows = await reading
       .collection(notificationsReadModel)
-      .find({ account, position: { $gt: position } })
-      .sort({ position: 1 })
-      .limit(limit)
-      .toArray();
+      .list({ account, position: { $gt: position } }, { position: 1 }, limit);
     return this.toWire(reading, rows);
   }
 

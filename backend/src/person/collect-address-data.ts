@@ -18,10 +18,7 @@ export async function collectAddressData(
   const reading = await reader.open(atLeast, enquiriesReadModel, newsletterReadModel);
   const enquiries = await reading
     .collection(enquiriesReadModel)
-    .find({ subject })
-    .sort({ sentAt: -1, _id: -1 })
-    .limit(MAX_EXPORTED)
-    .toArray();
+    .list({ subject }, { sentAt: -1, _id: -1 }, MAX_EXPORTED);
   const signUps = reading.collection(newsletterReadModel);
   const signUp = await signUps.findOne({ _id: getSignUpId(subject) });
   return { enquiries: enquiries.map(toEnquiry), newsletter: signUp && toSignUp(signUp) };

@@ -23,10 +23,7 @@ export async function getApplications(
 ): Promise<PersonalData['applications']> {
   const found = await reading
     .collection(applicationsReadModel)
-    .find({ consultant })
-    .sort({ submittedAt: -1, _id: -1 })
-    .limit(MAX_EXPORTED)
-    .toArray();
+    .list({ consultant }, { submittedAt: -1, _id: -1 }, MAX_EXPORTED);
   const ids = found.map(({ project }) => project);
   const projects = await reading.byId(projectsReadModel, ids);
   const limit = pLimit(MAX_READS);

@@ -27,18 +27,10 @@ export async function getInvitations(
   account: AccountId,
 ): Promise<PersonalData['invitations']> {
   const lists = [{ owner: account }, { consultant: account }].map((filter) =>
-    reading
-      .collection(invitationsReadModel)
-      .find(filter)
-      .sort({ invitedAt: -1, _id: -1 })
-      .limit(MAX_EXPORTED)
-      .toArray(),
+    reading.collection(invitationsReadModel).list(filter, { invitedAt: -1, _id: -1 }, MAX_EXPORTED),
   );
   const found = (await Promise.all(lists)).flat();
-  const projects = await reading.byId(
-    projectsReadModel,
-    found.map(({ project }) => project),
-  );
+  const projects = await reading.byKey(projectsReadModel, found, 'project');
   return found.map(({ project: projectId, invitedAt: at }) => ({
     projectId,
     project: projects.get(projectId)?.title ?? '',

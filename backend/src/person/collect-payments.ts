@@ -24,10 +24,7 @@ export async function getSubscriptions(
 ): Promise<PersonalData['subscriptions']> {
   const found = await reading.collection(subscriptionsReadModel).findOne({ _id: account });
   const purchases = found?.purchases.toReversed() ?? [];
-  const orders = await reading.byId(
-    ordersReadModel,
-    purchases.map(({ order }) => order),
-  );
+  const orders = await reading.byKey(ordersReadModel, purchases, 'order');
   return purchases.map((one) => toUserSubscriptionOnWire(one, orders.get(one.order), now));
 }
 
@@ -37,10 +34,7 @@ export async function getPayments(
 ): Promise<PersonalData['payments']> {
   const found = await reading
     .collection(ordersReadModel)
-    .find({ account })
-    .sort({ orderedAt: -1, _id: -1 })
-    .limit(MAX_EXPORTED)
-    .toArray();
+    .list({ account }, { orderedAt: -1, _id: -1 }, MAX_EXPORTED);
   const invoices = await listInvoices(reading, account);
   return found.map((order) => toPaymentOnWire(order, invoices));
 }

@@ -178,9 +178,6 @@ async function getSessions(
 ): Promise<PersonalData['sessions']> {
   const found = await reading
     .collection(sessionsReadModel)
-    .find({ account })
-    .sort({ startedAt: -1 })
-    .limit(MAX_EXPORTED)
-    .toArray();
+    .list({ account }, { startedAt: -1 }, MAX_EXPORTED);
   return found.map(({ device, startedAt, until, ended }) => ({ device, startedAt, until, ended }));
 }

@@ -21,10 +21,7 @@ export async function newestApplicants(
 const getNewest = (reading: Reading, projects: readonly ProjectId[]) =>
   reading
     .collection(applicationsReadModel)
-    .find({ ...notHidden, project: { $in: projects } })
-    .sort({ submittedAt: -1, _id: -1 })
-    .limit(DEFAULT_ROWS)
-    .toArray();
+    .list({ ...notHidden, project: { $in: projects } }, { submittedAt: -1, _id: -1 }, DEFAULT_ROWS);
 
 const newestFirst = (a: ApplicationView, b: ApplicationView): number =>
   getKey(a) < getKey(b) ? 1 : -1;

@@ -71,10 +71,7 @@ export class ProjectRows {
       asked ? reading.byId(applicationsReadModel, toIds(asked, getApplicationId)) : new Map(),
       asked ? reading.byId(invitationsReadModel, toIds(asked, getInvitationId)) : new Map(),
     ]);
-    const consultants = await reading.byId(
-      accountsReadModel,
-      newest.map(({ consultant }) => consultant),
-    );
+    const consultants = await reading.byKey(accountsReadModel, newest, 'consultant');
     const people = new Map([...posters, ...consultants]);
     const applicants = byProject(newest);
     const joined = { viewer, people, applicants, counts, applications, invitations };

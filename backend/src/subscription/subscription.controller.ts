@@ -54,10 +54,7 @@ export class SubscriptionController {
     const reading = await this.reader.open(atLeast, plansReadModel);
     const plans = await reading
       .collection(plansReadModel)
-      .find({ phase: 'offered' })
-      .sort({ price: 1, _id: 1 })
-      .limit(MAX_ROWS)
-      .toArray();
+      .list({ phase: 'offered' }, { price: 1, _id: 1 }, MAX_ROWS);
     return Reply.from(reading, { message: 'Subscription plans', data: plans.map(toPlanOnWire) });
   }
 

@@ -44,10 +44,7 @@ export class SessionsController {
       this.executor.load(accountAggregate, streamOf.account(account)),
       reading
         .collection(sessionsReadModel)
-        .find({ account, ended: false, until: { $gt: now } })
-        .sort({ startedAt: -1 })
-        .limit(MAX_ROWS)
-        .toArray(),
+        .list({ account, ended: false, until: { $gt: now } }, { startedAt: -1 }, MAX_ROWS),
     ]);
     const data = found
       .filter(({ _id, credential }) => !isEndedByAccount(state, { session: _id, credential }))

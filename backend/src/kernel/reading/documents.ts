@@ -8,6 +8,7 @@ import {
   type Filter,
   type FindCursor,
   type FindOptions,
+  type Sort,
   type WithId,
 } from 'mongodb';
 
@@ -26,6 +27,11 @@ export class Documents<View extends Document> {
 
   find(filter: Filter<View> = {}, options: FindOptions = {}): FindCursor<WithId<View>> {
     return this.collection.find(filter, { ...options, ...bounded });
+  }
+
+  /** The first of them in an order. */
+  list(filter: Filter<View>, order: Sort, limit: number): Promise<WithId<View>[]> {
+    return this.find(filter).sort(order).limit(limit).toArray();
   }
 
   findOne(filter: Filter<View>): Promise<WithId<View> | null> {

@@ -87,6 +87,18 @@ export class Reading {
     return this.query(model, findByIds<View>, wanted);
   }
 
+  /** The same for the ids that rows have under a key. */
+  byKey<View extends AnyView, Key extends string>(
+    model: ReadModel<View>,
+    rows: readonly { readonly [Name in Key]: View['_id'] }[],
+    key: Key,
+  ): Promise<ReadonlyMap<View['_id'], View>> {
+    return this.byId(
+      model,
+      rows.map((row) => row[key]),
+    );
+  }
+
   /** Queries a read model by ids, together with the concurrent requests that ask the same query. */
   query<View extends AnyView, Id, Answer>(
     model: ReadModel<View>,

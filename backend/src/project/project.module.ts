@@ -5,7 +5,6 @@ import { ImageModule } from '../image/image.module.js';
 import { SectorModule } from '../sector/sector.module.js';
 import { ProjectController } from './project.controller.js';
 import { ProjectQueriesController } from './project.queries.controller.js';
-import { ProjectAttachmentController } from './project-attachment.controller.js';
 import { ProjectLister } from './project-lister.js';
 import { ProjectRows } from './project-rows.js';
 
@@ -14,7 +13,7 @@ export { getAwardStatus } from './project-rows.js';
 
 @Module({
   imports: [AccountModule, AttachmentModule, ImageModule, SectorModule],
-  controllers: [ProjectController, ProjectQueriesController, ProjectAttachmentController],
+  controllers: [ProjectController, ProjectQueriesController],
   providers: [ProjectLister, ProjectRows],
 })
 export class ProjectModule {}

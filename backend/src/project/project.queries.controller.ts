@@ -1,14 +1,26 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Position } from '@nirmaan/contracts/kernel';
 import {
   completedProjectCalls,
   completedProjectsReadModel,
   type CompletedProjectView,
   projectCalls,
+  projectId,
   toCompletedProjectOnWire,
 } from '@nirmaan/contracts/project';
+import type { Request, Response } from 'express';
 import type { Filter } from 'mongodb';
-import { AtLeast, Input, type InputOf, Reply, Serve } from '../kernel/http/index.js';
+import { AttachmentStore, sendAttachment } from '../attachment/attachment.module.js';
+import {
+  AtLeast,
+  Input,
+  type InputOf,
+  Refused,
+  Reply,
+  Serve,
+  SignedIn,
+  type Viewer,
+} from '../kernel/http/index.js';
 import { type Order, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { ProjectLister } from './project-lister.js';
@@ -19,6 +31,7 @@ export class ProjectQueriesController {
     private readonly projects: ProjectLister,
     private readonly reader: ReadModelReader,
     private readonly sectors: SectorCatalogue,
+    private readonly store: AttachmentStore,
   ) {}
 
   @Serve(projectCalls.list)
@@ -82,6 +95,19 @@ export class ProjectQueriesController {
     const { rows, total, next } = await readPage(showcase, filter, newestFirst, query);
     const data = rows.map(toCompletedProjectOnWire);
     return Reply.from(reading, { message: 'Completed projects', data, total, next });
+  }
+
+  /** An attachment of a project, for those who may read its page and are signed in. */
+  @Get('attachments/projects/:project/:file')
+  async download(
+    @SignedIn() viewer: Viewer,
+    @Req() { params }: Request<{ project: string; file: string }>,
+    @Res() response: Response,
+  ) {
+    const id = projectId.safeParse(params.project);
+    if (!id.success) throw new Refused({ code: 'REQUEST.NOT_FOUND' });
+    const attachments = await this.projects.attachments(id.data, viewer);
+    await sendAttachment(this.store, attachments, params.file, response);
   }
 
   /** An unknown sector finds nothing. */

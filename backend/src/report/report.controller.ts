@@ -1,11 +1,23 @@
-import { Controller, Injectable, UseGuards } from '@nestjs/common';
+import { Controller, Get, Injectable, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ThrottlerGuard } from '@nestjs/throttler';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { AccountId, Position } from '@nirmaan/contracts/kernel';
-import { reportCalls, reportMessages } from '@nirmaan/contracts/report';
+import { reportCalls, reportId, reportMessages } from '@nirmaan/contracts/report';
+import type { Request, Response } from 'express';
+import { AttachmentStore, sendAttachment } from '../attachment/attachment.module.js';
 import { CommandExecutor, Clock } from '../kernel/commands/index.js';
-import { accepted, AtLeast, Input, type InputOf, Reply, Serve } from '../kernel/http/index.js';
+import {
+  accepted,
+  AtLeast,
+  Input,
+  type InputOf,
+  Refused,
+  Reply,
+  Serve,
+  SignedIn,
+  type Viewer,
+} from '../kernel/http/index.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import { DailyLimit } from '../kernel/shared-values/daily-limit.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
@@ -33,6 +45,7 @@ export class ReportController {
     private readonly lister: ReportLister,
     private readonly limit: ReportLimit,
     private readonly security: SecurityLog,
+    private readonly store: AttachmentStore,
   ) {}
 
   /** Reports a project, person or message to the operators. */
@@ -70,5 +83,19 @@ export class ReportController {
     );
     recordDecision(this.security, decided.state, by);
     return Reply.to(decided, { message: reportMessages.decided });
+  }
+
+  /** An attachment of a reported project, for operators. */
+  @Get('attachments/reports/:report/:file')
+  async download(
+    @SignedIn() { account, role }: Viewer,
+    @Req() { params }: Request<{ report: string; file: string }>,
+    @Res() response: Response,
+  ) {
+    const id = reportId.safeParse(params.report);
+    if (role !== 'operator' || !id.success) throw new Refused({ code: 'REQUEST.NOT_FOUND' });
+    const attachments = await this.lister.attachments(id.data);
+    this.security.record('reported attachment read', { account });
+    await sendAttachment(this.store, attachments, params.file, response);
   }
 }

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AttachmentModule } from '../attachment/attachment.module.js';
 import { FileReportHandler } from './file-report.js';
-import { ReportAttachmentController } from './report-attachment.controller.js';
 import { ReportLister } from './report-lister.js';
 import { ReportController, ReportLimit } from './report.controller.js';
 
@@ -10,7 +9,7 @@ export { ReportLister } from './report-lister.js';
 
 @Module({
   imports: [AttachmentModule],
-  controllers: [ReportController, ReportAttachmentController],
+  controllers: [ReportController],
   providers: [FileReportHandler, ReportLimit, ReportLister],
 })
 export class ReportModule {}

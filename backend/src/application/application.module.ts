@@ -7,7 +7,7 @@ import { ApplicationFilesController } from './application-files.controller.js';
 import { ApplicationController } from './application.controller.js';
 import { ApplicationHistory } from './application-history.js';
 import { ChangeApplicantStatusHandler } from './change-applicant-status.js';
-import { ContactLimit, ProjectContactController } from './project-contact.controller.js';
+import { ProjectContactController } from './project-contact.controller.js';
 import { RejectPendingApplicantsHandler } from './reject-pending-applicants.js';
 import { EditProposalHandler } from './edit-proposal.js';
 import { ShortlistApplicantHandler } from './shortlist-applicant.js';
@@ -31,7 +31,6 @@ export { SubmitProposal, SubmitProposalHandler } from './submit-proposal.js';
     RejectPendingApplicantsHandler,
     ShortlistApplicantHandler,
     ApplicationHistory,
-    ContactLimit,
   ],
 })
 export class ApplicationModule {}

@@ -1,31 +1,26 @@
-import { Controller, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { AccountId, ProjectId } from '@nirmaan/contracts/kernel';
 import { accountAggregate } from '../account/account.decider.js';
-import { Clock, CommandExecutor } from '../kernel/commands/index.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
 import { accepted, Input, type InputOf, Refused, Serve } from '../kernel/http/index.js';
-import { DailyLimit } from '../kernel/shared-values/daily-limit.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { projectAggregate, requireOpen } from '../project/project.decider.js';
 import { applicationAggregate } from './application.decider.js';
 
-const MAX_PROJECTS = 50;
-
-/** Limits an account to the contacts of 50 projects in a day in India. */
-@Injectable()
-export class ContactLimit extends DailyLimit<AccountId, ProjectId> {
-  constructor(clock: Clock, shared: SharedValues) {
-    const refusal = 'APPLICATION.TOO_MANY_CONTACTS';
-    super(clock, shared, { what: 'contacts opened', max: MAX_PROJECTS, refusal });
-  }
-}
+/** Of an account. */
+const openedContacts = {
+  what: 'contacts opened',
+  max: 50,
+  refusal: 'APPLICATION.TOO_MANY_CONTACTS',
+} as const;
 
 @Controller()
 export class ProjectContactController {
   constructor(
     private readonly executor: CommandExecutor,
-    private readonly limit: ContactLimit,
+    private readonly shared: SharedValues,
   ) {}
 
   /** How to reach the manufacturer of a project that is open, or that the consultant applied to, which does not count. */
@@ -40,7 +35,7 @@ export class ProjectContactController {
       throw new Refused({ code: 'PROJECT.NOT_FOUND' });
     if (!(await this.hasApplied(id, account))) {
       accepted(applicationCalls.contact, requireOpen(project, this.executor.now()));
-      await this.limit.count(account, id);
+      await this.shared.limitInDay(openedContacts, account, id);
     }
     const owner = streamOf.account(project.summary.owner);
     const { person } = (await this.executor.load(accountAggregate, owner)).state;

@@ -3,12 +3,12 @@ import { AccountModule } from '../account/account.module.js';
 import { SectorModule } from '../sector/sector.module.js';
 import { ConsultantController } from './consultant.controller.js';
 import { InvitationController } from './invitation.controller.js';
-import { InvitationLimit, InviteConsultantHandler, PairLimit } from './invite-consultant.js';
+import { InviteConsultantHandler } from './invite-consultant.js';
 import { PublicProfileController } from './public-profile.controller.js';
 
 @Module({
   imports: [AccountModule, SectorModule],
   controllers: [ConsultantController, PublicProfileController, InvitationController],
-  providers: [InviteConsultantHandler, InvitationLimit, PairLimit],
+  providers: [InviteConsultantHandler],
 })
 export class ConsultantModule {}

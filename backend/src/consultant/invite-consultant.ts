@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { getApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
@@ -9,43 +8,27 @@ import {
   MAX_INVITATIONS,
   MAX_INVITATIONS_OF_ONE,
 } from '@nirmaan/contracts/consultant';
-import {
-  type AccountId,
-  type Position,
-  type ProjectId,
-  type RefusalOf,
-  refuse,
-  type Result,
-} from '@nirmaan/contracts/kernel';
+import { type Position, type RefusalOf, refuse, type Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { accountAggregate } from '../account/account.decider.js';
 import { applicationAggregate } from '../application/application.decider.js';
-import { Clock, CommandExecutor } from '../kernel/commands/index.js';
-import { DailyLimit } from '../kernel/shared-values/daily-limit.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { projectAggregate, requireOpen, requireOwner } from '../project/project.decider.js';
 import { inviteConsultant, isListed } from './consultant.decider.js';
 
-/** Limits a project to 20 consultants invited in a day in India. */
-@Injectable()
-export class InvitationLimit extends DailyLimit<ProjectId, AccountId> {
-  constructor(clock: Clock, shared: SharedValues) {
-    const refusal = 'CONSULTANT.TOO_MANY_INVITATIONS';
-    super(clock, shared, { what: 'consultants invited', max: MAX_INVITATIONS, refusal });
-  }
-}
-
-/** Who invites whom. */
-type Pair = `${AccountId} ${AccountId}`;
-
-/** Limits how many projects of one manufacturer a consultant is mailed about in a day in India. */
-@Injectable()
-export class PairLimit extends DailyLimit<Pair, ProjectId> {
-  constructor(clock: Clock, shared: SharedValues) {
-    const refusal = 'CONSULTANT.INVITED_OFTEN';
-    super(clock, shared, { what: 'projects offered', max: MAX_INVITATIONS_OF_ONE, refusal });
-  }
-}
+/** Of a project. */
+const invitedConsultants = {
+  what: 'consultants invited',
+  max: MAX_INVITATIONS,
+  refusal: 'CONSULTANT.TOO_MANY_INVITATIONS',
+} as const;
+/** Of a manufacturer, that one consultant is mailed about. */
+const offeredProjects = {
+  what: 'projects offered',
+  max: MAX_INVITATIONS_OF_ONE,
+  refusal: 'CONSULTANT.INVITED_OFTEN',
+} as const;
 
 export class InviteConsultant extends Command<
   Result<{ readonly position: Position | null }, RefusalOf<typeof consultantCalls.invite>>
@@ -63,8 +46,7 @@ export class InviteConsultant extends Command<
 export class InviteConsultantHandler implements ICommandHandler<InviteConsultant> {
   constructor(
     private readonly executor: CommandExecutor,
-    private readonly limit: InvitationLimit,
-    private readonly pairLimit: PairLimit,
+    private readonly shared: SharedValues,
   ) {}
 
   async execute({ asked, cause }: InviteConsultant) {
@@ -83,8 +65,8 @@ export class InviteConsultantHandler implements ICommandHandler<InviteConsultant
       return refuse('CONSULTANT.ALREADY_APPLIED');
     const invited = { ...asked, invitation: getInvitationId(project, consultant) };
     const stream = streamOf.invitation(invited.invitation);
-    await this.pairLimit.count(`${owner} ${consultant}`, project);
-    await this.limit.count(project, consultant);
+    await this.shared.limitInDay(offeredProjects, `${owner} ${consultant}`, project);
+    await this.shared.limitInDay(invitedConsultants, project, consultant);
     return this.executor.executeOnNewStream(inviteConsultant, stream, invited, cause);
   }
 }

@@ -1,12 +1,12 @@
-import { Controller, Get, Injectable, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ThrottlerGuard } from '@nestjs/throttler';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import type { AccountId, Position } from '@nirmaan/contracts/kernel';
+import type { Position } from '@nirmaan/contracts/kernel';
 import { reportCalls, reportId, reportMessages } from '@nirmaan/contracts/report';
 import type { Request, Response } from 'express';
 import { AttachmentStore, sendAttachment } from '../attachment/attachment.module.js';
-import { CommandExecutor, Clock } from '../kernel/commands/index.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
 import {
   accepted,
   AtLeast,
@@ -19,23 +19,14 @@ import {
   type Viewer,
 } from '../kernel/http/index.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
-import { DailyLimit } from '../kernel/shared-values/daily-limit.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { FileReport } from './file-report.js';
 import { recordDecision } from './record-decision.js';
 import { decideReport } from './report.decider.js';
 import { ReportLister } from './report-lister.js';
 
-const MAX_REPORTS = 20;
-
-/** Limits an account to reports of 20 targets in a day in India. */
-@Injectable()
-export class ReportLimit extends DailyLimit<AccountId, string> {
-  constructor(clock: Clock, shared: SharedValues) {
-    const refusal = 'REPORT.TOO_MANY';
-    super(clock, shared, { what: 'targets reported', max: MAX_REPORTS, refusal });
-  }
-}
+/** Of an account. */
+const reportedTargets = { what: 'targets reported', max: 20, refusal: 'REPORT.TOO_MANY' } as const;
 
 @Controller()
 export class ReportController {
@@ -43,7 +34,7 @@ export class ReportController {
     private readonly commands: CommandBus,
     private readonly executor: CommandExecutor,
     private readonly lister: ReportLister,
-    private readonly limit: ReportLimit,
+    private readonly shared: SharedValues,
     private readonly security: SecurityLog,
     private readonly store: AttachmentStore,
   ) {}
@@ -54,7 +45,7 @@ export class ReportController {
   async file(
     @Input(reportCalls.file) { body, viewer: { account }, cause }: InputOf<typeof reportCalls.file>,
   ) {
-    await this.limit.count(account, body.target);
+    await this.shared.limitInDay(reportedTargets, account, body.target);
     const filed = await this.commands.execute(new FileReport(account, body, cause));
     return Reply.accept(reportCalls.file, filed, reportMessages.filed);
   }

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AttachmentModule } from '../attachment/attachment.module.js';
 import { FileReportHandler } from './file-report.js';
 import { ReportLister } from './report-lister.js';
-import { ReportController, ReportLimit } from './report.controller.js';
+import { ReportController } from './report.controller.js';
 
 export { recordDecision } from './record-decision.js';
 export { ReportLister } from './report-lister.js';
@@ -10,6 +10,6 @@ export { ReportLister } from './report-lister.js';
 @Module({
   imports: [AttachmentModule],
   controllers: [ReportController],
-  providers: [FileReportHandler, ReportLimit, ReportLister],
+  providers: [FileReportHandler, ReportLister],
 })
 export class ReportModule {}

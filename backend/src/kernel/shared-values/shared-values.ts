@@ -6,6 +6,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
+import { dayInIndia, endOfDayInIndia } from '@nirmaan/contracts/kernel';
 import type { RefusalCode } from '@nirmaan/contracts/catalogue';
 import { TimeoutError, withTimeout } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
@@ -26,6 +27,13 @@ export interface Entry<Value> {
 
 interface WindowLimit {
   readonly windowMs: number;
+  readonly max: number;
+  readonly refusal: RefusalCode;
+}
+
+interface DailyLimit {
+  /** What is counted, as the key of the shared value: `contacts opened`. */
+  readonly what: string;
   readonly max: number;
   readonly refusal: RefusalCode;
 }
@@ -93,6 +101,21 @@ export class SharedValues implements OnApplicationBootstrap, OnModuleDestroy {
   async limit(key: string, { windowMs, max, refusal }: WindowLimit): Promise<void> {
     const counted = await this.increment(key, windowMs);
     if (counted.value > max) throw refuseFor(this.getRestMs(counted), refusal);
+  }
+
+  /** Counts the different items that an id has in a day in India. Throws Refused for one too many. */
+  async limitInDay({ what, max, refusal }: DailyLimit, id: string, item: string): Promise<void> {
+    const day = dayInIndia(this.clock.now());
+    const until = endOfDayInIndia(day);
+    const counted = await this.update(
+      `${what} by ${id} on ${day}`,
+      (known: Entry<readonly string[]> | null) => {
+        const items = known?.value ?? [];
+        if (known && (items.includes(item) || items.length >= max)) return known;
+        return { value: [...items, item], until };
+      },
+    );
+    if (!counted.value.includes(item)) throw refuseFor(this.getRestMs(counted), refusal);
   }
 
   async set(key: string, value: unknown, windowMs: number): Promise<void> {

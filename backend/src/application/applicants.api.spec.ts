@@ -4,15 +4,10 @@ import { projectCalls, type ProjectOnWire } from '@nirmaan/contracts/project';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicProfile } from '../consultant/consultant.examples.js';
-import { type RunningApi, startApi } from '../testing/api.js';
+import type { RunningApi } from '../testing/api.js';
+import { startWithApplication } from '../testing/application.js';
 import { storesNothing } from '../testing/nothing-stored.js';
-import {
-  addSectors,
-  post,
-  type Signed,
-  signUpConsultant,
-  signUpManufacturer,
-} from '../testing/people.js';
+import { post, type Signed, signUpConsultant } from '../testing/people.js';
 
 const { submit, applicants, changeStatus, mine } = applicationCalls;
 
@@ -23,31 +18,26 @@ const getDetail = ({ title, category, sector, budget, location, ...project }: Pr
 
 describe('decisions on applications', () => {
   let api: RunningApi;
-  let [meera, omar, anita]: Signed[] = [];
+  let meera: Signed;
+  let omar: Signed;
+  let anita: Signed;
   let projectId = '';
   beforeAll(async () => {
-    api = await startApi({ projections: true });
-    await addSectors(api);
-    [meera, omar] = [await signUpManufacturer(api), await signUpManufacturer(api)];
-    anita = await signUpConsultant(api);
-    projectId = (await post(meera, { title: 'Bottling line' }))._id;
-    const offer = { projectId, userBudget: 410_000, preposal: 'In two weeks.' };
-    await anita.person.call(submit, offer);
-    meera.person.catchUpWith(anita.person);
+    ({ api, meera, omar, anita, projectId } = await startWithApplication());
   });
   afterAll(() => api.stop());
 
-  const award = () => ({ projectId, applerId: anita!.account, status: 'success' as const });
+  const award = () => ({ projectId, applerId: anita.account, status: 'success' as const });
   const params = () => ({ params: { id: projectId } });
 
   describe('the applicants of a project', () => {
     it('are shown to the owner with contact details', async () => {
-      const { data } = await meera!.person.call(applicants, undefined, params());
-      const { name, email, phone } = anita!.form;
+      const { data } = await meera.person.call(applicants, undefined, params());
+      const { name, email, phone } = anita.form;
       expect(data).toEqual([
         {
           projectId,
-          applerUserId: anita!.account,
+          applerUserId: anita.account,
           preposal: 'In two weeks.',
           userBudget: 410_000,
           status: 'pending',
@@ -66,23 +56,23 @@ describe('decisions on applications', () => {
     it('have what their public profiles say, while those are online', async () => {
       const { headline, location, experience, work } = publicProfile;
       const shown = async () =>
-        (await meera!.person.call(applicants, undefined, params())).data[0]?.publicProfile;
-      await anita!.person.call(consultantCalls.publish, publicProfile);
-      meera!.person.catchUpWith(anita!.person);
+        (await meera.person.call(applicants, undefined, params())).data[0]?.publicProfile;
+      await anita.person.call(consultantCalls.publish, publicProfile);
+      meera.person.catchUpWith(anita.person);
       expect(await shown()).toEqual({ headline, location, experience, work, awarded: 0 });
-      await anita!.person.call(consultantCalls.withdraw);
-      meera!.person.catchUpWith(anita!.person);
+      await anita.person.call(consultantCalls.withdraw);
+      meera.person.catchUpWith(anita.person);
       expect(await shown()).toBeNull();
     });
 
     it('are returned page by page', async () => {
-      const { _id: id } = await post(meera!, { title: 'Silo' });
+      const { _id: id } = await post(meera, { title: 'Silo' });
       const offer = { projectId: id, userBudget: 1, preposal: '' };
       const [bela, dev] = [await signUpConsultant(api), await signUpConsultant(api)];
       for (const { person } of [bela, dev]) await person.call(submit, offer);
-      meera!.person.catchUpWith(dev.person);
+      meera.person.catchUpWith(dev.person);
       const ask = (query: object) =>
-        meera!.person.call(applicants, undefined, {
+        meera.person.call(applicants, undefined, {
           params: { id },
           query: { ...query, limit: 1 },
         });
@@ -98,12 +88,12 @@ describe('decisions on applications', () => {
       const person = (signed: Signed) => ({ fail: signed.person.fail.bind(signed.person) });
       const visitor = api.visitor();
       expect(await status({ fail: visitor.fail.bind(visitor) })).toBe(401);
-      expect(await status(person(anita!))).toBe(403);
-      expect(await status(person(omar!))).toBe(403);
+      expect(await status(person(anita))).toBe(403);
+      expect(await status(person(omar))).toBe(403);
     });
 
     it('require a project', async () => {
-      const ask = (id: string) => meera!.person.fail(applicants, undefined, { params: { id } });
+      const ask = (id: string) => meera.person.fail(applicants, undefined, { params: { id } });
       expect(await ask(v4())).toMatchObject({ status: 404, code: 'PROJECT.NOT_FOUND' });
       expect(await ask('1')).toMatchObject({ status: 400 });
     });
@@ -142,13 +132,13 @@ describe('decisions on applications', () => {
     it('can be changed by the owner in any order, by either spelling', async () => {
       const { applerId: applerUserId, status } = award();
       const reason = 'Best fit';
-      await meera!.person.call(changeStatus, { projectId, applerUserId, status, reason });
-      anita!.person.catchUpWith(meera!.person);
-      expect((await anita!.person.call(mine)).data).toMatchObject([{ status: 'success', reason }]);
-      const changed = await meera!.person.call(changeStatus, { ...award(), status: 'rejected' });
+      await meera.person.call(changeStatus, { projectId, applerUserId, status, reason });
+      anita.person.catchUpWith(meera.person);
+      expect((await anita.person.call(mine)).data).toMatchObject([{ status: 'success', reason }]);
+      const changed = await meera.person.call(changeStatus, { ...award(), status: 'rejected' });
       expect(changed.message).toBe('Status updated successfully');
-      anita!.person.catchUpWith(meera!.person);
-      const { data, total } = await anita!.person.call(mine);
+      anita.person.catchUpWith(meera.person);
+      const { data, total } = await anita.person.call(mine);
       expect({ total, data }).toMatchObject({
         total: 1,
         data: [{ projectId, status: 'rejected', reason: '' }],
@@ -157,19 +147,19 @@ describe('decisions on applications', () => {
 
     it('stays unchanged when set to the same value', () =>
       storesNothing(api, () =>
-        meera!.person.call(changeStatus, { ...award(), status: 'rejected' }),
+        meera.person.call(changeStatus, { ...award(), status: 'rejected' }),
       ));
 
     it(`can be changed ${MAX_DECISIONS} times a day, since the consultant is told each time`, async () => {
       const [bela, { _id: bottles }] = [
         await signUpConsultant(api),
-        await post(meera!, { title: 'Bottles' }),
+        await post(meera, { title: 'Bottles' }),
       ];
       await bela.person.call(submit, { projectId: bottles, userBudget: 1, preposal: '' });
       const decide = (n: number) => {
         const status = n % 2 ? ('rejected' as const) : ('success' as const);
         const decision = { projectId: bottles, applerId: bela.account, status };
-        return meera!.person.send(changeStatus, decision);
+        return meera.person.send(changeStatus, decision);
       };
       for (let n = 0; n < MAX_DECISIONS; n += 1) expect((await decide(n)).status).toBe(200);
       expect((await decide(MAX_DECISIONS - 1)).status).toBe(200);
@@ -184,20 +174,20 @@ describe('decisions on applications', () => {
   describe('the consultant’s own list', () => {
     it('requires a consultant’s session', async () => {
       expect(await api.visitor().fail(mine)).toMatchObject({ status: 401 });
-      expect(await meera!.person.fail(mine)).toMatchObject({ status: 403 });
+      expect(await meera.person.fail(mine)).toMatchObject({ status: 403 });
     });
 
     it.each([{ limit: '0' }, { after: 'nothing' }, { status: 'pending' }])(
       'refuses %o',
       async (query) => {
-        expect(await anita!.person.fail(mine, undefined, { query })).toMatchObject({ status: 400 });
+        expect(await anita.person.fail(mine, undefined, { query })).toMatchObject({ status: 400 });
       },
     );
 
     it('includes the projects, page by page', async () => {
-      const second = await post(meera!, { title: 'Cold store' });
-      await anita!.person.call(submit, { projectId: second._id, userBudget: 5, preposal: '' });
-      const first = await anita!.person.call(mine, undefined, { query: { limit: 1 } });
+      const second = await post(meera, { title: 'Cold store' });
+      await anita.person.call(submit, { projectId: second._id, userBudget: 5, preposal: '' });
+      const first = await anita.person.call(mine, undefined, { query: { limit: 1 } });
       expect(first).toMatchObject({
         total: 2,
         data: [
@@ -211,7 +201,7 @@ describe('decisions on applications', () => {
         ],
       });
       const query = { limit: 1, after: first.next ?? '' };
-      const rest = await anita!.person.call(mine, undefined, { query });
+      const rest = await anita.person.call(mine, undefined, { query });
       expect(rest).toMatchObject({
         next: null,
         data: [{ projectDetail: [{ title: 'Bottling line' }] }],
@@ -219,16 +209,16 @@ describe('decisions on applications', () => {
     });
 
     it('says that a project was closed, and that a consultant was awarded', async () => {
-      const { _id: id } = await post(meera!, { title: 'Silo for flour' });
+      const { _id: id } = await post(meera, { title: 'Silo for flour' });
       const bela = await signUpConsultant(api);
-      for (const { person } of [anita!, bela])
+      for (const { person } of [anita, bela])
         await person.call(submit, { projectId: id, userBudget: 5, preposal: '' });
-      meera!.person.catchUpWith(bela.person);
+      meera.person.catchUpWith(bela.person);
       const decision = { projectId: id, applerId: bela.account, status: 'success' as const };
-      await meera!.person.call(changeStatus, decision);
-      await meera!.person.call(projectCalls.close, { projectId: id });
-      anita!.person.catchUpWith(meera!.person);
-      const { data } = await anita!.person.call(mine, undefined, { query: { limit: 1 } });
+      await meera.person.call(changeStatus, decision);
+      await meera.person.call(projectCalls.close, { projectId: id });
+      anita.person.catchUpWith(meera.person);
+      const { data } = await anita.person.call(mine, undefined, { query: { limit: 1 } });
       expect(data).toMatchObject([
         { status: 'pending', projectDetail: [{ status: 2, awardStatus: 1 }] },
       ]);

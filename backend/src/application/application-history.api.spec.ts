@@ -5,31 +5,24 @@ import { EventStore } from '@nirmaan/platform/eventstore';
 import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type RunningApi, startApi } from '../testing/api.js';
-import {
-  addSectors,
-  post,
-  type Signed,
-  signUpConsultant,
-  signUpManufacturer,
-} from '../testing/people.js';
+import type { RunningApi } from '../testing/api.js';
+import { startWithApplication } from '../testing/application.js';
+import { type Signed, signUpConsultant } from '../testing/people.js';
 import { hideApplication, unhideApplication } from './application.decider.js';
 import { signInStaff } from '../testing/staff.js';
 
-const { submit, changeStatus, history } = applicationCalls;
+const { changeStatus, history } = applicationCalls;
 
 describe('the history of an application', () => {
   let api: RunningApi;
-  let [meera, omar, anita, vikram]: Signed[] = [];
+  let meera: Signed;
+  let omar: Signed;
+  let anita: Signed;
+  let vikram: Signed;
   let projectId = '';
   beforeAll(async () => {
-    api = await startApi({ projections: true });
-    await addSectors(api);
-    [meera, omar] = [await signUpManufacturer(api), await signUpManufacturer(api)];
-    [anita, vikram] = [await signUpConsultant(api), await signUpConsultant(api)];
-    projectId = (await post(meera, { title: 'Bottling line' }))._id;
-    const offer = { projectId, userBudget: 410_000, preposal: 'In two weeks.' };
-    await anita.person.call(submit, offer);
+    ({ api, meera, omar, anita, projectId } = await startWithApplication());
+    vikram = await signUpConsultant(api);
     const decision = { projectId, applerId: anita.account };
     const award = { ...decision, status: 'success', reason: 'Best fit' } as const;
     await meera.person.call(changeStatus, award);
@@ -37,7 +30,7 @@ describe('the history of an application', () => {
   });
   afterAll(() => api.stop());
 
-  const asked = (query = {}) => ({ params: { projectId, consultantId: anita!.account }, query });
+  const asked = (query = {}) => ({ params: { projectId, consultantId: anita.account }, query });
 
   const steps = [
     { type: 'ProposalSubmitted', from: null, to: 'pending', byName: 'Anita Rao', reason: null },
@@ -47,7 +40,7 @@ describe('the history of an application', () => {
 
   it('is shown to the owner, the consultant and auditors', async () => {
     const auditor = await signInStaff(api, 'auditor');
-    for (const person of [meera!.person, anita!.person, auditor]) {
+    for (const person of [meera.person, anita.person, auditor]) {
       const { data } = await person.call(history, undefined, asked());
       expect(data).toMatchObject({ state: { status: 'rejected' }, entries: steps });
     }
@@ -55,54 +48,54 @@ describe('the history of an application', () => {
 
   it('names people without a read model', async () => {
     const readRaw = vi.spyOn(EventStore.prototype, 'readRaw');
-    await meera!.person.call(history, undefined, asked());
+    await meera.person.call(history, undefined, asked());
     const streams = readRaw.mock.calls.map(([stream]) => stream);
     readRaw.mockRestore();
     expect(streams.filter((stream) => stream.startsWith('account-'))).toEqual([]);
   });
 
   it('can be read as of an instant or a position', async () => {
-    const { data } = await anita!.person.call(history, undefined, asked());
+    const { data } = await anita.person.call(history, undefined, asked());
     for (const asOf of [data.entries[1]!.at, data.entries[1]!.position]) {
-      const then = await anita!.person.call(history, undefined, asked({ asOf }));
+      const then = await anita.person.call(history, undefined, asked({ asOf }));
       expect(then.data).toMatchObject({
         state: { status: 'success' },
         entries: steps.slice(0, 2),
       });
     }
     const before = { asOf: '2000-01-01T00:00:00Z' };
-    const empty = await anita!.person.call(history, undefined, asked(before));
+    const empty = await anita.person.call(history, undefined, asked(before));
     expect(empty.data).toMatchObject({ state: null, entries: [] });
   });
 
   it('is hidden from everyone else', async () => {
     const operator = await signInStaff(api, 'operator');
     expect(await api.visitor().fail(history, undefined, asked())).toMatchObject({ status: 401 });
-    for (const person of [omar!.person, vikram!.person, operator])
+    for (const person of [omar.person, vikram.person, operator])
       expect(await person.fail(history, undefined, asked())).toMatchObject({ status: 403 });
   });
 
   it('is hidden from the owner while the application is', async () => {
-    const application = getApplicationId(toProjectId.parse(projectId), anita!.account);
+    const application = getApplicationId(toProjectId.parse(projectId), anita.account);
     const stream = streamOf.application(application);
     const hiding = { application, why: 'suspended', keepsAwarded: false };
     await api.executor.execute(hideApplication, stream, hiding, bySpec);
-    expect(await meera!.person.fail(history, undefined, asked())).toMatchObject({
+    expect(await meera.person.fail(history, undefined, asked())).toMatchObject({
       code: 'APPLICATION.NOT_FOUND',
     });
-    await anita!.person.call(history, undefined, asked());
+    await anita.person.call(history, undefined, asked());
     await api.executor.execute(unhideApplication, stream, { application }, bySpec);
-    await meera!.person.call(history, undefined, asked());
+    await meera.person.call(history, undefined, asked());
   });
 
   it('requires a project and an application', async () => {
     const ask = (changes: object, query = {}) =>
-      meera!.person.fail(history, undefined, {
+      meera.person.fail(history, undefined, {
         params: { ...asked().params, ...changes },
         query,
       });
     expect(await ask({ projectId: v4() })).toMatchObject({ code: 'PROJECT.NOT_FOUND' });
-    const never = { consultantId: vikram!.account };
+    const never = { consultantId: vikram.account };
     expect(await ask(never)).toMatchObject({ code: 'APPLICATION.NOT_FOUND' });
     expect(await ask({ projectId: 'x' })).toMatchObject({ status: 400 });
     expect(await ask({}, { asOf: 'yesterday' })).toMatchObject({ status: 400 });

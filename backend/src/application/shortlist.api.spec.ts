@@ -1,42 +1,33 @@
 import { applicationCalls, MAX_DECISIONS } from '@nirmaan/contracts/application';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningApi, startApi } from '../testing/api.js';
+import type { RunningApi } from '../testing/api.js';
+import { startWithApplication } from '../testing/application.js';
 import { storesNothing } from '../testing/nothing-stored.js';
-import {
-  addSectors,
-  post,
-  type Signed,
-  signUpConsultant,
-  signUpManufacturer,
-} from '../testing/people.js';
+import { post, type Signed, signUpConsultant } from '../testing/people.js';
 
 const { submit, applicants, changeStatus, history, mine, rejectPending, shortlist } =
   applicationCalls;
 
 describe('the applicants of a project', () => {
   let api: RunningApi;
-  let [meera, omar, anita]: Signed[] = [];
+  let meera: Signed;
+  let omar: Signed;
+  let anita: Signed;
   let projectId = '';
   beforeAll(async () => {
-    api = await startApi({ projections: true });
-    await addSectors(api);
-    [meera, omar] = [await signUpManufacturer(api), await signUpManufacturer(api)];
-    anita = await signUpConsultant(api);
-    projectId = (await post(meera, { title: 'Bottling line' }))._id;
-    await anita.person.call(submit, { projectId, userBudget: 410_000, preposal: '' });
-    meera.person.catchUpWith(anita.person);
+    ({ api, meera, omar, anita, projectId } = await startWithApplication());
   });
   afterAll(() => api.stop());
 
   /** A project of Meera's with an applicant for each amount. */
   async function withApplicants(title: string, ...amounts: number[]) {
-    const { _id: id } = await post(meera!, { title });
+    const { _id: id } = await post(meera, { title });
     const people: Signed[] = [];
     for (const userBudget of amounts) {
       const signed = await signUpConsultant(api);
       await signed.person.call(submit, { projectId: id, userBudget, preposal: '' });
-      meera!.person.catchUpWith(signed.person);
+      meera.person.catchUpWith(signed.person);
       people.push(signed);
     }
     return { id, people };
@@ -47,7 +38,7 @@ describe('the applicants of a project', () => {
     const [three = '', one = '', two = ''] = people.map(({ account }) => account);
     const found = async (query: object) => {
       const extras = { params: { id }, query: { ...query } };
-      const { data, total } = await meera!.person.call(applicants, undefined, extras);
+      const { data, total } = await meera.person.call(applicants, undefined, extras);
       expect(total).toBe(data.length);
       return data.map(({ userBudget }) => userBudget);
     };
@@ -55,8 +46,8 @@ describe('the applicants of a project', () => {
     expect(await found({ sort: 'amount' })).toEqual([1, 2, 3]);
     expect(await found({ sort: '-amount' })).toEqual([3, 2, 1]);
     const chosen = { projectId: id, applerId: two };
-    await meera!.person.call(shortlist, { ...chosen, shortlisted: true });
-    await meera!.person.call(changeStatus, { ...chosen, status: 'success' });
+    await meera.person.call(shortlist, { ...chosen, shortlisted: true });
+    await meera.person.call(changeStatus, { ...chosen, status: 'success' });
     expect(await found({ show: 'shortlisted' })).toEqual([2]);
     expect(await found({ show: 'success' })).toEqual([2]);
     expect(await found({ show: 'pending', sort: 'amount' })).toEqual([1, 3]);
@@ -67,38 +58,35 @@ describe('the applicants of a project', () => {
   describe('on the shortlist', () => {
     const mark = (shortlisted: boolean, changes: object = {}) => ({
       projectId,
-      applerId: anita!.account,
+      applerId: anita.account,
       shortlisted,
       ...changes,
     });
     const isMarked = async () =>
-      (await meera!.person.call(applicants, undefined, { params: { id: projectId } })).data[0]
+      (await meera.person.call(applicants, undefined, { params: { id: projectId } })).data[0]
         ?.shortlisted;
 
     it('is changed by the owner, and undone', async () => {
-      expect(await meera!.person.call(shortlist, mark(true))).toEqual({
+      expect(await meera.person.call(shortlist, mark(true))).toEqual({
         message: 'Added to your shortlist',
       });
       expect(await isMarked()).toBe(true);
-      await storesNothing(api, () => meera!.person.call(shortlist, mark(true)));
-      await meera!.person.call(shortlist, mark(false));
+      await storesNothing(api, () => meera.person.call(shortlist, mark(true)));
+      await meera.person.call(shortlist, mark(false));
       expect(await isMarked()).toBe(false);
     });
 
     it('is never shown to the consultant, nor told by a gap in the history', async () => {
       const seen = async () => {
-        anita!.person.catchUpWith(meera!.person);
-        const extras = { params: { projectId, consultantId: anita!.account } };
-        return [
-          await anita!.person.call(mine),
-          await anita!.person.call(history, undefined, extras),
-        ];
+        anita.person.catchUpWith(meera.person);
+        const extras = { params: { projectId, consultantId: anita.account } };
+        return [await anita.person.call(mine), await anita.person.call(history, undefined, extras)];
       };
       const before = await seen();
-      await meera!.person.call(shortlist, mark(true));
+      await meera.person.call(shortlist, mark(true));
       expect(await seen()).toEqual(before);
-      const decision = { projectId, applerId: anita!.account, status: 'rejected' as const };
-      await meera!.person.call(changeStatus, decision);
+      const decision = { projectId, applerId: anita.account, status: 'rejected' as const };
+      await meera.person.call(changeStatus, decision);
       const [, later] = await seen();
       expect(later).toMatchObject({ data: { entries: [{ revision: '0' }, { revision: '1' }] } });
     });
@@ -130,17 +118,17 @@ describe('the applicants of a project', () => {
       const { id, people } = await withApplicants('Cooling tower', 1, 2, 3);
       const [bela, dev] = people as [Signed, Signed];
       const award = { projectId: id, applerId: dev.account, status: 'success' as const };
-      await meera!.person.call(changeStatus, award);
+      await meera.person.call(changeStatus, award);
       const reason = 'We have chosen a local team.';
-      const told = await meera!.person.call(rejectPending, { projectId: id, reason });
+      const told = await meera.person.call(rejectPending, { projectId: id, reason });
       expect(told.message).toBe('2 applicants were rejected');
-      const { data } = await meera!.person.call(applicants, undefined, { params: { id } });
+      const { data } = await meera.person.call(applicants, undefined, { params: { id } });
       expect(data.map(({ status }) => status)).toEqual(['rejected', 'success', 'rejected']);
-      bela.person.catchUpWith(meera!.person);
+      bela.person.catchUpWith(meera.person);
       const extras = { params: { projectId: id, consultantId: bela.account } };
       const read = await bela.person.call(history, undefined, extras);
       expect(read.data.entries.at(-1)).toMatchObject({ to: 'rejected', reason });
-      await storesNothing(api, () => meera!.person.call(rejectPending, { projectId: id, reason }));
+      await storesNothing(api, () => meera.person.call(rejectPending, { projectId: id, reason }));
     });
 
     it('are rejected all but those who were decided too often today', async () => {
@@ -149,11 +137,11 @@ describe('the applicants of a project', () => {
       const decided = { projectId: id, applerId: bela.account };
       for (let n = 0; n < MAX_DECISIONS; n += 2)
         for (const status of ['success', 'pending'] as const)
-          await meera!.person.call(changeStatus, { ...decided, status });
-      const failed = await meera!.person.fail(rejectPending, { projectId: id, reason: 'Full' });
+          await meera.person.call(changeStatus, { ...decided, status });
+      const failed = await meera.person.fail(rejectPending, { projectId: id, reason: 'Full' });
       expect(failed).toMatchObject({ status: 429, code: 'APPLICATION.DECIDED_OFTEN' });
       const readStatuses = async () => {
-        const { data } = await meera!.person.call(applicants, undefined, { params: { id } });
+        const { data } = await meera.person.call(applicants, undefined, { params: { id } });
         return data.map(({ status }) => status);
       };
       await expect.poll(readStatuses).toEqual(['rejected', 'pending']);
@@ -161,7 +149,7 @@ describe('the applicants of a project', () => {
 
     it('are each given the reason', () =>
       storesNothing(api, async () => {
-        const failed = await meera!.person.fail(rejectPending, { projectId, reason: ' ' });
+        const failed = await meera.person.fail(rejectPending, { projectId, reason: ' ' });
         expect(failed).toMatchObject({ status: 400, body: { fields: [{ field: 'reason' }] } });
       }));
   });

@@ -20,7 +20,7 @@ import {
   type Viewer,
 } from '../kernel/http/index.js';
 import { billingAggregate, changeBilling } from './invoice.decider.js';
-import { readInvoice } from './read-invoice.js';
+import { readInvoice } from './read-invoices.js';
 
 @Controller()
 export class InvoiceController {

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { InvoiceController } from './invoice.controller.js';
 
-export { listInvoices } from './list-invoices.js';
-export { readInvoice } from './read-invoice.js';
+export { listInvoices, readInvoice } from './read-invoices.js';
 
 @Module({ controllers: [InvoiceController], providers: [] })
 export class InvoiceModule {}

@@ -1,6 +1,10 @@
 import { defineRefusals } from '../kernel/refusal.js';
 import type { ApplicantStatus, ApplicationStatus } from './application.events.js';
 
+/** The proposals for a project, for its owner; with `reading`, the one of that consultant is open. */
+export const proposalsPath = (projectId: string, reading?: string): string =>
+  `/dashboard?${String(new URLSearchParams({ view: 'proposals', project: projectId, ...(reading && { reading }) }))}`;
+
 /** How screens, mails, notifications and timelines name a status. */
 export const applicantStatusWords: Readonly<Record<ApplicationStatus, string>> = {
   pending: 'Pending',

@@ -7,7 +7,6 @@ import { applicationsReadModel } from './application.views.js';
 export * from './application.api.js';
 export * from './application.events.js';
 export * from './application.messages.js';
-export * from './application.paths.js';
 export * from './application.views.js';
 export * from './application.wire.js';
 

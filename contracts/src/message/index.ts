@@ -7,7 +7,6 @@ import { conversationsReadModel, messagesReadModel } from './message.views.js';
 export * from './message.api.js';
 export * from './message.events.js';
 export * from './message.messages.js';
-export * from './message.paths.js';
 export * from './message.views.js';
 
 export const messageSlice = defineSlice({

@@ -1,5 +1,9 @@
 import { defineRefusals } from '../kernel/refusal.js';
 
+/** The page of a conversation about an application. */
+export const messagesPath = (applicationId: string): string =>
+  `/dashboard?view=messages&application=${encodeURIComponent(applicationId)}`;
+
 export const MAX_MESSAGE = 5_000;
 
 export const messageMessages = {

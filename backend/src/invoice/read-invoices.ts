@@ -2,10 +2,15 @@ import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import {
   type InvoiceEvent,
   type InvoiceNumber,
+  invoicesReadModel,
+  type InvoiceView,
   parseInvoiceNumber,
   seriesId,
 } from '@nirmaan/contracts/invoice';
+import type { AccountId } from '@nirmaan/contracts/kernel';
+import { MAX_EXPORTED } from '@nirmaan/contracts/person';
 import type { EventStore } from '@nirmaan/platform/eventstore';
+import type { Reading } from '../kernel/reading/index.js';
 
 type RecordedInvoice = Extract<AnyRecordedEvent, { type: InvoiceEvent['type'] }>;
 
@@ -27,3 +32,7 @@ export async function readInvoice(
   const [found] = (await eventStore.readKnown(stream, first, 1)).filter(isDocument);
   return found ?? (await eventStore.readKnown(stream, first, 1 + MAX_SKIPPED)).find(isDocument);
 }
+
+/** An account's invoices and credit notes, oldest first; `reading` is of this read model, too. */
+export const listInvoices = (reading: Reading, account: AccountId): Promise<InvoiceView[]> =>
+  reading.collection(invoicesReadModel).list({ account }, { position: 1 }, MAX_EXPORTED);

@@ -1,3 +1,0 @@
-/** The page of a conversation about an application. */
-export const messagesPath = (applicationId: string): string =>
-  `/dashboard?view=messages&application=${encodeURIComponent(applicationId)}`;

@@ -1,6 +1,5 @@
-import { Controller, Res, UseGuards } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ThrottlerGuard } from '@nestjs/throttler';
 import {
   accountCalls,
   accountId,
@@ -52,8 +51,7 @@ export class AccountController {
     private readonly security: SecurityLog,
   ) {}
 
-  @UseGuards(ThrottlerGuard)
-  @Serve(accountCalls.register)
+  @Serve(accountCalls.register, { throttled: true })
   @FormFields()
   async register(
     @Input(accountCalls.register) { body, cause }: InputOf<typeof accountCalls.register>,
@@ -111,8 +109,7 @@ export class AccountController {
     return Reply.to(updated, { message: accountMessages.profileUpdated, data });
   }
 
-  @UseGuards(ThrottlerGuard)
-  @Serve(accountCalls.login)
+  @Serve(accountCalls.login, { throttled: true })
   @FormFields()
   async login(
     @Input(accountCalls.login) { body, cause }: InputOf<typeof accountCalls.login>,

@@ -1,6 +1,5 @@
-import { Controller, UseGuards } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ThrottlerGuard } from '@nestjs/throttler';
 import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
 import { v4 } from 'uuid';
 import type { CommandResult } from '../kernel/commands/index.js';
@@ -34,8 +33,7 @@ export class PasswordController {
   ) {}
 
   /** Mails a one-time password. The answer carries no position, which would reveal that the account exists. */
-  @UseGuards(ThrottlerGuard)
-  @Serve(accountCalls.sendOtp)
+  @Serve(accountCalls.sendOtp, { throttled: true })
   @FormFields()
   async send(
     @Input(accountCalls.sendOtp) { body, cause }: InputOf<typeof accountCalls.sendOtp>,
@@ -53,8 +51,7 @@ export class PasswordController {
   }
 
   /** Sets a new password with a one-time password, and ends all sessions. */
-  @UseGuards(ThrottlerGuard)
-  @Serve(accountCalls.resetPassword)
+  @Serve(accountCalls.resetPassword, { throttled: true })
   async reset(
     @Input(accountCalls.resetPassword) { body, cause }: InputOf<typeof accountCalls.resetPassword>,
     @FromClient() client: Client,
@@ -69,8 +66,7 @@ export class PasswordController {
   }
 
   /** Replaces the caller's password, and ends all other sessions. */
-  @UseGuards(ThrottlerGuard)
-  @Serve(accountCalls.changePassword)
+  @Serve(accountCalls.changePassword, { throttled: true })
   async change(
     @Input(accountCalls.changePassword)
     { body, viewer, cause }: InputOf<typeof accountCalls.changePassword>,

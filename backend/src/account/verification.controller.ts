@@ -1,6 +1,5 @@
-import { Controller, UseGuards } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ThrottlerGuard } from '@nestjs/throttler';
 import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { CommandResult } from '../kernel/commands/index.js';
@@ -24,8 +23,7 @@ export class VerificationController {
   ) {}
 
   /** Verifies the address to which the token was mailed. */
-  @UseGuards(ThrottlerGuard)
-  @Serve(accountCalls.verifyEmail)
+  @Serve(accountCalls.verifyEmail, { throttled: true })
   async verify(
     @Input(accountCalls.verifyEmail) { body, cause }: InputOf<typeof accountCalls.verifyEmail>,
     @FromClient() { network }: Client,
@@ -42,8 +40,7 @@ export class VerificationController {
   }
 
   /** Mails a link to the address that is to replace the caller's. */
-  @UseGuards(ThrottlerGuard)
-  @Serve(accountCalls.changeEmail)
+  @Serve(accountCalls.changeEmail, { throttled: true })
   async changeEmail(
     @Input(accountCalls.changeEmail)
     { body, viewer, cause }: InputOf<typeof accountCalls.changeEmail>,
@@ -62,8 +59,7 @@ export class VerificationController {
   }
 
   /** Mails the caller another link. */
-  @UseGuards(ThrottlerGuard)
-  @Serve(accountCalls.resendVerification)
+  @Serve(accountCalls.resendVerification, { throttled: true })
   async resend(
     @Input(accountCalls.resendVerification)
     { viewer: { account }, cause }: InputOf<typeof accountCalls.resendVerification>,

@@ -1,6 +1,5 @@
-import { Controller, UseGuards } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ThrottlerGuard } from '@nestjs/throttler';
 import { accountsReadModel } from '@nirmaan/contracts/account';
 import {
   applicationCalls,
@@ -83,8 +82,7 @@ export class ApplicantsController {
   }
 
   /** Sets an applicant to pending, awarded or rejected, in any order. */
-  @UseGuards(ThrottlerGuard)
-  @Serve(applicationCalls.changeStatus)
+  @Serve(applicationCalls.changeStatus, { throttled: true })
   async changeStatus(
     @Input(applicationCalls.changeStatus)
     { body, viewer: { account: by }, cause }: InputOf<typeof applicationCalls.changeStatus>,
@@ -101,8 +99,7 @@ export class ApplicantsController {
   }
 
   /** Puts an applicant on the owner's shortlist, or takes them off it. */
-  @UseGuards(ThrottlerGuard)
-  @Serve(applicationCalls.shortlist)
+  @Serve(applicationCalls.shortlist, { throttled: true })
   async shortlist(
     @Input(applicationCalls.shortlist)
     { body, viewer: { account: by }, cause }: InputOf<typeof applicationCalls.shortlist>,
@@ -116,8 +113,7 @@ export class ApplicantsController {
   }
 
   /** Rejects every applicant who is still pending. A repeat rejects those that a failure left out. */
-  @UseGuards(ThrottlerGuard)
-  @Serve(applicationCalls.rejectPending)
+  @Serve(applicationCalls.rejectPending, { throttled: true })
   async rejectPending(
     @Input(applicationCalls.rejectPending)
     { body, viewer: { account: by }, cause }: InputOf<typeof applicationCalls.rejectPending>,

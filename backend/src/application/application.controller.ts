@@ -1,6 +1,5 @@
-import { Controller, UseGuards } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ThrottlerGuard } from '@nestjs/throttler';
 import {
   applicationCalls,
   applicationMessages,
@@ -42,8 +41,7 @@ export class ApplicationController {
   ) {}
 
   /** Submits a proposal for one credit of the consultant's subscription. */
-  @UseGuards(ThrottlerGuard)
-  @Serve(applicationCalls.submit)
+  @Serve(applicationCalls.submit, { throttled: true })
   async submit(
     @Input(applicationCalls.submit)
     { body, viewer: { account: consultant }, cause }: InputOf<typeof applicationCalls.submit>,
@@ -57,8 +55,7 @@ export class ApplicationController {
   }
 
   /** Changes the consultant's proposal until the project's owner decides on it. */
-  @UseGuards(ThrottlerGuard)
-  @Serve(applicationCalls.edit)
+  @Serve(applicationCalls.edit, { throttled: true })
   async edit(
     @Input(applicationCalls.edit)
     { body, viewer: { account: consultant }, cause }: InputOf<typeof applicationCalls.edit>,
@@ -73,8 +70,7 @@ export class ApplicationController {
   }
 
   /** Takes the consultant's proposal back until the project's owner decides on it. */
-  @UseGuards(ThrottlerGuard)
-  @Serve(applicationCalls.withdraw)
+  @Serve(applicationCalls.withdraw, { throttled: true })
   async withdraw(
     @Input(applicationCalls.withdraw)
     { body, viewer: { account: consultant }, cause }: InputOf<typeof applicationCalls.withdraw>,

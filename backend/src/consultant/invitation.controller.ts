@@ -1,6 +1,5 @@
-import { Controller, UseGuards } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ThrottlerGuard } from '@nestjs/throttler';
 import { applicationsReadModel, getApplicationId } from '@nirmaan/contracts/application';
 import {
   consultantCalls,
@@ -25,8 +24,7 @@ export class InvitationController {
     private readonly reader: ReadModelReader,
   ) {}
 
-  @UseGuards(ThrottlerGuard)
-  @Serve(consultantCalls.invite)
+  @Serve(consultantCalls.invite, { throttled: true })
   async invite(
     @Input(consultantCalls.invite)
     { body, viewer: { account: owner }, cause }: InputOf<typeof consultantCalls.invite>,

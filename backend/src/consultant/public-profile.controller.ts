@@ -1,5 +1,4 @@
-import { Controller, UseGuards } from '@nestjs/common';
-import { ThrottlerGuard } from '@nestjs/throttler';
+import { Controller } from '@nestjs/common';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   consultantCalls,
@@ -37,8 +36,7 @@ export class PublicProfileController {
     return Reply.from(reading, { message: 'Public profile', data });
   }
 
-  @UseGuards(ThrottlerGuard)
-  @Serve(consultantCalls.publish)
+  @Serve(consultantCalls.publish, { throttled: true })
   async publish(
     @Input(consultantCalls.publish)
     { body, viewer: { account }, cause }: InputOf<typeof consultantCalls.publish>,
@@ -50,8 +48,7 @@ export class PublicProfileController {
     return Reply.accept(consultantCalls.publish, published, consultantMessages.published);
   }
 
-  @UseGuards(ThrottlerGuard)
-  @Serve(consultantCalls.withdraw)
+  @Serve(consultantCalls.withdraw, { throttled: true })
   async withdraw(
     @Input(consultantCalls.withdraw)
     { viewer: { account }, cause }: InputOf<typeof consultantCalls.withdraw>,

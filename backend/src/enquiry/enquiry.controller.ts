@@ -1,5 +1,4 @@
-import { Controller, Req, UseGuards } from '@nestjs/common';
-import { ThrottlerGuard } from '@nestjs/throttler';
+import { Controller, Req } from '@nestjs/common';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { CONSENT, enquiryCalls, enquiryId, enquiryMessages } from '@nirmaan/contracts/enquiry';
 import type { Request } from 'express';
@@ -32,8 +31,7 @@ export class EnquiryController {
   ) {}
 
   /** Stores an enquiry from a contact form; a repeated submit is stored once. */
-  @UseGuards(ThrottlerGuard)
-  @Serve(enquiryCalls.send)
+  @Serve(enquiryCalls.send, { throttled: true })
   async send(
     @Input(enquiryCalls.send) { body, cause }: InputOf<typeof enquiryCalls.send>,
     @Submission() newId: NewId,

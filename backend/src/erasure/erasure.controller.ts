@@ -1,6 +1,5 @@
-import { Controller, Inject, Res, UseGuards } from '@nestjs/common';
+import { Controller, Inject, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ThrottlerGuard } from '@nestjs/throttler';
 import { erasureCalls, erasureMessages } from '@nirmaan/contracts/erasure';
 import type { Response } from 'express';
 import { type Client, FromClient, SessionCookie } from '../account/account.module.js';
@@ -26,8 +25,7 @@ export class ErasureController {
     return { message: erasureMessages.erasure, data: { due: this.getDue() } };
   }
 
-  @UseGuards(ThrottlerGuard)
-  @Serve(erasureCalls.deleteAccount)
+  @Serve(erasureCalls.deleteAccount, { throttled: true })
   async delete(
     @Input(erasureCalls.deleteAccount)
     { body, viewer, cause }: InputOf<typeof erasureCalls.deleteAccount>,

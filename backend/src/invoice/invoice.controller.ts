@@ -1,5 +1,4 @@
-import { Controller, UseGuards } from '@nestjs/common';
-import { ThrottlerGuard } from '@nestjs/throttler';
+import { Controller } from '@nestjs/common';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   invoiceCalls,
@@ -36,8 +35,7 @@ export class InvoiceController {
     return { message: invoiceMessages.billing, data: state && toBillingOnWire(state) };
   }
 
-  @UseGuards(ThrottlerGuard)
-  @Serve(invoiceCalls.changeBilling)
+  @Serve(invoiceCalls.changeBilling, { throttled: true })
   async changeBilling(
     @Input(invoiceCalls.changeBilling)
     { body, viewer: { account }, cause }: InputOf<typeof invoiceCalls.changeBilling>,

@@ -1,6 +1,5 @@
-import { Controller, UseGuards } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ThrottlerGuard } from '@nestjs/throttler';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Position } from '@nirmaan/contracts/kernel';
 import { messageCalls, messageId, messageMessages } from '@nirmaan/contracts/message';
@@ -65,8 +64,7 @@ export class MessageController {
   }
 
   /** Sends a message to the other party; a repeated submit sends it once. */
-  @UseGuards(ThrottlerGuard)
-  @Serve(messageCalls.send)
+  @Serve(messageCalls.send, { throttled: true })
   async send(
     @Input(messageCalls.send)
     { params, body, viewer: { account: author }, cause }: InputOf<typeof messageCalls.send>,
@@ -99,8 +97,7 @@ export class MessageController {
   }
 
   /** Mutes or unmutes a conversation for the caller alone. */
-  @UseGuards(ThrottlerGuard)
-  @Serve(messageCalls.mute)
+  @Serve(messageCalls.mute, { throttled: true })
   async mute(
     @Input(messageCalls.mute)
     { params, body: { muted }, viewer: { account: by }, cause }: InputOf<typeof messageCalls.mute>,

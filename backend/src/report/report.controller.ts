@@ -1,6 +1,5 @@
-import { Controller, Get, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ThrottlerGuard } from '@nestjs/throttler';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Position } from '@nirmaan/contracts/kernel';
 import { reportCalls, reportId, reportMessages } from '@nirmaan/contracts/report';
@@ -40,8 +39,7 @@ export class ReportController {
   ) {}
 
   /** Reports a project, person or message to the operators. */
-  @UseGuards(ThrottlerGuard)
-  @Serve(reportCalls.file)
+  @Serve(reportCalls.file, { throttled: true })
   async file(
     @Input(reportCalls.file) { body, viewer: { account }, cause }: InputOf<typeof reportCalls.file>,
   ) {

@@ -1,6 +1,5 @@
-import { Controller, UseGuards } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ThrottlerGuard } from '@nestjs/throttler';
 import { invoicesReadModel } from '@nirmaan/contracts/invoice';
 import { MAX_ROWS, type Position } from '@nirmaan/contracts/kernel';
 import {
@@ -59,8 +58,7 @@ export class SubscriptionController {
   }
 
   /** Places an order and returns what the checkout needs. */
-  @UseGuards(ThrottlerGuard)
-  @Serve(subscriptionCalls.buy)
+  @Serve(subscriptionCalls.buy, { throttled: true })
   async buy(
     @Input(subscriptionCalls.buy)
     { body, viewer: { account }, cause }: InputOf<typeof subscriptionCalls.buy>,

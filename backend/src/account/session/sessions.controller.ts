@@ -1,6 +1,5 @@
-import { Controller, UseGuards } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ThrottlerGuard } from '@nestjs/throttler';
 import {
   accountCalls,
   accountMessages,
@@ -53,8 +52,7 @@ export class SessionsController {
   }
 
   /** Signs the caller out everywhere else. */
-  @UseGuards(ThrottlerGuard)
-  @Serve(accountCalls.endOtherSessions)
+  @Serve(accountCalls.endOtherSessions, { throttled: true })
   async endOthers(
     @Input(accountCalls.endOtherSessions)
     { body, viewer, cause }: InputOf<typeof accountCalls.endOtherSessions>,

@@ -5,6 +5,7 @@ import {
   RequestMapping,
   RequestMethod,
   SetMetadata,
+  UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
@@ -24,8 +25,9 @@ export const SERVED_CALL = 'served call';
 type AnyCall = Pick<Call, 'method' | 'path' | 'access' | 'query' | 'body' | 'rawBody'>;
 
 /** Routes a contract call to a method, with the call's access rule; success is 200. */
-export const Serve = (call: AnyCall): MethodDecorator =>
+export const Serve = (call: AnyCall, { throttled = false } = {}): MethodDecorator =>
   applyDecorators(
+    ...(throttled ? [UseGuards(ThrottlerGuard)] : []),
     RequestMapping({ method: RequestMethod[call.method], path: call.path }),
     HttpCode(200),
     SetMetadata(SERVED_CALL, call),

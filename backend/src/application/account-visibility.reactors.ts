@@ -1,22 +1,22 @@
-import { type FactoryProvider, Injectable, Module } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import {
   type ApplicationId,
   applicationsReadModel,
   type ApplicationView,
+  type ProposalSubmitted,
 } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { AccountId, ProjectId } from '@nirmaan/contracts/kernel';
-import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
+import {
+  type ProjectPosted,
+  projectsReadModel,
+  type ProjectView,
+} from '@nirmaan/contracts/project';
 import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
 import pLimit from 'p-limit';
 import { accountAggregate, type AccountState } from '../account/account.decider.js';
 import { CommandExecutor, KeyedMutex } from '../kernel/commands/index.js';
-import {
-  type EventType,
-  Reactor,
-  type RecordedEventOf,
-  RetryLater,
-} from '../kernel/reacting/index.js';
+import { reactor, RetryLater } from '../kernel/reacting/index.js';
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
 import { hideProject, unhideProject } from '../project/project.decider.js';
 import { hideApplication, unhideApplication } from './application.decider.js';
@@ -41,7 +41,6 @@ const getHiding = ({ suspension, closure }: AccountState): Hiding | null => {
   return closure && { why: 'It was closed', keepsAwarded: true };
 };
 
-type React<Type extends EventType> = (event: RecordedEventOf<Type>, cause: Cause) => Promise<void>;
 type AccountEvent = 'AccountSuspended' | 'AccountReinstated' | 'AccountClosed' | 'AccountReopened';
 
 /** Aligns streams with their account as it is now, so that events may be handled in any order. */
@@ -56,8 +55,8 @@ class AccountVisibility {
     private readonly eventStore: EventStore,
   ) {}
 
-  readonly alignAccount: React<AccountEvent> = ({ data: { account } }, cause) =>
-    this.locks.run(account, async () => {
+  alignAccount(account: AccountId, cause: Cause): Promise<void> {
+    return this.locks.run(account, async () => {
       const hiding = await this.getHiding(account, 'loadFresh');
       const head = await this.eventStore.head();
       const reading = await this.reader.open(head, projectsReadModel, applicationsReadModel);
@@ -72,14 +71,18 @@ class AccountVisibility {
         aligning.push(limit(() => this.alignApplication(_id, hiding, cause)));
       await Promise.all(aligning);
     });
+  }
 
-  readonly hideNewProject: React<'ProjectPosted'> = ({ data: { owner, project } }, cause) =>
-    this.hideNew(owner, (hiding) => this.alignProject(project, hiding, cause));
+  hideNewProject({ owner, project }: ProjectPosted['data'], cause: Cause): Promise<void> {
+    return this.hideNew(owner, (hiding) => this.alignProject(project, hiding, cause));
+  }
 
-  readonly hideNewApplication: React<'ProposalSubmitted'> = ({ data }, cause) =>
-    this.hideNew(data.consultant, (hiding) =>
-      this.alignApplication(data.application, hiding, cause),
-    );
+  hideNewApplication(
+    { consultant, application }: ProposalSubmitted['data'],
+    cause: Cause,
+  ): Promise<void> {
+    return this.hideNew(consultant, (hiding) => this.alignApplication(application, hiding, cause));
+  }
 
   /**
    * Hides what a request of the account began before it learnt of the suspension. A cached account suffices: if a later
@@ -118,31 +121,30 @@ class AccountVisibility {
   }
 }
 
-class VisibilityReactor<Type extends EventType> extends Reactor<Type> {
-  override readonly concurrency = 4;
+const onAccount = (name: string, on: AccountEvent) =>
+  reactor({
+    name,
+    on,
+    concurrency: 4,
+    inject: [AccountVisibility],
+    react: (event, cause, visibility) => visibility.alignAccount(event.data.account, cause),
+  });
 
-  constructor(
-    readonly name: string,
-    readonly on: Type,
-    readonly react: React<Type>,
-  ) {
-    super();
-  }
-}
-
-const reactor = <Type extends EventType>(
-  name: string,
-  on: Type,
-  getReact: (visibility: AccountVisibility) => React<Type>,
-): FactoryProvider => ({
-  provide: name,
+const hideNewProject = reactor({
+  name: 'hide-project-on-project-posted',
+  on: 'ProjectPosted',
+  concurrency: 4,
   inject: [AccountVisibility],
-  useFactory: (visibility: AccountVisibility) =>
-    new VisibilityReactor(name, on, getReact(visibility)),
+  react: ({ data }, cause, visibility) => visibility.hideNewProject(data, cause),
 });
 
-const onAccount = (name: string, on: AccountEvent): FactoryProvider =>
-  reactor(name, on, ({ alignAccount }) => alignAccount);
+const hideNewApplication = reactor({
+  name: 'hide-application-on-proposal-submitted',
+  on: 'ProposalSubmitted',
+  concurrency: 4,
+  inject: [AccountVisibility],
+  react: ({ data }, cause, visibility) => visibility.hideNewApplication(data, cause),
+});
 
 @Module({
   providers: [
@@ -153,16 +155,8 @@ const onAccount = (name: string, on: AccountEvent): FactoryProvider =>
     onAccount('unhide-streams-on-account-reinstated', 'AccountReinstated'),
     onAccount('hide-streams-on-account-closed', 'AccountClosed'),
     onAccount('unhide-streams-on-account-reopened', 'AccountReopened'),
-    reactor(
-      'hide-project-on-project-posted',
-      'ProjectPosted',
-      ({ hideNewProject }) => hideNewProject,
-    ),
-    reactor(
-      'hide-application-on-proposal-submitted',
-      'ProposalSubmitted',
-      ({ hideNewApplication }) => hideNewApplication,
-    ),
+    hideNewProject,
+    hideNewApplication,
   ],
 })
 export class AccountVisibilityReactorsModule {}

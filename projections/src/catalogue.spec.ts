@@ -23,7 +23,7 @@ const definitions = new Map<string, (typeof allEvents)[number]>(
 const isEvent = (example: unknown): example is AnyEvent =>
   typeof example === 'object' && example !== null && 'type' in example && 'data' in example;
 
-/** The example with a word in each personal field. */
+/** The example with a marker in each personal field. */
 function markPersonal(example: AnyEvent): AnyEvent {
   const { whenErased = {} } = definitions.get(example.type) ?? {};
   const marks = Object.entries(whenErased).map(([field, erased]): [string, unknown] => [
@@ -44,7 +44,7 @@ function foldExamples(projection: Projection) {
   const handled = Object.values<unknown>(examples)
     .filter(isEvent)
     .filter(({ type }) => handles(type));
-  // Twice, since the first example may continue what a later one begins.
+  // Twice, because an example may follow another one that comes later in the list.
   return [...handled, ...handled].flatMap((example) => {
     const subject = getSubject(example);
     const id = readModel.subject === '_id' ? String(subject) : otherId;
@@ -68,31 +68,34 @@ function tryFold(projection: Projection, before: ViewDocument | null, event: Any
 }
 
 describe('the catalogue of projections', () => {
-  it('builds every read model of the contracts, each once', () => {
+  it('builds every read model of the contracts exactly once', () => {
     const built = allProjections.map(({ id }) => id);
     expect(built.toSorted()).toEqual(readModels.map(readModelId).toSorted());
   });
 
-  it('holds no projection that the oracle does not know', () => {
+  it('holds only projections that the oracle implements', () => {
     const names = allProjections.map(({ readModel }) => readModel.name);
     expect([...oracle.keys()].toSorted()).toEqual(names.toSorted());
   });
 
-  it.each(allProjections)('names whose personal data the documents of $id hold', (projection) => {
-    const { subject: field, indexes } = projection.readModel;
-    const folded = foldExamples(projection);
-    expect(folded.length).toBeGreaterThan(0);
-    const isNamed = ({ document, subject }: (typeof folded)[number]): boolean =>
-      field === undefined
-        ? !toText(document).includes(UNMISTAKABLE.toLowerCase())
-        : subject === undefined || document[field] === subject;
-    expect(folded.filter((one) => !isNamed(one))).toEqual([]);
-    const indexed = ['_id', ...indexes.map((index) => Object.keys(index)[0])];
-    expect(indexed).toContain(field ?? '_id');
-  });
+  it.each(allProjections)(
+    'declares the subject of personal data in documents of $id',
+    (projection) => {
+      const { subject: field, indexes } = projection.readModel;
+      const folded = foldExamples(projection);
+      expect(folded.length).toBeGreaterThan(0);
+      const isNamed = ({ document, subject }: (typeof folded)[number]): boolean =>
+        field === undefined
+          ? !toText(document).includes(UNMISTAKABLE.toLowerCase())
+          : subject === undefined || document[field] === subject;
+      expect(folded.filter((one) => !isNamed(one))).toEqual([]);
+      const indexed = ['_id', ...indexes.map((index) => Object.keys(index)[0])];
+      expect(indexed).toContain(field ?? '_id');
+    },
+  );
 
   it.each(allProjections)(
-    'has no index of $id over two lists, which MongoDB refuses',
+    'has no index of $id over two arrays, which MongoDB refuses',
     (projection) => {
       const documents = foldExamples(projection).map(({ document }) => document);
       const isOfTwoLists = (index: object): boolean =>

@@ -30,11 +30,11 @@ const registered = {
 };
 
 describe('accounts', () => {
-  it('contain the person, and never the password hash', () => {
+  it('hold the registered person without the password hash', () => {
     expect(foldView(accounts, recorded(stream, anitaRegistered))).toEqual(registered);
   });
 
-  it('contain the profile, and nothing of the password', () => {
+  it('hold the updated profile, and ignore a changed password', () => {
     const events = recorded(stream, anitaRegistered, anitasProfileUpdated, anitasPasswordChanged);
     expect(foldView(accounts, events)).toEqual({
       ...registered,
@@ -47,7 +47,7 @@ describe('accounts', () => {
     });
   });
 
-  it('contain the phone number that was changed last', () => {
+  it('hold the newest phone number', () => {
     const data = { ...anitasProfileUpdated.data, phone: '919812300077' };
     const events = [anitaRegistered, { ...anitasProfileUpdated, data }, anitasProfileUpdated];
     expect(foldView(accounts, recorded(stream, ...events))).toMatchObject({ phone: data.phone });

@@ -44,7 +44,7 @@ describe('applications', () => {
     expect(foldView(applications, recorded(stream, anitasProposal))).toEqual(pending);
   });
 
-  it('show a proposal as it was edited, without the attachments that were removed', () => {
+  it('show the edited proposal, without the removed attachments', () => {
     const { amount, proposal } = anitasEditedProposal.data;
     const at = toInstant(1);
     const edited = { amount, proposal, edits: 1, editedAt: at, updatedAt: at, position: 200n };
@@ -52,7 +52,7 @@ describe('applications', () => {
     expect(foldView(applications, events)).toEqual({ ...pending, ...edited });
   });
 
-  it('hide a proposal that was withdrawn from its owner', () => {
+  it('hide a withdrawn proposal from the project’s owner', () => {
     const at = toInstant(1);
     const gone = { status: 'withdrawn', hiddenSince: at, updatedAt: at, position: 200n };
     const events = recorded(stream, anitasProposal, anitasProposalWithdrawn);
@@ -69,7 +69,7 @@ describe('applications', () => {
     expect(foldView(applications, events)).toEqual(rejected);
   });
 
-  it('are hidden and shown again as they were', () => {
+  it('are hidden, and shown again unchanged', () => {
     const hidden = [anitasProposal, anitasApplicationHidden];
     const since = { hiddenSince: toInstant(1), position: 200n };
     expect(foldView(applications, recorded(stream, ...hidden))).toEqual({ ...pending, ...since });
@@ -77,7 +77,7 @@ describe('applications', () => {
     expect(foldView(applications, shown)).toEqual({ ...pending, position: 300n });
   });
 
-  it('keep the mark of the owner’s shortlist until it is taken away, and are not changed by it', () => {
+  it('hold the shortlist mark without changing `updatedAt`', () => {
     const marked = [anitasProposal, anitaShortlisted];
     const since = { shortlistedSince: toInstant(1), position: 200n };
     expect(foldView(applications, recorded(stream, ...marked))).toEqual({ ...pending, ...since });

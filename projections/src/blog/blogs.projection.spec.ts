@@ -32,7 +32,7 @@ describe('blogs', () => {
     expect(foldView(blogs, events)).toEqual(withdrawn);
   });
 
-  it('shows a blog that was published again, as of then', () => {
+  it('shows a republished blog with its new date', () => {
     const events = recorded(stream, coldChainPublished, coldChainWithdrawn, coldChainPublished);
     const again = { ...published, publishedAt: toInstant(2), position: 300n };
     expect(foldView(blogs, events)).toEqual(again);

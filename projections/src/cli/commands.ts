@@ -22,7 +22,7 @@ import { type GenerationStatus, getStatus, needsOperator } from '../operator/sta
 import type { BuildProgress } from '../rebuild/generation-builder.js';
 import { rebuild, type RebuildOptions, type RebuildResult } from '../rebuild/rebuild.js';
 
-/** The command succeeded and found something that an operator must decide. */
+/** The command succeeded and found something that needs an operator. */
 export const NEEDS_OPERATOR = 2;
 
 interface PrintOptions {
@@ -233,8 +233,12 @@ export const commands: readonly Command[] = [
   rebuildCommand,
   verifyCommand,
   buildOperation('rollback', 'make the previous generation live; run again to undo', rollback),
-  buildOperation('drop', 'drop the generations that are not live; ends rollback to them', drop),
+  buildOperation(
+    'drop',
+    'drop all generations but the live one; rollback is impossible afterwards',
+    drop,
+  ),
   parked,
-  buildOperation('stop', 'stop updating read models; readers see them as they are then', stop),
+  buildOperation('stop', 'stop updating read models; readers keep the last state', stop),
   buildOperation('start', 'let the worker catch up and update stopped read models', start),
 ];

@@ -24,7 +24,7 @@ const fold = (...events: Parameters<typeof recorded>[1][]) =>
   foldView(consultants, recorded(stream, anitaRegistered, ...events));
 
 describe('consultants', () => {
-  it('are listed with their public profile, and hold nothing else of the account', () => {
+  it('are listed with their public profile, and hold no other data of the account', () => {
     const consultant = fold(anitasProfileUpdated, anitasProfilePublished);
     expect(consultant?.['tokens']).toEqual(
       expect.arrayContaining(['anita', 'fil', 'food', 'pune', 'urs']),
@@ -69,7 +69,7 @@ describe('consultants', () => {
 });
 
 describe('invitations', () => {
-  it('name both sides and the day', () => {
+  it('hold both parties and the date', () => {
     const events = recorded(streamOf.invitation(anitasInvitation), anitaInvited);
     const { invitation: _id, ...parties } = anitaInvited.data;
     const invitedAt = toInstant(0);

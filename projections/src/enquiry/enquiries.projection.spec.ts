@@ -5,7 +5,7 @@ import { toInstant, recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
 import { enquiries } from './enquiries.projection.js';
 
-it('keeps an enquiry as it was written', () => {
+it('holds an enquiry as it was sent', () => {
   expect(foldView(enquiries, recorded(streamOf.enquiry(ravisEnquiry), raviWrote))).toEqual({
     _id: ravisEnquiry,
     subject: ravisAddress,

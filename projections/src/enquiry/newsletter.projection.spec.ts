@@ -24,14 +24,14 @@ const joined = {
 };
 
 describe('newsletter', () => {
-  it('lists who signed up, and since when', () => {
+  it('holds when a subscriber signed up', () => {
     expect(foldView(newsletter, recorded(stream, raviJoinedNewsletter))).toEqual({
       ...joined,
       position: 100n,
     });
   });
 
-  it('tells who has confirmed, and who has left', () => {
+  it('holds when a subscriber confirmed and left', () => {
     const events = [raviJoinedNewsletter, raviConfirmedNewsletter, raviLeftNewsletter];
     expect(foldView(newsletter, recorded(stream, ...events))).toMatchObject({
       confirmedAt: toInstant(1),
@@ -39,7 +39,7 @@ describe('newsletter', () => {
     });
   });
 
-  it('starts anew with a new sign-up', () => {
+  it('starts over with a new sign-up', () => {
     const events = [raviJoinedNewsletter, raviConfirmedNewsletter, raviLeftNewsletter];
     const again = recorded(stream, ...events, raviJoinedNewsletter);
     expect(foldView(newsletter, again)).toMatchObject({
@@ -49,7 +49,7 @@ describe('newsletter', () => {
     });
   });
 
-  it('does not list senders of enquiries', () => {
+  it('ignores enquiries', () => {
     expect(foldView(newsletter, recorded(stream, raviWrote))).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { foldView } from '../testing/fold-view.js';
 import { invoices } from './invoices.projection.js';
 
 it.each([anitasInvoiceIssued, anitasCreditNoteIssued])(
-  'invoices hold account, order and number of $type, and nothing that names the buyer',
+  'an invoice holds the account, order and number of $type, but not the buyer’s name',
   (issued) => {
     const { account, order, number } = issued.data;
     const events = recorded(streamOf.invoiceSeries(seriesId.parse('INV-26-27')), issued);

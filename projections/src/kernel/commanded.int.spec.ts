@@ -26,7 +26,7 @@ type ProcessingVariant = (
   inputs: VariantInputs,
 ) => Promise<Delivery>;
 
-describe('a history made by commands', () => {
+describe('a generated history', () => {
   let product: Product;
   let scratch: MongoConnection;
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('a history made by commands', () => {
     return delivery;
   };
 
-  /** What is new always comes together with some of what came before. */
+  /** Delivers every new event together with some earlier ones. */
   const withDuplicates: ProcessingVariant = async (events, projection, { size, overlaps }) => {
     const delivery = new Delivery(getStores(), projection);
     const own = filterHandled(projection, events);
@@ -84,7 +84,7 @@ describe('a history made by commands', () => {
     return all;
   };
 
-  /** What readers of the product see of the same streams. */
+  /** The product's live documents of the same streams. */
   const live = async (events: readonly EventEnvelope[]) => {
     const upTo = events.at(-1)?.position ?? 0n;
     const all: Record<string, ViewDocument[]> = {};
@@ -96,7 +96,7 @@ describe('a history made by commands', () => {
     return all;
   };
 
-  it('gives the same documents live, rebuilt, interrupted, duplicated, parked and retried, and by the oracle', async () => {
+  it('yields the same documents live, rebuilt, interrupted, duplicated, parked and retried, and from the oracle', async () => {
     const same = fc.asyncProperty(commandedSteps, deliveries, async (steps, inputs) => {
       const events = await product.run(steps);
       const seen = await live(events);
@@ -109,7 +109,7 @@ describe('a history made by commands', () => {
         });
     });
     const seed = times(20_261_121, Date.now());
-    // Histories take long: report the first that fails as it is.
+    // Histories take long, so report the first failing one without shrinking it.
     await fc.assert(same, { seed, numRuns: times(2, 60), endOnFailure: true });
   });
 });

@@ -28,7 +28,7 @@ export const buildContext = (options: ContextOptions): Context => ({
   progress: new ProgressStore(options.db),
 });
 
-/** The generations that the group updates, and that this release can fold. */
+/** Live generations of the versions that this release implements. */
 export async function getLiveGenerations({
   progress,
   projections,

@@ -10,18 +10,18 @@ const failed = (codes: readonly number[], concern?: Partial<WriteConcernError>) 
   });
 };
 
-describe('a bulk write that failed', () => {
-  it('at documents that exist names them', () => {
+describe('a failed bulk write', () => {
+  it('returns the documents that already exist', () => {
     expect(getDuplicates(failed([11_000, 11_000]))).toEqual([0, 1]);
   });
 
   it.each([
     ['for another reason', failed([11_000, 91])],
-    ['for what a document holds', failed([11_000, 10_334])],
-    ['without a failed document', failed([])],
+    ['because of a document’s content', failed([11_000, 10_334])],
+    ['without naming a document', failed([])],
     ['to reach a majority', failed([11_000], { errmsg: 'waiting for replication timed out' })],
     ['before it was sent', new Error('no connection')],
-  ])('%s throws', (_, error) => {
+  ])('throws if it failed %s', (_, error) => {
     expect(() => getDuplicates(error)).toThrow();
   });
 });

@@ -59,7 +59,7 @@ describe('a lease', () => {
     expect(await tryOnce(other)).toBeUndefined();
   });
 
-  it('is not acquired again by the owner that holds it', async () => {
+  it('cannot be acquired again by its owner', async () => {
     await hold(one);
     expect(await tryOnce(new Lease(stores.db, 'work', 'one'))).toBeUndefined();
   });
@@ -90,7 +90,7 @@ describe('a lease', () => {
     expect(acquired).toEqual([2n]);
   });
 
-  it('is handed over to the process that requests it, before others', async () => {
+  it('is handed over to a process that requests it, ahead of others', async () => {
     const { ended } = await hold(one);
     const taking = other.tryRun(test.signal, (token) => Promise.resolve(token), {
       ...{ timeoutMs: 7_000, takeOver: true },
@@ -103,7 +103,7 @@ describe('a lease', () => {
     expect(await ended).toEqual({ value: undefined });
   });
 
-  it('ends work that may believe what an earlier primary said', async () => {
+  it('aborts the work when a new primary is elected', async () => {
     const embedded = await startStores(temporaryFolder());
     const proxy = await ElectingProxy.to(embedded.mongoUrl);
     const { db, close } = await connectMongo(proxy.url);
@@ -117,7 +117,7 @@ describe('a lease', () => {
     await embedded.stop();
   });
 
-  it('ends the work of a holder that lost it', async () => {
+  it('aborts the work of a holder that has lost it', async () => {
     const { ended } = await hold(one);
     await expire();
     const { token } = await hold(other);

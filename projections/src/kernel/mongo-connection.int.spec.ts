@@ -25,7 +25,7 @@ describe('a connection to MongoDB', () => {
     return url.href;
   };
 
-  it('reads and writes what a majority confirms, whatever its URL says', async () => {
+  it('uses majority reads and writes, whatever its URL says', async () => {
     const url = `${stores.mongoUrl}&w=1&readConcernLevel=local&readPreference=secondary`;
     const { client, db } = await connect(url);
     expect(db.readConcern).toEqual({ level: 'majority' });
@@ -49,7 +49,7 @@ describe('a connection to MongoDB', () => {
     proxy.claims = {};
   });
 
-  it('says that MongoDB is away while it elects a primary', async () => {
+  it('reports MongoDB as unavailable during an election', async () => {
     const { db } = await connect(proxy.url);
     proxy.holdElection(500);
     const changing = db.collection('things').updateMany({}, { $set: { a: 1 } });

@@ -13,7 +13,7 @@ export class OperatorError extends Error {
 
 export const CANCELLED = 'Cancelled. Run it again to continue, or drop what it has built.';
 
-/** The lease of a process that was killed has expired by then. */
+/** Longer than a lease, so that a killed process's lease has expired. */
 const TIMEOUT_MS = 7_000;
 
 interface Process {
@@ -27,13 +27,13 @@ export type GroupToken = bigint & z.core.$brand<'GroupToken'>;
 export const getGroupLease = ({ db, owner }: Process): Lease<GroupToken> =>
   new Lease(db, LIVE_GROUP, owner, READ_MODEL_PROGRESS);
 
-/** The fencing token of the operation lock: no older operation changes a generation that it has claimed. */
+/** The fencing token of the operation lock: no older operation changes a generation that a newer one has claimed. */
 export type OperationToken = bigint & z.core.$brand<'OperationToken'>;
 
 const getOperationLock = ({ db, owner }: Process, command: string): Lease<OperationToken> =>
   new Lease(db, 'operation', `${command} of ${owner}`);
 
-/** The operation that runs now, by name and process; null where there is none. */
+/** The name and process of the running operation, or null. */
 export const findRunningOperation = (process: Process): Promise<string | null> =>
   getOperationLock(process, '').findHolder();
 
@@ -88,10 +88,7 @@ export const withBothLocks = <Value>(
 const TRIES = 4;
 const RETRY_MS = 1_000;
 
-/**
- * Repeats an operation that an outage of a store has interrupted, such as an election of MongoDB's primary, which every
- * try waits for. What the operation has built it continues.
- */
+/** Retries after a store outage, for instance a primary election; each retry continues the build. */
 export async function outlastOutages<Value>(
   { log }: { readonly log: Log },
   signal: AbortSignal,

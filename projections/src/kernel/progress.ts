@@ -17,7 +17,7 @@ import { LeaseLost } from '@nirmaan/platform/mongo';
 import type { Collection, Db } from 'mongodb';
 import { type GroupToken, type OperationToken, OperatorError } from './operation.js';
 
-/** Every event up to here is in the documents of a generation. */
+/** The position up to which the documents of a generation include every event. */
 export function getPosition(
   { models, position }: ReadModelProgress,
   generation: GenerationDocument,
@@ -29,7 +29,7 @@ export function getPosition(
 
 type Change = Partial<Pick<GenerationDocument, 'state' | 'position' | 'failure'>>;
 
-/** The checkpoint of the live read models, and which generations there are. */
+/** The checkpoint of the live read models, and the list of generations. */
 export class ProgressStore {
   private readonly progress: Collection<ReadModelProgressDocument>;
   private readonly generations: Collection<GenerationDocument>;
@@ -78,12 +78,12 @@ export class ProgressStore {
     await this.update(token, { $set, $inc: { changes: 1 } });
   }
 
-  /** Tells readers that documents changed without a new event. Throws LeaseLost. */
+  /** Invalidates readers' caches after a change without a new event. Throws LeaseLost. */
   announceChange(token: GroupToken): Promise<void> {
     return this.update(token, { $inc: { changes: 1 } });
   }
 
-  /** The generations of a read model, or of all of them, the oldest first; dropped ones too. */
+  /** The generations of one read model, or of all, including dropped ones; oldest first. */
   async listGenerations(name?: string): Promise<GenerationDocument[]> {
     const all = await this.generations.find(name === undefined ? {} : { name }).toArray();
     return all.toSorted((left, right) => left.generation - right.generation);
@@ -108,13 +108,13 @@ export class ProgressStore {
       failure: null,
       updatedAt: new Date(),
     };
-    // A late write of a dead process may have created the collection.
+    // A late write of a killed process may have created the collection.
     await this.db.dropCollection(fresh._id);
     await this.generations.insertOne(fresh);
     return fresh;
   }
 
-  /** Lets an operation alone change a generation. Throws OperatorError where it was dropped. */
+  /** Makes an operation the only one that may change a generation. Throws OperatorError if it was dropped. */
   async claimGeneration(
     token: OperationToken,
     collection: string,
@@ -137,9 +137,9 @@ export class ProgressStore {
   ): Promise<void> {
     if (collections.length === 0) return;
     const update = { $set: { ...change, updatedAt: new Date() } };
-    // Dropping is repeated after an outage.
+    // Drop is idempotent, because it is retried after an outage.
     const held = { operation: token, ...(change.state !== 'dropped' && notDropped) };
-    // Several updates of one, because the driver repeats none of many after an outage.
+    // One updateOne per collection: the driver does not retry updateMany.
     const { matchedCount } = await this.generations.bulkWrite(
       collections.map((_id) => ({ updateOne: { filter: { _id, ...held }, update } })),
     );

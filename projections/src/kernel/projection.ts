@@ -18,7 +18,7 @@ export interface ViewDocument {
   readonly [field: string]: unknown;
 }
 
-/** What a handler decides of a view; the id and the position follow from the event. */
+/** A view without the fields that the kernel sets. */
 export type Content<View> = Omit<View, '_id' | 'position'>;
 
 type EventNamed<Type extends string> = Extract<AnyRecordedEvent, { readonly type: Type }>;

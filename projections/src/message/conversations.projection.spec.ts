@@ -14,7 +14,7 @@ import { conversations } from './conversations.projection.js';
 const fold = (...events: readonly AnyEvent[]) =>
   foldView(conversations, recorded(streamOf.conversation(anitasApplication), ...events));
 
-it('knows which of its author’s messages is hidden, until it is shown again', () => {
+it('a conversation lists the author’s hidden message until it is shown again', () => {
   const sent = [meerasQuestion, anitasReply] as const;
   expect(fold(...sent)?.['ofOwner']).not.toHaveProperty('hidden');
   const hidden = fold(...sent, questionHidden);

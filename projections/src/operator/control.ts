@@ -17,20 +17,20 @@ import type { Projection } from '../kernel/projection.js';
 import { dropGeneration } from '../rebuild/rebuild.js';
 import { switchToExisting } from '../rebuild/switch.js';
 
-/** A sentence for each read model. */
+/** One sentence per read model. */
 export interface Outcome {
   readonly done: readonly string[];
   readonly refused: readonly string[];
 }
 
-/** A command on these read models. */
+/** Runs a command on these read models. */
 export type Operate = (
   context: Context,
   projections: readonly Projection[],
   signal: AbortSignal,
 ) => Promise<Outcome>;
 
-/** A reader may still use what was live a moment ago. */
+/** Readers may use the previous collection for up to 3 s after a switch. */
 const READER_GRACE_MS = 3_000;
 
 const changeLive =
@@ -48,21 +48,21 @@ const changeLive =
       return { done, refused };
     });
 
-/** Stops updating read models; readers see them as they are now. */
+/** Stops updating read models; readers keep the last state. */
 export const stop = changeLive(
   'stop',
   (live, at) => ({ ...live, stopped: { at: live.stopped?.at ?? at, by: 'operator' } }),
   () => 'stopped',
 );
 
-/** Leaves stopped read models to the worker, which catches them up, or builds its own version of them. */
+/** Returns stopped read models to the worker, which catches them up or builds its own version. */
 export const start = changeLive(
   'start',
   (live) => ({ ...live, stopped: live.stopped && { ...live.stopped, by: 'worker' } }),
   ({ stopped }) => (stopped ? 'started; the worker catches it up' : 'was not stopped'),
 );
 
-/** Catches previous generations up and makes them live again. Run it again to undo. */
+/** Catches up previous generations and makes them live again. Run it again to undo. */
 export const rollback: Operate = (context, projections, signal) =>
   withOperationLock(context, 'rollback', signal, async (operationToken, signal) => {
     const findObstacle = ({ projection: { readModel }, live }: Selected) => {
@@ -88,7 +88,7 @@ export const rollback: Operate = (context, projections, signal) =>
     return { done, refused };
   });
 
-/** Drops every generation of read models but the live one. */
+/** Drops all generations of read models but the live one. */
 export const drop: Operate = (context, projections, signal) =>
   withOperationLock(context, 'drop', signal, async (operationToken, signal) => {
     const { progress } = context;

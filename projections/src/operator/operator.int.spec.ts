@@ -26,7 +26,7 @@ describe('an operator', () => {
   });
   afterEach(() => scenario.stop());
 
-  it('stops a read model, and starts it again', async () => {
+  it('stops a read model and starts it again', async () => {
     expect(await scenario.operate(stop)).toEqual({
       done: [`${applications.id}: stopped`],
       refused: [],
@@ -46,7 +46,7 @@ describe('an operator', () => {
     });
   });
 
-  it('rolls back to a generation that was caught up, and forth again', async () => {
+  it('catches up the previous generation on rollback, and can undo it', async () => {
     await scenario.rebuild();
     const later = await scenario.log.append(stream, anitaAwarded);
     await scenario.view(later);
@@ -60,7 +60,7 @@ describe('an operator', () => {
     expect(await getLiveCollection(scenario.stores.db, model)).toBe(second);
   });
 
-  it('leaves a read model stopped that an operator has stopped', async () => {
+  it('refuses a rollback, and a worker’s resume, while an operator has stopped the read model', async () => {
     await scenario.rebuild();
     const liveGeneration = async () =>
       (await new ProgressStore(scenario.stores.db).read()).models[model.name]!;
@@ -68,7 +68,7 @@ describe('an operator', () => {
     await scenario.operate(stop);
     const refused = [`${applications.id}: An operator has stopped it: run start first.`];
     expect(await scenario.operate(rollback)).toMatchObject({ refused });
-    // As by a worker that has read the progress before the operator stopped it.
+    // Like a worker that read the progress before the operator stopped the read model.
     const existing = [{ projection: applications, id: live }];
     const resuming = switchToExisting(
       scenario.context(),
@@ -80,7 +80,7 @@ describe('an operator', () => {
     expect((await liveGeneration()).stopped).toMatchObject({ by: 'operator' });
   });
 
-  it('cannot roll back to what was dropped, and never uses its number again', async () => {
+  it('cannot roll back to a dropped generation, and never reuses its number', async () => {
     const impossible = {
       done: [],
       refused: [`${applications.id}: There is no previous generation.`],

@@ -42,7 +42,7 @@ describe('an operator with an event that cannot be folded', () => {
     await scenario.view(later);
   });
 
-  it('sees its stream parked, and retries it once it can be folded', async () => {
+  it('sees its stream parked, and retries it after the handler is fixed', async () => {
     const row = { state: 'parked', parkedStreams: 1, lag: { events: 0 } };
     expect((await scenario.getRows())[first]).toMatchObject(row);
     expect(await scenario.view(later)).toMatchObject([{ status: 'pending' }]);
@@ -55,7 +55,7 @@ describe('an operator with an event that cannot be folded', () => {
     await expect.poll(() => scenario.getStates()).toEqual({ [first]: 'live' });
   });
 
-  it('is not stopped by a decision that nothing can read', async () => {
+  it('can still decide after an unreadable decision', async () => {
     const intruder = new Intruder(scenario.stores.eventStoreUrl);
     const unreadable = { id: randomUUID(), type: 'ParkedEventSkipped', data: {}, metadata: {} };
     await intruder.write([{ ...unreadable, streamId: streamOf.readModel(poisoned.id) }]);
@@ -65,7 +65,7 @@ describe('an operator with an event that cannot be folded', () => {
     expect(await scenario.view(later)).toMatchObject([{ status: 'rejected' }]);
   });
 
-  it('folds only the events that its document lacks, up to the checkpoint', async () => {
+  it('retries only the events that the document lacks, up to the checkpoint', async () => {
     await scenario.stopWorker();
     await scenario.log.append(stream, anitaAwarded);
     const folded: string[] = [];
@@ -80,7 +80,7 @@ describe('an operator with an event that cannot be folded', () => {
     expect(folded).toEqual(['ApplicantStatusChanged@1', 'ApplicantStatusChanged@2']);
   });
 
-  it('skips it, in rebuilds too', async () => {
+  it('skips the event, in rebuilds too', async () => {
     await expect(scenario.rebuild({}, scenario.context(poisoned))).rejects.toThrow(
       `cannot fold ApplicantStatusChanged at ${stream}@1: awards are poison`,
     );
@@ -109,7 +109,7 @@ describe('an operator with an event that cannot be folded', () => {
     expect(await scenario.view(later)).toMatchObject([{ status: 'rejected' }]);
   });
 
-  it('finds the read models built from nothing, and the stream parked again', async () => {
+  it('sees the stream parked again after the read models were lost and rebuilt', async () => {
     await scenario.stopWorker();
     await scenario.stores.db.dropDatabase();
     await scenario.restart(poisoned);

@@ -93,11 +93,11 @@ describe('without a worker', () => {
     return value?.value ?? NaN;
   };
 
-  it('an empty MongoDB shows its read models as missing', async () => {
+  it('read models are missing in an empty MongoDB', async () => {
     expect(await getStatus(context())).toMatchObject([{ state: 'missing', live: false }]);
   });
 
-  it('metrics show the lag of a read model, and that it is stalled', async () => {
+  it('metrics show a growing lag and a stalled read model', async () => {
     const [log, stream] = [new Writer(stores.eventStore), streamOf.application(anitasApplication)];
     const position = await log.append(stream, anitasProposal);
     const worker = startWorker(context());
@@ -113,7 +113,7 @@ describe('without a worker', () => {
     await expect.poll(() => getMetric('projection_lag_seconds')).toBeGreaterThan(before);
   });
 
-  it('metrics are served without the gauges while a store is away', async () => {
+  it('metrics are served without gauges while a store is unavailable', async () => {
     const away = new Registry();
     const url = 'esdb://127.0.0.1:1?tls=false&maxDiscoverAttempts=1';
     const eventStore = EventStore.at(url, stores.keyring);

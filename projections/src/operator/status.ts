@@ -12,8 +12,8 @@ import { getPosition } from '../kernel/progress.js';
 import { listParkedStreams } from './parked.js';
 
 /**
- * `previous` is the rollback target, `unused` is built but neither; `stalled` has events to handle and does not
- * advance, or no worker; `missing` is a read model without a live generation.
+ * `previous` is the rollback target; `unused` is built but neither live nor previous; `stalled` has no worker, or events
+ * to handle but does not advance; `missing` is a read model without a live generation.
  */
 export type Status =
   | 'live'
@@ -29,7 +29,7 @@ export type Status =
 /** Events after a position. */
 interface Lag {
   readonly events: number;
-  /** There may be more: counting ends at MAX_COUNTED. */
+  /** True if counting ended at MAX_COUNTED. */
   readonly isMore: boolean;
   /** The age of the oldest of them. */
   readonly seconds: number;
@@ -56,7 +56,7 @@ export interface GenerationStatus {
 
 const needingOperator: readonly Status[] = ['parked', 'stalled', 'failed', 'missing'];
 
-/** True for what does not mend itself, and for a live read model that is stopped. */
+/** True for a status that does not recover without an operator. */
 export const needsOperator = ({ state, live }: Pick<GenerationStatus, 'state' | 'live'>): boolean =>
   needingOperator.includes(state) || (live && state === 'stopped');
 
@@ -130,7 +130,7 @@ const missing = {
   failure: null,
 };
 
-/** Between two holders of the lease there is none for a moment. */
+/** The lease has no holder for a moment during a handover. */
 const HANDOVER_MS = 1_000;
 
 /** The status of every generation of every read model. */

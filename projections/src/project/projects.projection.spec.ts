@@ -49,7 +49,7 @@ describe('projects', () => {
     expect(foldView(projects, recorded(stream, bottlingLinePosted))).toEqual(posted);
   });
 
-  it('shows the owner’s changes, finds the project by the new words, and leaves the rest unchanged', () => {
+  it('shows an edited project, and finds it by its new words', () => {
     const events = recorded(stream, bottlingLinePosted, bottlingLineEdited);
     const title = 'Bottling line for mango and guava drinks';
     expect(foldView(projects, events)).toEqual({
@@ -65,13 +65,13 @@ describe('projects', () => {
     });
   });
 
-  it('shows a closed project as closed, and leaves the rest as it was', () => {
+  it('shows a closed project as closed, otherwise unchanged', () => {
     const events = recorded(stream, bottlingLinePosted, bottlingLineClosed);
     const closed = { ...posted, phase: 'closed', updatedAt: toInstant(1), position: 200n };
     expect(foldView(projects, events)).toEqual(closed);
   });
 
-  it('hides a project and shows it again as it was', () => {
+  it('hides a project, and shows it again unchanged', () => {
     const hidden = recorded(stream, bottlingLinePosted, bottlingLineHidden);
     const since = { hiddenSince: toInstant(1), position: 200n };
     expect(foldView(projects, hidden)).toEqual({ ...posted, ...since });
@@ -85,7 +85,7 @@ describe('projects', () => {
     );
   });
 
-  it('cannot close what was never posted', () => {
+  it('cannot close a project that was never posted', () => {
     const events = recorded(stream, bottlingLineClosed);
     expect(() => foldView(projects, events)).toThrow(`No document of ${stream} to continue`);
   });

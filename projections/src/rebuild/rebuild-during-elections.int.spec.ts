@@ -25,7 +25,7 @@ describe('a rebuild while MongoDB elects a primary', () => {
     await scenario.stop();
   });
 
-  it('goes on where it was, for fifteen seconds', async () => {
+  it('survives a 15-second election', async () => {
     proxy.holdElection(15_000, 12);
     expect(await scenario.rebuild({}, contextAt(electing, applications))).toMatchObject([
       { to: second, switched: true, comparison: { different: [] } },
@@ -41,7 +41,7 @@ describe('a rebuild while MongoDB elects a primary', () => {
       [{ switched: false, comparison: { different: [] } }],
     ],
     ['a rollback', (by) => rollback(by, by.projections, timeout()), { refused: [] }],
-  ])('%s is interrupted at none of its commands', async (_, operate, outcome) => {
+  ])('%s survives an election at each of its commands', async (_, operate, outcome) => {
     await scenario.rebuild();
     let refused: number;
     let number = 0;

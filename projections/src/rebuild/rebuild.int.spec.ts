@@ -17,7 +17,7 @@ import type { ViewDocument } from '../kernel/projection.js';
 import { first, model, OperatorScenario, second, stream } from '../testing/operator-scenario.js';
 import { contextAt, getLiveCollection, killedAfter } from '../testing/running.js';
 
-/** As many commands as a rebuild of this read model sends, and some more. */
+/** Slightly more commands than a rebuild of this read model sends. */
 const KILLED_COMMANDS = 45;
 
 describe('a rebuild', () => {
@@ -41,7 +41,7 @@ describe('a rebuild', () => {
     expect(indexes).toHaveLength(1 + model.indexes.length);
   });
 
-  it('reports differences from the events, and switches only if told to accept them', async () => {
+  it('reports differences from the live documents, and switches only with `acceptDifferences`', async () => {
     const live = scenario.stores.db.collection<ViewDocument>(first);
     await live.updateOne({ _id: anitasApplication }, { $set: { status: 'rejected' } });
     const [verdict] = await scenario.rebuild();
@@ -54,7 +54,7 @@ describe('a rebuild', () => {
     expect(await scenario.view(scenario.position)).toMatchObject([{ status: 'pending' }]);
   });
 
-  it('rebuilds without a worker, and compares up to the checkpoint', async () => {
+  it('rebuilds without a worker, comparing up to the checkpoint', async () => {
     await scenario.stopWorker();
     const other = streamOf.application(getApplicationId(bottlingLine, meera));
     const later = await scenario.log.append(other, anitasProposal);
@@ -65,11 +65,11 @@ describe('a rebuild', () => {
     expect(await scenario.view(later)).toHaveLength(2);
   });
 
-  it('continues a rebuild that was cancelled', async () => {
+  it('continues a cancelled rebuild', async () => {
     const cancelling = new AbortController();
     const progress = new ProgressStore(scenario.stores.db);
     const seen: ReturnType<typeof progress.listGenerations>[] = [];
-    // One query, which is answered before the one that notes the end.
+    // A single query, answered before the one that records the end.
     const onProgress = () => {
       seen.push(progress.listGenerations(model.name));
       cancelling.abort();
@@ -82,7 +82,7 @@ describe('a rebuild', () => {
     expect(await scenario.rebuild()).toMatchObject([{ to: second, switched: true }]);
   });
 
-  it('cannot change a generation that a newer operation has claimed or dropped', async () => {
+  it('cannot change a generation that a newer operation has claimed, or a dropped one', async () => {
     const progress = new ProgressStore(scenario.stores.db);
     const older = 100n as OperationToken;
     const newer = 101n as OperationToken;
@@ -118,7 +118,7 @@ describe('a rebuild', () => {
     expect(await scenario.view(later)).toMatchObject([{ status: 'rejected' }]);
   });
 
-  it('begins a generation without documents that a killed process has written late', async () => {
+  it('discards late writes of a killed process from a new generation', async () => {
     const late = { _id: 'late', position: 1n };
     const getGenerations = () => new ProgressStore(scenario.stores.db).listGenerations(model.name);
     await scenario.stores.db.collection<ViewDocument>(second).insertOne(late);

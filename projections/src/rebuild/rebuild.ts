@@ -79,7 +79,7 @@ async function buildAndSwitch(
   const pairs = targets.map((target) => pairWithLive(context, progress, target));
   for (const pair of pairs)
     await pair.comparison?.compareAll(getSettled(progress, builder.position, pair));
-  // Before the lease is taken, to keep the pause of the readers short.
+  // Catch up before taking the lease, so that readers wait only briefly.
   await builder.catchUp(signal);
   return withGroupLease(context, signal, async (groupToken, signal) => {
     await catchUpWithReaders(context, builder, signal);
@@ -103,7 +103,7 @@ async function buildAndSwitch(
   });
 }
 
-/** Up to here both the live generation of a pair and the built one hold every event. */
+/** The position up to which both generations of a pair include every event. */
 function getSettled(
   { models, position }: ReadModelProgress,
   built: Position,
@@ -131,7 +131,7 @@ function pairWithLive({ db }: Context, { models }: ReadModelProgress, target: Bu
   return { target, readModel: readModel.name, from, to, comparison, isSameVersion };
 }
 
-/** Why a generation that is built was not made live. */
+/** Records why a built generation was not made live. */
 async function recordDifferences(
   { progress }: Context,
   token: OperationToken,
@@ -141,7 +141,7 @@ async function recordDifferences(
   await progress.updateGenerations(token, [to], { state: 'failed', failure });
 }
 
-/** New generations beside the live ones, or those that an interrupted rebuild has left. */
+/** New generations beside the live ones, or those left by an interrupted rebuild. */
 async function getTargets(
   { progress }: Context,
   token: OperationToken,
@@ -170,7 +170,7 @@ async function getTargets(
 
 const unfinishedAgain = { state: 'building', failure: null } as const;
 
-/** Marked before its documents are dropped, so that a crash leaves no generation that looks complete. */
+/** Marks the generation as dropped first, so that a crash leaves none that looks complete. */
 export async function dropGeneration(
   { db, progress }: Context,
   token: OperationToken,

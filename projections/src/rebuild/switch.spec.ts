@@ -4,7 +4,7 @@ import { getNextLive } from './switch.js';
 const g = (generation: number, version = 1) => ({ version, generation });
 const stopped = { at: 5n, by: 'worker' as const };
 
-describe('what is live after a switch', () => {
+describe('the live generation after a switch', () => {
   it.each([
     ['a first build', undefined, g(1), null],
     ['a rebuild', { ...g(1), previous: null, stopped: null }, g(2), g(1)],

@@ -18,7 +18,7 @@ import type { Projection } from '../kernel/projection.js';
 import { type BuildTarget, GenerationBuilder } from './generation-builder.js';
 
 /**
- * With the group's lease held, the checkpoint stands still: after this, every target holds what readers see, so that a
+ * Call while holding the group's lease, which freezes the checkpoint. Afterwards every target has reached it, so that a
  * switch never shows an older state.
  */
 export async function catchUpWithReaders(
@@ -55,7 +55,7 @@ export async function makeLive(
   await context.progress.switch(groupToken, Object.fromEntries(next), position);
 }
 
-/** Documents that were built or updated before their subject was erased. */
+/** Refolds documents that were built or updated before their subject was erased. */
 async function refoldAll(context: Context, { targets }: GenerationBuilder): Promise<void> {
   const erased = await listErasures(context.db);
   const built = targets.map(({ projection, generation: { _id: collection } }) => ({
@@ -65,7 +65,7 @@ async function refoldAll(context: Context, { targets }: GenerationBuilder): Prom
     await refoldErased(context, generation, erased);
 }
 
-/** Throws OperatorError for read models that an operator has stopped, which nothing else starts again. */
+/** Throws OperatorError for read models that an operator has stopped: only an operator starts them again. */
 export function requireNotStopped(
   models: ReadModelProgress['models'],
   projections: readonly Projection[],
@@ -76,7 +76,7 @@ export function requireNotStopped(
     throw new OperatorError(`${stopped.join(', ')}: stopped by an operator; run start first.`);
 }
 
-/** What is live after a switch. The generation that was live becomes the rollback target. */
+/** The live generation after a switch. The previous one becomes the rollback target. */
 export function getNextLive(
   live: LiveGeneration | undefined,
   { version, generation }: GenerationId,

@@ -5,7 +5,7 @@ import { foldView } from '../testing/fold-view.js';
 import { recorded, toInstant } from '../testing/recorded.js';
 import { reports } from './reports.projection.js';
 
-it('is open until it is decided', () => {
+it('a report is open until it is decided', () => {
   const { report, ...content } = bottlingLineReported.data;
   const stream = streamOf.report(report);
   const filed = { _id: report, ...content, filedAt: toInstant(0) };

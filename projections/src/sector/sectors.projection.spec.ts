@@ -5,7 +5,7 @@ import { recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
 import { sectors } from './sectors.projection.js';
 
-it('names a sector', () => {
+it('holds the name of a sector', () => {
   const events = recorded(streamOf.sector(food), foodAdded);
   expect(foldView(sectors, events)).toEqual({
     _id: 'food',

@@ -48,18 +48,18 @@ const captured = {
 };
 
 describe('orders', () => {
-  it('shows an order with the terms of its day', () => {
+  it('shows an order with the plan’s terms at that time', () => {
     expect(orderAfter()).toEqual(ordered);
   });
 
-  it('follows a payment from its first failure to the money', () => {
+  it('shows a payment as failed, then authorised, then captured', () => {
     const events = [anitasPaymentFailed, anitasPaymentAuthorised, anitasPaymentCaptured];
     expect(orderAfter(...events.slice(0, 1))).toMatchObject({ phase: 'failed' });
     expect(orderAfter(...events.slice(0, 2))).toMatchObject({ phase: 'authorised' });
     expect(orderAfter(...events)).toEqual({ ...captured, position: 400n });
   });
 
-  it('stays paid when a later attempt fails', () => {
+  it('stays captured when a later payment fails', () => {
     const secondTry = paymentId.parse('pay_second_try');
     const failed = {
       ...anitasPaymentFailed,
@@ -68,7 +68,7 @@ describe('orders', () => {
     expect(orderAfter(anitasPaymentCaptured, failed)).toEqual({ ...captured, position: 300n });
   });
 
-  it('adds refunds up, and is refunded with the last of them', () => {
+  it('adds up partial refunds, and is refunded with the last one', () => {
     const inPart = orderAfter(anitasPaymentCaptured, anitaRefundedInPart);
     const { amount } = anitaRefundedInPart.data;
     expect(inPart).toEqual({ ...captured, refunded: amount, position: 300n });
@@ -79,7 +79,7 @@ describe('orders', () => {
     });
   });
 
-  it('shows a dispute until it is decided, and a lost one as refunded', () => {
+  it('shows a dispute and its outcome, and becomes refunded if it is lost', () => {
     const { dispute, payment, respondBy } = anitaDisputed.data;
     const open = { dispute, payment, status: 'open', respondBy };
     expect(orderAfter(anitasPaymentCaptured, anitaDisputed)).toEqual({
@@ -97,7 +97,7 @@ describe('orders', () => {
     });
   });
 
-  it('shows what waits in quarantine until it is resolved', () => {
+  it('shows a quarantined payment until it is resolved', () => {
     const waiting = { payment: anitasPayment, why: 'PAYMENT.WRONG_AMOUNT', since: toInstant(1) };
     expect(orderAfter(anitasPaymentQuarantined)).toEqual({
       ...ordered,

@@ -31,11 +31,11 @@ describe('quarantined webhooks', () => {
     expect(webhookAfter()).toBeNull();
   });
 
-  it('show one that waits for an operator, and why', () => {
+  it('show an unresolved webhook with its reason', () => {
     expect(webhookAfter(capturedWebhookQuarantined)).toEqual(waiting);
   });
 
-  it('mark a resolved one', () => {
+  it('mark a resolved webhook', () => {
     const resolved = { ...waiting, resolved: true, position: 300n };
     expect(webhookAfter(capturedWebhookQuarantined, refundedByHand)).toEqual(resolved);
   });

@@ -17,12 +17,12 @@ const subscriptionAfter = (...events: AnyEvent[]) =>
   foldView(subscriptions, recorded(streamOf.subscription(anita), ...events));
 
 describe('subscriptions', () => {
-  it('shows what was bought, unused', () => {
+  it('shows a new purchase as unused', () => {
     const purchases = [{ ...bought, used: 0 }];
     expect(subscriptionAfter(anitaPaid)).toEqual({ _id: anita, purchases, position: 100n });
   });
 
-  it('counts a spent credit until it comes back', () => {
+  it('counts a spent credit until it is returned', () => {
     expect(subscriptionAfter(anitaPaid, anitasCreditSpent)).toMatchObject({
       purchases: [{ ...bought, used: 1 }],
     });
@@ -31,7 +31,7 @@ describe('subscriptions', () => {
     });
   });
 
-  it('ends a purchase whose money went back', () => {
+  it('ends a refunded purchase', () => {
     const { endedAt } = anitasSubscriptionEnded.data;
     expect(subscriptionAfter(anitaPaid, anitasSubscriptionEnded)).toMatchObject({
       purchases: [{ ...bought, used: 0, endedAt }],
@@ -39,7 +39,7 @@ describe('subscriptions', () => {
     expect(subscriptionAfter(anitasSubscriptionEnded)).toMatchObject({ purchases: [] });
   });
 
-  it('keeps purchases apart', () => {
+  it('counts the credits of each purchase separately', () => {
     const order = orderId.parse('order_second');
     const again = { ...anitaPaid, data: { ...anitaPaid.data, order } };
     expect(subscriptionAfter(anitaPaid, again, anitasCreditSpent)).toMatchObject({

@@ -61,7 +61,7 @@ describe('the erasure of a person', () => {
       { timeout: 40_000, interval: 100 },
     );
 
-  it('leaves no byte in any file of the read models, and all of them as a rebuild makes them', async () => {
+  it('removes the person’s data from all files and leaves documents identical to a rebuild', async () => {
     await build();
     expect(findFilesWith(UNMISTAKABLE, join(folder.path, 'mongo'))).toHaveLength(1);
     await person.erase();
@@ -80,7 +80,7 @@ describe('the erasure of a person', () => {
     for (const { comparison } of await build()) expect(comparison).toMatchObject({ different: [] });
   });
 
-  it('takes search words from projects, and keeps ids, amounts and states', async () => {
+  it('removes the search words of a project, and keeps its ids, amounts and phase', async () => {
     const [before] = await getLiveView(stores.db, projectsReadModel, 0n);
     const position = await person.erase();
     await untilReported();
@@ -91,7 +91,7 @@ describe('the erasure of a person', () => {
       expect(after?.[field]).toEqual(before?.[field]);
   });
 
-  it('takes the person’s messages from a conversation, and keeps the other party’s', async () => {
+  it('blanks the person’s messages in a conversation, and keeps the other party’s', async () => {
     const position = await person.erase();
     await untilReported();
     const messages = await getLiveView(stores.db, messagesReadModel, position);
@@ -100,7 +100,7 @@ describe('the erasure of a person', () => {
     );
   });
 
-  it('reaches what an interrupted rebuild has built, while that is continued', async () => {
+  it('covers a generation whose interrupted rebuild is resumed', async () => {
     const cancelling = new AbortController();
     const cancel = (): void => cancelling.abort();
     await expect(build({ signal: cancelling.signal, onProgress: cancel })).rejects.toThrow();

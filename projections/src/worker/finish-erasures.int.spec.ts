@@ -16,7 +16,7 @@ import { Writer } from '../testing/writer.js';
 import { finishErasures } from './finish-erasures.js';
 import { runLiveGroup } from './live-group.js';
 
-/** As many commands as finishing an erasure sends here, and some more. */
+/** Slightly more commands than finishing an erasure sends here. */
 const KILLED_COMMANDS = 50;
 const signal = () => AbortSignal.timeout(60_000);
 
@@ -33,7 +33,7 @@ describe('an erasure', () => {
 
   const context = (db = stores.db) => contextAt({ ...stores, db }, accounts, projects);
   const build = () => rebuild(context(), [accounts, projects], { signal: signal() });
-  /** Updates the read models up to a position; killed after a time. */
+  /** Updates the read models up to a position, or for 300 ms. */
   async function runGroup(db = stores.db, upTo?: Position): Promise<void> {
     const stopping = new AbortController();
     const running = runLiveGroup(context(db), stopping.signal);
@@ -51,7 +51,7 @@ describe('an erasure', () => {
     await stores.db.collection('readModelProgress').updateMany({}, lapsed);
   }
 
-  it('is finished by another process when one is killed at any step', async () => {
+  it('is finished by another process after one is killed at any step', async () => {
     const steps = Array.from({ length: KILLED_COMMANDS }, (_, n) => n).filter(
       (n) => n % times(8, 1) === 0,
     );
@@ -81,7 +81,7 @@ describe('an erasure', () => {
     for (const { comparison } of await build()) expect(comparison).toMatchObject({ different: [] });
   });
 
-  it('is finished although the read models were lost and built again meanwhile', async () => {
+  it('is finished even if the read models were lost and rebuilt meanwhile', async () => {
     const person = new ErasablePerson(stores, log);
     await person.act();
     await person.erase();

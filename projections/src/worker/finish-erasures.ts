@@ -21,8 +21,8 @@ import { dropGeneration } from '../rebuild/rebuild.js';
 import { isOutdated } from './plan.js';
 
 /**
- * Erases what the read models' database still holds of erased subjects, and reports that in the event store. Holding
- * the operation lock, since a rebuild has documents in memory. Every step can be repeated.
+ * Blanks erased subjects in the read models' database, and reports that in the event store. Holds the operation lock,
+ * because a rebuild has documents in memory. Every step is idempotent.
  */
 export async function finishErasures(context: Context, signal: AbortSignal): Promise<void> {
   const { db, eventStore, progress } = context;
@@ -45,8 +45,8 @@ export async function finishErasures(context: Context, signal: AbortSignal): Pro
 }
 
 /**
- * Documents of an older version are deleted, since this release cannot fold them; what a newer release has built
- * without making it live is dropped.
+ * Deletes documents of an older version, which this release cannot fold, and drops a newer release's generation that is
+ * not live.
  */
 async function eraseDocuments(
   context: Context,
@@ -64,7 +64,7 @@ async function eraseDocuments(
   await documents.deleteMany({ [field]: { $in: [...subjects] } });
 }
 
-/** Appends that nothing of the subject is left here, once. */
+/** Appends ReadModelsBlanked, once. */
 async function reportBlanked(eventStore: EventStore, subject: SubjectId): Promise<void> {
   const stream = streamOf.erasure(subject);
   for (;;) {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => stores.stop());
 
-it('a worker is healthy again once a session works, without a new event', async () => {
+it('a worker is healthy again once a session succeeds, even without a new event', async () => {
   const onHealth = vi.fn<(isHealthy: boolean) => void>();
   const appended = new Writer(stores.eventStore).append(
     streamOf.application(anitasApplication),

@@ -10,11 +10,11 @@ import { getGroupLease, type GroupToken } from '../kernel/operation.js';
 import { processEvents } from '../kernel/process-events.js';
 import { isOutdated, stopUnknown } from './plan.js';
 
-/** Events that arrive within this time are written together, which costs less than a reader notices. */
+/** Batch events that arrive within this interval; readers do not notice 20 ms. */
 const FLUSH_INTERVAL_MS = 20;
 const STANDBY_POLL_MS = 250;
 const MAX_RETRY_MS = 5_000;
-/** After so many failed sessions in a row the worker is not ready. */
+/** After this many failed sessions in a row the worker is not ready. */
 const MAX_FAILURES = 4;
 
 interface Observer {

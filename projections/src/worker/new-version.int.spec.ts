@@ -47,7 +47,7 @@ describe('a new version of a read model', () => {
     await stores.stop();
   });
 
-  it('is built beside the old one and made live, while the old worker stands by', async () => {
+  it('is built beside the old version and made live, while the old worker stands by', async () => {
     startNext(newer);
     await vi.waitFor(async () => {
       const { models } = await new ProgressStore(stores.db).read();
@@ -57,7 +57,7 @@ describe('a new version of a read model', () => {
     expect(await view(later)).toMatchObject([{ status: 'awarded', version }]);
   });
 
-  it('leaves the old one live when it cannot be built', async () => {
+  it('leaves the old version live if it cannot be built', async () => {
     startNext(broken);
     await vi.waitFor(async () => {
       const rows = await getStatus(contextAt(stores, newer));

@@ -18,7 +18,7 @@ afterAll(async () => {
   await others.stop();
 });
 
-it('refuses the read models of another event store', async () => {
+it('a process refuses the read models of another event store', async () => {
   const { db, eventStore } = stores;
   const mixed = { db, eventStore: others.eventStore };
   await expect(requireOwnReadModels(mixed)).resolves.toBeUndefined();

@@ -6,7 +6,7 @@ import type {
 import type { Context } from '../kernel/context.js';
 import type { Projection } from '../kernel/projection.js';
 
-/** What a worker does about a read model besides updating it. */
+/** What a worker does with a read model besides updating it. */
 export type Plan = 'build' | 'resume' | 'nothing';
 
 type Version = Pick<Projection, 'readModel'>;
@@ -31,7 +31,7 @@ export function planFor(
   return newest?.state === 'failed' ? 'nothing' : 'build';
 }
 
-/** Whether a worker of a newer release is at work. */
+/** Whether a newer release has made a version live that this one does not know. */
 export async function isOutdated({
   progress,
   projections,
@@ -40,7 +40,7 @@ export async function isOutdated({
   return projections.some((one) => isNewer(models[one.readModel.name], one));
 }
 
-/** Live read models that this release cannot fold, stopped at the group's position for a worker that can. */
+/** Stops live read models that this release cannot fold, at the group's position, for a worker that can. */
 export function stopUnknown(
   projections: readonly Version[],
   { models, position: at }: ReadModelProgress,

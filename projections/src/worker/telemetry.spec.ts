@@ -40,7 +40,7 @@ describe('the log of a worker', () => {
     ]);
   });
 
-  it('names none while the worker catches up', () => {
+  it('names no request while the worker catches up', () => {
     expect(getLogged(...Array.from({ length: MANY }, (_, n) => String(n)))).toEqual([]);
   });
 });
@@ -69,7 +69,7 @@ describe('the spans of a worker', () => {
     }));
   };
 
-  it('are one for each append', async () => {
+  it('are one per append', async () => {
     const events = [...appendedBy(1), ...appendedBy(2), ...appendedBy(2)];
     expect(await getSpans(events)).toEqual([
       { span: 'fold sector below 1', events: 1 },
@@ -77,12 +77,12 @@ describe('the spans of a worker', () => {
     ]);
   });
 
-  it('are none for events without a trace, and for those that no read model handles', async () => {
+  it('are absent for events without a trace, or that no read model handles', async () => {
     const unhandled = appendedBy(1, streamOf.reactors('checkpoint'));
     expect(await getSpans([...added(streamOf.sector(food), {}), ...unhandled])).toEqual([]);
   });
 
-  it('are none while the worker catches up', async () => {
+  it('are absent while the worker catches up', async () => {
     const events = Array.from({ length: MANY }, (_, n) => appendedBy(n + 1)).flat();
     expect(await getSpans(events)).toEqual([]);
   });

@@ -3,39 +3,25 @@ import { CommandBus } from '@nestjs/cqrs';
 import {
   applicationCalls,
   applicationMessages,
-  applicationsReadModel,
-  type ApplicationView,
   getApplicationId,
-  type MyApplicationOnWire,
-  type ProjectDetailOnWire,
-  toMyApplicationOnWire,
 } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { type AccountId, type Position, type ProjectId, toRupees } from '@nirmaan/contracts/kernel';
-import {
-  awardStatusOnWire,
-  projectsReadModel,
-  projectStatusOnWire,
-  type ProjectView,
-} from '@nirmaan/contracts/project';
+import type { AccountId, Position } from '@nirmaan/contracts/kernel';
 import { AttachmentStore } from '../attachment/attachment.module.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
 import { accepted, AtLeast, Input, type InputOf, Reply, Serve } from '../kernel/http/index.js';
-import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
-import { awardedAmong, getAwardStatus } from '../project/project.module.js';
-import { SectorCatalogue } from '../sector/sector.module.js';
 import { ApplicationHistory } from './application-history.js';
 import { type ProposalEdit, withdrawProposal } from './application.decider.js';
 import { EditProposal } from './edit-proposal.js';
-import { SubmitProposal, type SubmittedProposal } from './submit-proposal.js';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { MyApplications } from './my-applications.js';
+import { SubmitProposal } from './submit-proposal.js';
 
 @Controller()
 export class ApplicationController {
   constructor(
     private readonly commands: CommandBus,
     private readonly executor: CommandExecutor,
-    private readonly sectors: SectorCatalogue,
-    private readonly reader: ReadModelReader,
+    private readonly own: MyApplications,
     private readonly histories: ApplicationHistory,
     private readonly attachments: AttachmentStore,
   ) {}
@@ -50,7 +36,7 @@ export class ApplicationController {
     const content = await this.readContent(body, consultant);
     const command = new SubmitProposal({ project, consultant, ...content }, cause);
     const submitted = accepted(applicationCalls.submit, await this.commands.execute(command));
-    const data = this.onWire(submitted);
+    const data = this.own.describeNew(submitted);
     return Reply.to(submitted, { message: applicationMessages.submitted, data });
   }
 
@@ -88,11 +74,8 @@ export class ApplicationController {
     { query, viewer: { account: consultant } }: InputOf<typeof applicationCalls.mine>,
     @AtLeast() atLeast: Position | null,
   ) {
-    const reading = await this.reader.open(atLeast, applicationsReadModel, projectsReadModel);
-    const applications = reading.collection(applicationsReadModel);
-    const { rows, ...page } = await readPage(applications, { consultant }, newestFirst, query);
-    const data = await this.withProjects(reading, rows);
-    return Reply.from(reading, { message: 'Applied projects', data, ...page });
+    const { reading, ...page } = await this.own.list(consultant, query, atLeast);
+    return Reply.from(reading, { message: 'Applied projects', ...page });
   }
 
   /** An application's history, optionally as of an instant or a position. */
@@ -115,66 +98,6 @@ export class ApplicationController {
     const attachments = await this.attachments.claim(named, consultant, stream);
     return { application, amount, proposal, ...(attachments.length > 0 && { attachments }) };
   }
-
-  /** The new application on the wire, before a read model has it. */
-  private onWire({ proposal, project, at }: SubmittedProposal): MyApplicationOnWire {
-    const view = {
-      ...proposal,
-      _id: proposal.application,
-      status: 'pending' as const,
-      reason: null,
-      edits: 0,
-      editedAt: null,
-      updatedAt: at.toISOString(),
-    };
-    const described = { ...project, _id: proposal.project, phase: 'live' as const };
-    return toMyApplicationOnWire(view, this.describe(described, new Set()), project.lastDay);
-  }
-
-  private async withProjects(
-    reading: Reading,
-    applications: readonly ApplicationView[],
-  ): Promise<MyApplicationOnWire[]> {
-    const ids = applications.map(({ project }) => project);
-    const [projects, awarded] = await Promise.all([
-      reading.byId(projectsReadModel, ids),
-      awardedAmong(reading, ids),
-    ]);
-    return applications.map((application) => {
-      const project = projects.get(application.project);
-      const detail = this.describe(project, awarded);
-      return toMyApplicationOnWire(application, detail, project?.lastDay ?? '');
-    });
-  }
-
-  /** The project's part of an application; blank if the project is missing. */
-  private describe(
-    project: DescribedProject | undefined,
-    awarded: ReadonlySet<ProjectId>,
-  ): ProjectDetailOnWire {
-    if (!project) return missingProject;
-    const { title, category, location, phase } = project;
-    return {
-      ...{ title, category, location },
-      sector: this.sectors.getName(project.sector),
-      budget: toRupees(project.budget),
-      status: projectStatusOnWire[phase],
-      awardStatus: getAwardStatus(project, awarded.has(project._id)),
-    };
-  }
 }
 
 type Form = InputOf<typeof applicationCalls.submit>['body'];
-
-type DescribedProject = Pick<
-  ProjectView,
-  '_id' | 'title' | 'category' | 'sector' | 'budget' | 'location' | 'phase'
->;
-
-const missingProject: ProjectDetailOnWire = {
-  ...{ title: '', category: '', sector: '', budget: 0, location: '' },
-  status: projectStatusOnWire.closed,
-  awardStatus: awardStatusOnWire.pending,
-};
-
-const newestFirst: Order<ApplicationView> = { by: 'submittedAt', direction: -1 };

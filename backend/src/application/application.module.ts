@@ -6,6 +6,7 @@ import { ApplicantsController } from './applicants.controller.js';
 import { ApplicationFilesController } from './application-files.controller.js';
 import { ApplicationController } from './application.controller.js';
 import { ApplicationHistory } from './application-history.js';
+import { MyApplications } from './my-applications.js';
 import { ChangeApplicantStatusHandler } from './change-applicant-status.js';
 import { ProjectContactController } from './project-contact.controller.js';
 import { RejectPendingApplicantsHandler } from './reject-pending-applicants.js';
@@ -31,6 +32,7 @@ export { SubmitProposal, SubmitProposalHandler } from './submit-proposal.js';
     RejectPendingApplicantsHandler,
     ShortlistApplicantHandler,
     ApplicationHistory,
+    MyApplications,
   ],
 })
 export class ApplicationModule {}

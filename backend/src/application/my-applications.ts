@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import {
+  applicationsReadModel,
+  type ApplicationView,
+  type MyApplicationOnWire,
+  type ProjectDetailOnWire,
+  toMyApplicationOnWire,
+} from '@nirmaan/contracts/application';
+import {
+  type AccountId,
+  type PageQuery,
+  type Position,
+  type ProjectId,
+  toRupees,
+} from '@nirmaan/contracts/kernel';
+import {
+  awardStatusOnWire,
+  projectsReadModel,
+  projectStatusOnWire,
+  type ProjectView,
+} from '@nirmaan/contracts/project';
+import { type Order, ReadModelReader, readPage } from '../kernel/reading/index.js';
+import { awardedAmong, getAwardStatus } from '../project/project.module.js';
+import { SectorCatalogue } from '../sector/sector.module.js';
+import type { SubmittedProposal } from './submit-proposal.js';
+
+const newestFirst: Order<ApplicationView> = { by: 'submittedAt', direction: -1 };
+
+/** Applications as their consultant sees them. */
+@Injectable()
+export class MyApplications {
+  constructor(
+    private readonly reader: ReadModelReader,
+    private readonly sectors: SectorCatalogue,
+  ) {}
+
+  async list(consultant: AccountId, query: PageQuery, atLeast: Position | null) {
+    const reading = await this.reader.open(atLeast, applicationsReadModel, projectsReadModel);
+    const applications = reading.collection(applicationsReadModel);
+    const { rows, ...page } = await readPage(applications, { consultant }, newestFirst, query);
+    const ids = rows.map(({ project }) => project);
+    const [projects, awarded] = await Promise.all([
+      reading.byId(projectsReadModel, ids),
+      awardedAmong(reading, ids),
+    ]);
+    const data = rows.map((application) => {
+      const project = projects.get(application.project);
+      const detail = project ? this.describe(project, awarded) : missingProject;
+      return toMyApplicationOnWire(application, detail, project?.lastDay ?? '');
+    });
+    return { reading, data, ...page };
+  }
+
+  /** A new application, which no read model has yet. */
+  describeNew({ proposal, project, at }: SubmittedProposal): MyApplicationOnWire {
+    const view = {
+      ...proposal,
+      _id: proposal.application,
+      status: 'pending' as const,
+      reason: null,
+      edits: 0,
+      editedAt: null,
+      updatedAt: at.toISOString(),
+    };
+    const detail = this.describe({ ...project, _id: proposal.project, phase: 'live' }, new Set());
+    return toMyApplicationOnWire(view, detail, project.lastDay);
+  }
+
+  private describe(
+    project: DescribedProject,
+    awarded: ReadonlySet<ProjectId>,
+  ): ProjectDetailOnWire {
+    const { title, category, location, phase } = project;
+    return {
+      title,
+      category,
+      location,
+      sector: this.sectors.getName(project.sector),
+      budget: toRupees(project.budget),
+      status: projectStatusOnWire[phase],
+      awardStatus: getAwardStatus(project, awarded.has(project._id)),
+    };
+  }
+}
+
+type DescribedProject = Pick<
+  ProjectView,
+  '_id' | 'title' | 'category' | 'sector' | 'budget' | 'location' | 'phase'
+>;
+
+const missingProject: ProjectDetailOnWire = {
+  title: '',
+  category: '',
+  sector: '',
+  budget: 0,
+  location: '',
+  status: projectStatusOnWire.closed,
+  awardStatus: awardStatusOnWire.pending,
+};

@@ -120,7 +120,7 @@ describe('updating a profile', () => {
     meera.person.catchUpWith(anita.person);
     const asked = { params: { id } };
     const { data } = await meera.person.call(applicationCalls.applicants, undefined, asked);
-    const forOwner = data[0]!.userInfo[0]!.image;
+    const forOwner = data[0]!.userInfo[0].image;
     const fetchAs = (path: string, signed?: Signed) =>
       fetch(api.url + path, {
         headers: signed ? { authorization: `Bearer ${signed.token}` } : {},

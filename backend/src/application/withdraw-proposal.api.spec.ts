@@ -58,7 +58,7 @@ describe('withdrawing a proposal', () => {
     const { data: project } = await meera!.person.call(projectCalls.single, undefined, extras);
     const { counts, attention } = (await meera!.person.call(overviewCalls.view)).data;
     return {
-      names: data.map(({ userInfo }) => userInfo[0]?.name),
+      names: data.map(({ userInfo }) => userInfo[0].name),
       counted: [project.proposals, project.pendingApplicants, counts.applied],
       listed: project.applerUser.length,
       waiting: attention.find(({ kind }) => kind === 'pendingApplicants')?.count,

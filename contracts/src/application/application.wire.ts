@@ -64,7 +64,7 @@ export const applicantOnWire = z.object({
   /** How often it was edited; a decision names it. */
   edits: z.number(),
   attachments: z.array(attachmentOnWire),
-  userInfo: z.array(applicantInfo),
+  userInfo: z.tuple([applicantInfo]),
   /** Null without one, and in lists of projects. */
   publicProfile: applicantProfile.nullable(),
 });
@@ -132,7 +132,7 @@ export type ProjectDetailOnWire = z.infer<typeof projectDetail>;
 export const myApplicationOnWire = z.object({
   _id: z.string(),
   projectId: z.string(),
-  projectDetail: z.array(projectDetail),
+  projectDetail: z.tuple([projectDetail]),
   userBudget: z.number(),
   preposal: z.string(),
   updatedAt: z.string(),

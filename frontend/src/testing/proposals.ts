@@ -13,7 +13,7 @@ const applicant = (id: string, name: string, userBudget: number): ApplicantOnWir
   applerUserId: id,
   userBudget,
   preposal: `The whole of what ${name} proposes.`,
-  userInfo: anitaAsApplicant.userInfo.map((person) => ({ ...person, name })),
+  userInfo: [{ ...anitaAsApplicant.userInfo[0], name }],
 });
 export const bela = applicant('bela', 'Bela Shah', 500_000);
 export const dev = applicant('dev', 'Dev Nair', 450_000);

@@ -1,3 +1,4 @@
+import type { ApplicantOnWire } from '@nirmaan/contracts/application';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anitaAsApplicant, anitaOnWire, bottlingLineOnWire } from '../../testing/examples';
@@ -53,8 +54,15 @@ describe('the proposals for a project', () => {
       work: ['A corrugator in Indore.'],
       awarded: 1,
     };
-    const known = { ...bela, userInfo: [{ ...bela.userInfo[0]!, exp: '' }], publicProfile };
-    const unknown = { ...dev, userInfo: [{ ...dev.userInfo[0]!, exp: '', bio: '' }] };
+    const known: ApplicantOnWire = {
+      ...bela,
+      userInfo: [{ ...bela.userInfo[0], exp: '' }],
+      publicProfile,
+    };
+    const unknown: ApplicantOnWire = {
+      ...dev,
+      userInfo: [{ ...dev.userInfo[0], exp: '', bio: '' }],
+    };
     const server = withProposals([anitaAsApplicant, known, unknown]);
     const { user } = await openProposals(server, `${address}&reading=bela`);
     const link = card('Bela Shah').getByRole('link', { name: 'Bela Shah, view profile' });

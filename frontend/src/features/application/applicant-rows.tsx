@@ -13,7 +13,7 @@ interface ApplicantRowsProps {
   readonly proposalHref: (applicant: ApplicantOnWire) => string;
 }
 
-/** Who applied, for how much, and the way to the proposal and the conversation. */
+/** Applicants with their amounts, and links to the proposal and the conversation. */
 export const ApplicantRows = ({ applicants, proposalHref }: ApplicantRowsProps) => (
   <ul className="divide-y divide-line rounded-card border border-line bg-surface">
     {applicants.map((applicant) => {

@@ -1,15 +1,7 @@
 import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
 import { awardStatusOnWire, projectStatusOnWire } from '@nirmaan/contracts/project';
 
-const noProject = {
-  ...{ title: '', category: '', sector: '', budget: 0, location: '' },
-  status: projectStatusOnWire.live,
-  awardStatus: awardStatusOnWire.pending,
-};
-
-/** The project of an application; blank where it is missing. */
-export const getProject = ({ projectDetail: [project = noProject] }: MyApplicationOnWire) =>
-  project;
+export const getProject = ({ projectDetail: [project] }: MyApplicationOnWire) => project;
 
 /** Whether its project was closed. */
 export const isClosed = (application: MyApplicationOnWire): boolean =>

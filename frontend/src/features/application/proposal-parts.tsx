@@ -21,9 +21,7 @@ export interface ProposalProps {
   readonly budget: number;
 }
 
-const unknown = { name: '', email: '', phone: '', sector: '', exp: '', bio: '', image: '' };
-
-export const getPerson = ({ userInfo: [person = unknown] }: ApplicantOnWire) => person;
+export const getPerson = ({ userInfo: [person] }: ApplicantOnWire) => person;
 
 /** The conversation with an applicant. */
 export const getConversationHref = ({ projectId, applerUserId }: ApplicantOnWire): string =>

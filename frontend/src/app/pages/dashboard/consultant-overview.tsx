@@ -130,7 +130,7 @@ interface Step {
 function chooseNext(situation: Situation): Step {
   const { award, invitation, unread, needsPlan, hasPublicProfile, inSector, sector } = situation;
   if (award) {
-    const title = award.projectDetail[0]?.title ?? '';
+    const title = award.projectDetail[0].title;
     return {
       title: `You were awarded “${title}”`,
       text: 'Get in touch with the manufacturer, and agree on the scope and the start.',
@@ -211,7 +211,7 @@ function Proposals() {
 
 const Proposal = ({ application }: { readonly application: MyApplicationOnWire }) => {
   const { projectId, projectDetail, status, userBudget, updatedAt } = application;
-  const title = projectDetail[0]?.title ?? '';
+  const title = projectDetail[0].title;
   return (
     <Link
       to={projectPath({ id: projectId, title })}

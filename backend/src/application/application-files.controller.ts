@@ -1,5 +1,6 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { applicationId, applicationsReadModel } from '@nirmaan/contracts/application';
+import { attachmentPath } from '@nirmaan/contracts/attachment';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Request, Response } from 'express';
 import { ProfileImages } from '../account/account.module.js';
@@ -34,7 +35,7 @@ export class ApplicationFilesController {
   }
 
   /** An attachment of the proposal, for its consultant as well. */
-  @Get('attachments/applications/:application/:file')
+  @Get(attachmentPath('applications', ':application'))
   async downloadAttachment(
     @SignedIn() viewer: Viewer,
     @Req() { params }: FileRequest,

@@ -1,4 +1,5 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
+import { attachmentPath } from '@nirmaan/contracts/attachment';
 import type { Position } from '@nirmaan/contracts/kernel';
 import {
   completedProjectCalls,
@@ -98,7 +99,7 @@ export class ProjectQueriesController {
   }
 
   /** An attachment of a project, for those who may read its page and are signed in. */
-  @Get('attachments/projects/:project/:file')
+  @Get(attachmentPath('projects', ':project'))
   async download(
     @SignedIn() viewer: Viewer,
     @Req() { params }: Request<{ project: string; file: string }>,

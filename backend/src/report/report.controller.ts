@@ -1,5 +1,6 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { attachmentPath } from '@nirmaan/contracts/attachment';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Position } from '@nirmaan/contracts/kernel';
 import { reportCalls, reportId, reportMessages } from '@nirmaan/contracts/report';
@@ -75,7 +76,7 @@ export class ReportController {
   }
 
   /** An attachment of a reported project, for operators. */
-  @Get('attachments/reports/:report/:file')
+  @Get(attachmentPath('reports', ':report'))
   async download(
     @SignedIn() { account, role }: Viewer,
     @Req() { params }: Request<{ report: string; file: string }>,

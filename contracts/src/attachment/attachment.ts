@@ -76,13 +76,19 @@ export const attachmentOnWire = z.object({
 });
 export type AttachmentOnWire = z.infer<typeof attachmentOnWire>;
 
-/** Whose attachment it is, with the id; of a report it is what was reported. */
+/** Whose attachment it is; of a report it is what was reported. */
+type AttachmentHolder = 'projects' | 'applications' | 'reports';
+
+/** Below the API; a route names its parameters. */
+export const attachmentPath = (holder: AttachmentHolder, id: string, file = ':file'): string =>
+  `/attachments/${holder}/${id}/${file}`;
+
 export const toAttachmentsOnWire = (
-  kind: 'projects' | 'applications' | 'reports',
+  holder: AttachmentHolder,
   id: string,
   attachments: readonly Attachment[] | undefined,
 ): AttachmentOnWire[] =>
   (attachments ?? []).map(({ file, name, type, size }) => ({
     ...{ file, name, type, size },
-    url: `${API_BASE}/attachments/${kind}/${id}/${file}`,
+    url: API_BASE + attachmentPath(holder, id, file),
   }));

@@ -58,15 +58,15 @@ export class ApplicationHistory {
     if (!isSubmitted) return refuse('APPLICATION.NOT_FOUND');
     const found = toHistoryEntries(eventsAsOf(events, asOf));
     const names = await this.names.getAll(found.map(({ by }) => by));
-    // The consultant counts what they see: a gap would give away the owner's shortlist.
-    const isCounted = viewer.account === key.consultantId;
+    // Numbered from 0 for the consultant: a gap in the revisions would reveal the owner's shortlist.
+    const isConsultant = viewer.account === key.consultantId;
     const entries = found.map(({ amount, ...entry }, index): HistoryEntryOnWire => ({
       ...entry,
       userBudget: amount === null ? null : toRupees(amount),
       from: entry.from && statusToWire[entry.from],
       to: statusToWire[entry.to],
       byName: names.get(entry.by) ?? '',
-      revision: (isCounted ? index : entry.revision).toString(),
+      revision: (isConsultant ? index : entry.revision).toString(),
       position: entry.position.toString(),
     }));
     return accept({ ...key, state: stateOnWire(found.at(-1)?.to ?? null), entries });

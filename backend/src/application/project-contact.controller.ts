@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
+import { applicationCalls, getApplicationId, MAX_CONTACTS } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { AccountId, ProjectId } from '@nirmaan/contracts/kernel';
 import { accountAggregate } from '../account/account.decider.js';
@@ -12,7 +12,7 @@ import { applicationAggregate } from './application.decider.js';
 /** Of an account. */
 const openedContacts = {
   what: 'contacts opened',
-  max: 50,
+  max: MAX_CONTACTS,
   refusal: 'APPLICATION.TOO_MANY_CONTACTS',
 } as const;
 

@@ -27,6 +27,7 @@ export const applicationStreams = {
 /** Numbers a consultant's attempts at a project; an abandoned number is never used again. */
 export const attempt = z.number().int().positive();
 
+/** A text is `plain`, about no person, or `personal`, with what it decodes to once it is erased. */
 export const proposalSubmitted = defineEvent(
   'ProposalSubmitted',
   z.strictObject({

@@ -14,8 +14,7 @@ export const applicantStatusWords: Readonly<Record<ApplicationStatus, string>> =
 };
 
 /**
- * What a consultant reads of a decision in mails, their subjects and notifications, without the full stop; `title` comes in
- * quotation marks.
+ * What mails and notifications call a decision, without a full stop. `title` is the project's, in quotation marks.
  */
 export const decisionWords: Readonly<Record<ApplicantStatus, (title: string) => string>> = {
   pending: (title) => `Your proposal for ${title} is pending again`,
@@ -48,6 +47,9 @@ export const applicationMessages = {
 /** Of one application, in 24 hours: each is mailed to the consultant. */
 export const MAX_DECISIONS = 20;
 
+/** How many projects' contact details an account may view in a day in India. */
+export const MAX_CONTACTS = 50;
+
 /** Of one proposal: the owner is notified of each. */
 export const MAX_EDITS = 5;
 
@@ -58,7 +60,7 @@ export const applicationRefusals = defineRefusals({
   },
   'APPLICATION.TOO_MANY_CONTACTS': {
     status: 429,
-    message: 'You have viewed the contact details of 50 projects today. Please come back tomorrow.',
+    message: `You have viewed the contact details of ${MAX_CONTACTS} projects today. Please come back tomorrow.`,
   },
   'APPLICATION.DECIDED_OFTEN': {
     status: 429,

@@ -5,7 +5,7 @@ import { type Content, defineProjection, onExisting } from '../kernel/projection
 /** Accounts as the public may see them: listed while the profile is online and the account in good standing. */
 export const consultants = defineProjection(consultantsReadModel, 'account', {
   UserRegistered: (_, { data: { name, sector } }) =>
-    derived({
+    withDerivedFields({
       name,
       sector,
       image: null,
@@ -17,23 +17,37 @@ export const consultants = defineProjection(consultantsReadModel, 'account', {
       isClosed: false,
     }),
   ProfileUpdated: onExisting((consultant, { data: { name, image } }) =>
-    derived({ ...consultant, name, image }),
+    withDerivedFields({ ...consultant, name, image }),
   ),
   PublicProfilePublished: onExisting((consultant, { data, metadata }) => {
     const { account: _id, ...profile } = data;
     const { occurredAt: publishedAt } = metadata;
-    return derived({ ...consultant, profile, place: data.place, publishedAt, isWithdrawn: false });
+    return withDerivedFields({
+      ...consultant,
+      profile,
+      place: data.place,
+      publishedAt,
+      isWithdrawn: false,
+    });
   }),
-  PublicProfileWithdrawn: onExisting((consultant) => derived({ ...consultant, isWithdrawn: true })),
-  AccountSuspended: onExisting((consultant) => derived({ ...consultant, isSuspended: true })),
-  AccountReinstated: onExisting((consultant) => derived({ ...consultant, isSuspended: false })),
-  AccountClosed: onExisting((consultant) => derived({ ...consultant, isClosed: true })),
-  AccountReopened: onExisting((consultant) => derived({ ...consultant, isClosed: false })),
+  PublicProfileWithdrawn: onExisting((consultant) =>
+    withDerivedFields({ ...consultant, isWithdrawn: true }),
+  ),
+  AccountSuspended: onExisting((consultant) =>
+    withDerivedFields({ ...consultant, isSuspended: true }),
+  ),
+  AccountReinstated: onExisting((consultant) =>
+    withDerivedFields({ ...consultant, isSuspended: false }),
+  ),
+  AccountClosed: onExisting((consultant) => withDerivedFields({ ...consultant, isClosed: true })),
+  AccountReopened: onExisting((consultant) =>
+    withDerivedFields({ ...consultant, isClosed: false }),
+  ),
 });
 
-type Folded = Omit<Content<ConsultantView>, 'isListed' | 'tokens'>;
+type ListedContent = Omit<Content<ConsultantView>, 'isListed' | 'tokens'>;
 
-const derived = (consultant: Folded): Content<ConsultantView> => {
+const withDerivedFields = (consultant: ListedContent): Content<ConsultantView> => {
   const { profile, isWithdrawn, isSuspended, isClosed } = consultant;
   return {
     ...consultant,
@@ -44,6 +58,6 @@ const derived = (consultant: Folded): Content<ConsultantView> => {
 
 /** The search terms, the most significant first: an index entry is limited. */
 const searchable = (
-  { name, sector }: Folded,
+  { name, sector }: ListedContent,
   { headline, place, services, work, experience }: NonNullable<ConsultantView['profile']>,
 ) => [name, headline, sector ?? '', place, otherPlaceNames[place], experience, services, ...work];

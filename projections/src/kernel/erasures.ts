@@ -32,7 +32,7 @@ export async function addErasures(db: Db, events: readonly EventEnvelope[]): Pro
   }
 }
 
-/** Those of an event store whose read models were lost meanwhile. */
+/** Finds them in the event store, for read models that are built from nothing. */
 export async function addUnfinishedErasures({ db, eventStore }: Stores): Promise<void> {
   const unfinished = new Map<string, EventEnvelope>();
   for await (const event of eventStore.readFiltered({ streams: [categoryPrefix('erasure')] }))
@@ -93,7 +93,7 @@ class Refolder {
     this.documents = context.db.collection(generation.collection);
   }
 
-  /** Again where another process replaces the document meanwhile. */
+  /** Repeated until no other process has replaced the document meanwhile. */
   async refold(_id: string): Promise<void> {
     const { projection, collection } = this.generation;
     for (;;) {

@@ -29,7 +29,7 @@ export type Status =
 /** Events after a position. */
 interface Lag {
   readonly events: number;
-  /** True if counting ended at MAX_COUNTED. */
+  /** True if counting ended at MAX_LAG. */
   readonly isMore: boolean;
   /** The age of the oldest of them. */
   readonly seconds: number;
@@ -168,7 +168,7 @@ export async function getStatus(context: Context): Promise<GenerationStatus[]> {
   ];
 }
 
-const MAX_COUNTED = 10_000;
+const MAX_LAG = 10_000;
 
 /** Counts the events after a position. */
 async function measureLag(eventStore: EventStore, after: Position, head: Position): Promise<Lag> {
@@ -178,7 +178,7 @@ async function measureLag(eventStore: EventStore, after: Position, head: Positio
   for await (const event of eventStore.readFiltered({ streams: productStreams }, after)) {
     if (events === 0) seconds = getEventAge(event);
     events += 1;
-    if (events >= MAX_COUNTED) break;
+    if (events >= MAX_LAG) break;
   }
-  return { events, isMore: events >= MAX_COUNTED, seconds };
+  return { events, isMore: events >= MAX_LAG, seconds };
 }

@@ -36,7 +36,7 @@ function posted({ data, metadata }: RecordedEvent<ProjectPosted>): Content<Proje
     hiddenSince: null,
     postedAt: metadata.occurredAt,
     updatedAt: metadata.occurredAt,
-    ...derived(data),
+    ...getDerivedFields(data),
   };
 }
 
@@ -46,7 +46,7 @@ function edited(
 ): Content<ProjectView> {
   const { project: _id, ...news } = data;
   const now = { ...project, ...definedIn(news) };
-  return { ...now, updatedAt: metadata.occurredAt, ...derived(now) };
+  return { ...now, updatedAt: metadata.occurredAt, ...getDerivedFields(now) };
 }
 
 type Searchable = Pick<
@@ -54,7 +54,7 @@ type Searchable = Pick<
   'title' | 'companyName' | 'sector' | 'location' | 'keyPoints' | 'description'
 >;
 
-const derived = (texts: Searchable) => ({
+const getDerivedFields = (texts: Searchable) => ({
   summary: summarize(texts),
   tokens: searchTokens(...searchable(texts)),
 });

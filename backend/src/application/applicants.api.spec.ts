@@ -53,7 +53,7 @@ describe('decisions on applications', () => {
       ]);
     });
 
-    it('have what their public profiles say, while those are online', async () => {
+    it('include their public profiles while those are online', async () => {
       const { headline, location, experience, work } = publicProfile;
       const shown = async () =>
         (await meera.person.call(applicants, undefined, params())).data[0]?.publicProfile;
@@ -71,14 +71,14 @@ describe('decisions on applications', () => {
       const [bela, dev] = [await signUpConsultant(api), await signUpConsultant(api)];
       for (const { person } of [bela, dev]) await person.call(submit, offer);
       meera.person.catchUpWith(dev.person);
-      const ask = (query: object) =>
+      const list = (query: object) =>
         meera.person.call(applicants, undefined, {
           params: { id },
           query: { ...query, limit: 1 },
         });
-      const first = await ask({});
+      const first = await list({});
       expect(first).toMatchObject({ total: 2, data: [{ applerUserId: dev.account }] });
-      const second = await ask({ after: first.next ?? '' });
+      const second = await list({ after: first.next ?? '' });
       expect(second).toMatchObject({ next: null, data: [{ applerUserId: bela.account }] });
     });
 
@@ -92,10 +92,10 @@ describe('decisions on applications', () => {
       expect(await status(person(omar))).toBe(403);
     });
 
-    it('require a project', async () => {
-      const ask = (id: string) => meera.person.fail(applicants, undefined, { params: { id } });
-      expect(await ask(v4())).toMatchObject({ status: 404, code: 'PROJECT.NOT_FOUND' });
-      expect(await ask('1')).toMatchObject({ status: 400 });
+    it('are not found for an unknown project', async () => {
+      const fail = (id: string) => meera.person.fail(applicants, undefined, { params: { id } });
+      expect(await fail(v4())).toMatchObject({ status: 404, code: 'PROJECT.NOT_FOUND' });
+      expect(await fail('1')).toMatchObject({ status: 400 });
     });
   });
 
@@ -103,7 +103,7 @@ describe('decisions on applications', () => {
     it.each<[string, () => Signed | undefined, object, number, string]>([
       ['another manufacturer’s project', () => omar, {}, 403, 'PROJECT.NOT_THE_OWNER'],
       ['a consultant', () => anita, {}, 403, 'ACCOUNT.WRONG_ROLE'],
-      ['a project that is not there', () => meera, { projectId: v4() }, 404, 'PROJECT.NOT_FOUND'],
+      ['an unknown project', () => meera, { projectId: v4() }, 404, 'PROJECT.NOT_FOUND'],
       [
         'an account that never applied',
         () => meera,
@@ -129,7 +129,7 @@ describe('decisions on applications', () => {
       }),
     );
 
-    it('can be changed by the owner in any order, by either spelling', async () => {
+    it('can be changed by the owner in any order, with either spelling of the applicant', async () => {
       const { applerId: applerUserId, status } = award();
       const reason = 'Best fit';
       await meera.person.call(changeStatus, { projectId, applerUserId, status, reason });
@@ -150,7 +150,7 @@ describe('decisions on applications', () => {
         meera.person.call(changeStatus, { ...award(), status: 'rejected' }),
       ));
 
-    it(`can be changed ${MAX_DECISIONS} times a day, since the consultant is told each time`, async () => {
+    it(`can be changed ${MAX_DECISIONS} times a day`, async () => {
       const [bela, { _id: bottles }] = [
         await signUpConsultant(api),
         await post(meera, { title: 'Bottles' }),
@@ -208,7 +208,7 @@ describe('decisions on applications', () => {
       });
     });
 
-    it('says that a project was closed, and that a consultant was awarded', async () => {
+    it('shows that a project was closed and that a consultant was awarded', async () => {
       const { _id: id } = await post(meera, { title: 'Silo for flour' });
       const bela = await signUpConsultant(api);
       for (const { person } of [anita, bela])

@@ -31,7 +31,7 @@ import { loadOwnProject } from './own-project.js';
 import { RejectPendingApplicants } from './reject-pending-applicants.js';
 import { ShortlistApplicant } from './shortlist-applicant.js';
 
-/** What a project's owner reads and decides of its applicants. */
+/** The calls by which a project's owner reads about its applicants and decides on them. */
 @Controller()
 export class ApplicantsController {
   constructor(
@@ -98,7 +98,7 @@ export class ApplicantsController {
     );
   }
 
-  /** Puts an applicant on the owner's shortlist, or takes them off it. */
+  /** Adds an applicant to the owner's shortlist, or removes them from it. */
   @Serve(applicationCalls.shortlist, { throttled: true })
   async shortlist(
     @Input(applicationCalls.shortlist)
@@ -112,7 +112,7 @@ export class ApplicantsController {
     return Reply.to(marked, { message });
   }
 
-  /** Rejects every applicant who is still pending. A repeat rejects those that a failure left out. */
+  /** Rejects all pending applicants. Repeating it rejects those that a failure left pending. */
   @Serve(applicationCalls.rejectPending, { throttled: true })
   async rejectPending(
     @Input(applicationCalls.rejectPending)
@@ -126,7 +126,7 @@ export class ApplicantsController {
   }
 }
 
-/** The public profiles that are online, as they stand beside a proposal. */
+/** The online public profiles, as shown with a proposal. */
 async function readProfiles(
   reading: Reading,
   consultants: readonly AccountId[],

@@ -12,7 +12,7 @@ import { applicationAggregate, isSeenByOwner } from './application.decider.js';
 
 type FileRequest = Request<{ application: string; file: string }>;
 
-/** An application's files, for the project's owner while they see the application. */
+/** An application's files, for the project's owner while the application is visible to them. */
 @Controller()
 export class ApplicationFilesController {
   constructor(
@@ -34,7 +34,7 @@ export class ApplicationFilesController {
     await this.images.send(consultant, params.file, response);
   }
 
-  /** An attachment of the proposal, for its consultant as well. */
+  /** An attachment of the proposal, also for its consultant. */
   @Get(attachmentPath('applications', ':application'))
   async downloadAttachment(
     @SignedIn() viewer: Viewer,
@@ -48,7 +48,7 @@ export class ApplicationFilesController {
     await sendAttachment(this.attachments, found?.attachments, params.file, response);
   }
 
-  /** Throws Refused when there is no such application. */
+  /** Throws Refused if the application does not exist. */
   private async find(application: string, { account }: Viewer) {
     const { success, data: id } = applicationId.safeParse(application);
     if (!success) throw new Refused({ code: 'REQUEST.NOT_FOUND' });

@@ -30,7 +30,10 @@ describe('the history of an application', () => {
   });
   afterAll(() => api.stop());
 
-  const asked = (query = {}) => ({ params: { projectId, consultantId: anita.account }, query });
+  const historyRequest = (query = {}) => ({
+    params: { projectId, consultantId: anita.account },
+    query,
+  });
 
   const steps = [
     { type: 'ProposalSubmitted', from: null, to: 'pending', byName: 'Anita Rao', reason: null },
@@ -41,63 +44,67 @@ describe('the history of an application', () => {
   it('is shown to the owner, the consultant and auditors', async () => {
     const auditor = await signInStaff(api, 'auditor');
     for (const person of [meera.person, anita.person, auditor]) {
-      const { data } = await person.call(history, undefined, asked());
+      const { data } = await person.call(history, undefined, historyRequest());
       expect(data).toMatchObject({ state: { status: 'rejected' }, entries: steps });
     }
   });
 
-  it('names people without a read model', async () => {
+  it('reads names without loading account streams', async () => {
     const readRaw = vi.spyOn(EventStore.prototype, 'readRaw');
-    await meera.person.call(history, undefined, asked());
+    await meera.person.call(history, undefined, historyRequest());
     const streams = readRaw.mock.calls.map(([stream]) => stream);
     readRaw.mockRestore();
     expect(streams.filter((stream) => stream.startsWith('account-'))).toEqual([]);
   });
 
   it('can be read as of an instant or a position', async () => {
-    const { data } = await anita.person.call(history, undefined, asked());
+    const { data } = await anita.person.call(history, undefined, historyRequest());
     for (const asOf of [data.entries[1]!.at, data.entries[1]!.position]) {
-      const then = await anita.person.call(history, undefined, asked({ asOf }));
+      const then = await anita.person.call(history, undefined, historyRequest({ asOf }));
       expect(then.data).toMatchObject({
         state: { status: 'success' },
         entries: steps.slice(0, 2),
       });
     }
     const before = { asOf: '2000-01-01T00:00:00Z' };
-    const empty = await anita.person.call(history, undefined, asked(before));
+    const empty = await anita.person.call(history, undefined, historyRequest(before));
     expect(empty.data).toMatchObject({ state: null, entries: [] });
   });
 
   it('is hidden from everyone else', async () => {
     const operator = await signInStaff(api, 'operator');
-    expect(await api.visitor().fail(history, undefined, asked())).toMatchObject({ status: 401 });
+    expect(await api.visitor().fail(history, undefined, historyRequest())).toMatchObject({
+      status: 401,
+    });
     for (const person of [omar.person, vikram.person, operator])
-      expect(await person.fail(history, undefined, asked())).toMatchObject({ status: 403 });
+      expect(await person.fail(history, undefined, historyRequest())).toMatchObject({
+        status: 403,
+      });
   });
 
-  it('is hidden from the owner while the application is', async () => {
+  it('is hidden from the owner while the application is hidden', async () => {
     const application = getApplicationId(toProjectId.parse(projectId), anita.account);
     const stream = streamOf.application(application);
     const hiding = { application, why: 'suspended', keepsAwarded: false };
     await api.executor.execute(hideApplication, stream, hiding, bySpec);
-    expect(await meera.person.fail(history, undefined, asked())).toMatchObject({
+    expect(await meera.person.fail(history, undefined, historyRequest())).toMatchObject({
       code: 'APPLICATION.NOT_FOUND',
     });
-    await anita.person.call(history, undefined, asked());
+    await anita.person.call(history, undefined, historyRequest());
     await api.executor.execute(unhideApplication, stream, { application }, bySpec);
-    await meera.person.call(history, undefined, asked());
+    await meera.person.call(history, undefined, historyRequest());
   });
 
-  it('requires a project and an application', async () => {
-    const ask = (changes: object, query = {}) =>
+  it('is not found for an unknown project or application', async () => {
+    const fail = (changes: object, query = {}) =>
       meera.person.fail(history, undefined, {
-        params: { ...asked().params, ...changes },
+        params: { ...historyRequest().params, ...changes },
         query,
       });
-    expect(await ask({ projectId: v4() })).toMatchObject({ code: 'PROJECT.NOT_FOUND' });
+    expect(await fail({ projectId: v4() })).toMatchObject({ code: 'PROJECT.NOT_FOUND' });
     const never = { consultantId: vikram.account };
-    expect(await ask(never)).toMatchObject({ code: 'APPLICATION.NOT_FOUND' });
-    expect(await ask({ projectId: 'x' })).toMatchObject({ status: 400 });
-    expect(await ask({}, { asOf: 'yesterday' })).toMatchObject({ status: 400 });
+    expect(await fail(never)).toMatchObject({ code: 'APPLICATION.NOT_FOUND' });
+    expect(await fail({ projectId: 'x' })).toMatchObject({ status: 400 });
+    expect(await fail({}, { asOf: 'yesterday' })).toMatchObject({ status: 400 });
   });
 });

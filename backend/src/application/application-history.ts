@@ -72,7 +72,7 @@ export class ApplicationHistory {
     return accept({ ...key, state: stateOnWire(found.at(-1)?.to ?? null), entries });
   }
 
-  /** Allowed for the project's owner, unless the application is hidden from them or withdrawn, the consultant and auditors. */
+  /** Allowed for the consultant, auditors, and the project's owner unless the application is hidden or withdrawn. */
   private async authorise(
     { projectId, consultantId }: ApplicationKey,
     { account, role }: Viewer,

@@ -40,7 +40,7 @@ export class ApplicationController {
     return Reply.to(submitted, { message: applicationMessages.submitted, data });
   }
 
-  /** Changes the consultant's proposal until the project's owner decides on it. */
+  /** Changes the consultant's proposal, which is allowed until the project's owner decides on it. */
   @Serve(applicationCalls.edit, { throttled: true })
   async edit(
     @Input(applicationCalls.edit)
@@ -55,7 +55,7 @@ export class ApplicationController {
     );
   }
 
-  /** Takes the consultant's proposal back until the project's owner decides on it. */
+  /** Withdraws the consultant's proposal, which is allowed until the project's owner decides on it. */
   @Serve(applicationCalls.withdraw, { throttled: true })
   async withdraw(
     @Input(applicationCalls.withdraw)
@@ -88,7 +88,7 @@ export class ApplicationController {
     return { message: 'History', data: accepted(applicationCalls.history, history) };
   }
 
-  /** What the form holds of a proposal. Throws Refused for an attachment that is not stored. */
+  /** Maps the form to a proposal's content. Throws Refused for an attachment that is not stored. */
   private async readContent(
     { projectId: project, userBudget: amount, preposal: proposal, attachments: named }: Form,
     consultant: AccountId,

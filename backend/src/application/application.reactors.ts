@@ -13,7 +13,7 @@ import { getProjectTitle, projectAggregate } from '../project/project.decider.js
 import { returnCredit } from '../subscription/subscription.decider.js';
 import { abandonAttempt, isAbandoned } from './application.decider.js';
 
-/** Returns a credit that no proposal used within the grace period. */
+/** Returns a spent credit for which no proposal was submitted within the grace period. */
 export class ReleaseOrphanedCreditOnCreditSpent extends Reactor<'CreditSpent'> {
   readonly name = 'release-orphaned-credit-on-credit-spent';
   readonly on = 'CreditSpent';

@@ -37,7 +37,7 @@ const decisionLimit = {
   refusal: 'APPLICATION.DECIDED_OFTEN',
 } as const;
 
-/** Counts a decision. Throws Refused for one too many of a day. */
+/** Counts a decision. Throws Refused above the daily limit. */
 export const limitDecisions = (shared: SharedValues, application: ApplicationId): Promise<void> =>
   shared.limit(`decisions on ${application}`, decisionLimit);
 
@@ -48,13 +48,13 @@ export class ChangeApplicantStatusHandler implements ICommandHandler<ChangeAppli
     private readonly shared: SharedValues,
   ) {}
 
-  /** Throws Refused for one decision too many. */
+  /** Throws Refused above the daily limit. */
   async execute({ project, change, cause }: ChangeApplicantStatus) {
     const owned = await loadOwnProject(this.executor, project, change.by);
     if (!owned.ok) return owned;
     const stream = streamOf.application(change.application);
     const { state } = await this.executor.load(applicationAggregate, stream);
-    // A status that stays as it is is not mailed, so it is not counted.
+    // Setting the same status sends no mail and does not count.
     if (state.phase === 'submitted' && state.status !== change.to)
       await limitDecisions(this.shared, change.application);
     return this.executor.execute(changeStatus, stream, change, cause);

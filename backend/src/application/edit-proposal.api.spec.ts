@@ -54,7 +54,7 @@ describe('editing a proposal', () => {
     return data[0];
   }
 
-  it('shows the new one to both sides, for no further credit, and notifies the owner', async () => {
+  it('shows the new proposal to both parties and notifies the owner', async () => {
     await applyAgain();
     await storesNothing(api, () => anita.person.call(edit, { projectId, ...first }));
     expect(await readAsOwner()).toMatchObject({ ...first, edits: 0, editedAt: null });
@@ -76,18 +76,18 @@ describe('editing a proposal', () => {
     });
   });
 
-  it('keeps what was offered before in the histories and in the export of personal data', async () => {
+  it('keeps earlier versions in the histories and in the export of personal data', async () => {
     await applyAgain();
     await editTo({});
-    const asked = { params: { projectId, consultantId: anita.account } };
-    const { data } = await anita.person.call(history, undefined, asked);
+    const historyRequest = { params: { projectId, consultantId: anita.account } };
+    const { data } = await anita.person.call(history, undefined, historyRequest);
     expect(data.entries).toMatchObject([
       { type: 'ProposalSubmitted', from: null, to: 'pending', userBudget: 215_000 },
       { type: 'ProposalEdited', from: 'pending', to: 'pending', userBudget: 2_150_000 },
     ]);
     const auditor = await signInStaff(api, 'auditor');
     const replayed = async (query = {}) =>
-      (await auditor.call(auditCalls.timeline, undefined, { ...asked, query })).data;
+      (await auditor.call(auditCalls.timeline, undefined, { ...historyRequest, query })).data;
     expect((await replayed()).proposal).toEqual({ text: 'In three weeks.', amount: 2_150_000 });
     const then = await replayed({ asOf: data.entries[0]?.position });
     expect(then.proposal).toEqual({ text: 'In two weeks.', amount: 215_000 });
@@ -112,7 +112,7 @@ describe('editing a proposal', () => {
     expect((await readAsOwner())?.attachments).toEqual([]);
   });
 
-  it('lets the owner decide only on the version they have read', async () => {
+  it('lets the owner decide only on the version that they have read', async () => {
     await applyAgain();
     await editTo({});
     const award = { status: 'success', edits: 0 } as const;
@@ -130,7 +130,7 @@ describe('editing a proposal', () => {
     await editTo({ userBudget: 5 });
   });
 
-  it('is limited', async () => {
+  it(`is refused after ${MAX_EDITS} edits`, async () => {
     await applyAgain();
     for (let n = 1; n <= MAX_EDITS; n += 1) await editTo({ userBudget: n });
     await storesNothing(api, async () => {
@@ -139,7 +139,7 @@ describe('editing a proposal', () => {
     });
   });
 
-  it('ends with the project', async () => {
+  it('is refused once the project is closed', async () => {
     await applyAgain();
     await meera.person.call(projectCalls.close, { projectId });
     await storesNothing(api, async () =>
@@ -147,7 +147,7 @@ describe('editing a proposal', () => {
     );
   });
 
-  it('is the applicant’s alone', async () => {
+  it('is allowed for the applicant only', async () => {
     await applyAgain();
     const [omar, vikram] = [await signUpManufacturer(api), await signUpConsultant(api, 1)];
     await storesNothing(api, async () => {

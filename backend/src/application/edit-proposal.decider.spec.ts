@@ -16,15 +16,15 @@ describe('editing a proposal', () => {
   const edit = { application, amount, proposal };
   const unchanged = { ...edit, amount: anitasProposal.data.amount };
 
-  it('records all of it, its number and the amount before', () =>
+  it('records the whole content, the edit count and the previous amount', () =>
     given(anitasProposal).when(editProposal, edit).then(anitasEditedProposal));
 
-  it('records another text for the same amount', () =>
+  it('records a new text with the same amount', () =>
     given(anitasProposal)
       .when(editProposal, unchanged)
       .then(eventOf(proposalEdited, { ...anitasEditedProposal.data, amount: unchanged.amount })));
 
-  it('changes nothing with the same content, as it was submitted or edited', () => {
+  it('does nothing if the content is unchanged', () => {
     const { amount: first, proposal: text, attachments } = anitasDrawnProposal.data;
     given(anitasDrawnProposal)
       .when(editProposal, { application, amount: first, proposal: text, attachments })
@@ -32,7 +32,7 @@ describe('editing a proposal', () => {
     given(anitasProposal, anitasEditedProposal).when(editProposal, edit).thenNothing();
   });
 
-  it('removes the attachments that are not named', () => {
+  it('removes attachments that are not named', () => {
     const { amount: first, proposal: text } = anitasDrawnProposal.data;
     const bare = { amount: first, proposal: text };
     given(anitasDrawnProposal)
@@ -40,7 +40,7 @@ describe('editing a proposal', () => {
       .then(eventOf(proposalEdited, { ...anitasEditedProposal.data, ...bare }));
   });
 
-  it('is limited for each proposal', () => {
+  it(`is refused after ${MAX_EDITS} edits of one proposal`, () => {
     const edits = Array.from({ length: MAX_EDITS }, (_, n) =>
       eventOf(proposalEdited, { ...anitasEditedProposal.data, edits: n + 1, amount: n + 1 }),
     );
@@ -60,7 +60,7 @@ describe('editing a proposal', () => {
       );
   });
 
-  it('ends with the decision of the owner, until it is pending again', () => {
+  it('is refused once the owner has decided, unless the proposal is pending again', () => {
     given(anitasProposal, anitaAwarded)
       .when(editProposal, edit)
       .thenRefuse('APPLICATION.ALREADY_DECIDED');

@@ -52,14 +52,14 @@ describe('a credit without a proposal', () => {
     proposal: NewProposal,
     beforeSubmitting: (attempt: number) => Promise<unknown>,
   ) {
-    const log = Object.create(stores.eventStore) as EventStore;
-    log.append = async (append) => {
+    const eventStore = Object.create(stores.eventStore) as EventStore;
+    eventStore.append = async (append) => {
       const [event] = append.events;
       if (event?.type === 'ProposalSubmitted')
         await beforeSubmitting((event.data as { attempt: number }).attempt);
       return stores.eventStore.append(append);
     };
-    const executor = new CommandExecutor(log, systemClock);
+    const executor = new CommandExecutor(eventStore, systemClock);
     return new SubmitProposalHandler(executor).execute(new SubmitProposal(proposal, bySpec));
   }
 
@@ -88,7 +88,7 @@ describe('a credit without a proposal', () => {
     expect(await getTypes(proposal)).toEqual(['ProposalAbandoned']);
   });
 
-  it('is returned before a slow handler resumes, which must then spend another', async () => {
+  it('is returned before a slow handler resumes, which then needs another credit', async () => {
     const proposal = await prepare(1);
     const wakeUpLate = (attempt: number) =>
       attempt === 1 ? untilReturned(proposal) : Promise.resolve();
@@ -98,7 +98,7 @@ describe('a credit without a proposal', () => {
     expect(await creditsHeld(proposal)).toBe(outcome.ok ? 1 : 0);
   });
 
-  it('survives a handler that resumes between abandonment and return', async () => {
+  it('is neither lost nor doubled if the handler resumes between abandonment and return', async () => {
     const proposal = await prepare(1);
     const wakeUpBetween = (attempt: number) =>
       attempt === 1 ? untilAbandoned(proposal) : Promise.resolve();
@@ -116,7 +116,7 @@ describe('a credit without a proposal', () => {
       }
     }, A_WHILE);
 
-  it('never makes an application free and is never lost, whatever the delays', async () => {
+  it('is never lost and never makes an application free, whatever the delays', async () => {
     const proposals = await Promise.all(Array.from({ length: times(20, 500) }, () => prepare(2)));
     const races = proposals.map((proposal, index) =>
       apply(proposal, () => delay((index * 7) % 40)),

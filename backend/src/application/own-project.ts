@@ -3,7 +3,7 @@ import type { AccountId, ProjectId } from '@nirmaan/contracts/kernel';
 import type { CommandExecutor } from '../kernel/commands/index.js';
 import { projectAggregate, requireOwner } from '../project/project.decider.js';
 
-/** The project, if this account posted it. */
+/** Returns the project if this account posted it, or a refusal. */
 export async function loadOwnProject(
   executor: CommandExecutor,
   project: ProjectId,

@@ -51,7 +51,7 @@ describe("a project's contact", () => {
     expect(data).toEqual({ name, phone, email });
   });
 
-  it('is shown of 50 projects a day, and always of those applied to', async () => {
+  it('is shown for 50 projects a day, and without limit for those applied to', async () => {
     const anita = await signUpConsultant(api, 1);
     const [applied = '', ...others] = projects;
     for (const id of others.slice(0, 50)) await open(anita, id);
@@ -64,7 +64,7 @@ describe("a project's contact", () => {
     await open(anita, applied);
   });
 
-  it('is not shown of a project that takes no more applications, except to applicants', async () => {
+  it('is hidden for a project that is closed or past its last day, except from its applicants', async () => {
     const [anita, bela] = [await signUpConsultant(api, 1), await signUp(api)];
     const [closed, over] = [await postOne(), await postOne('2026-12-31')];
     await anita.person.call(submit, { projectId: closed, userBudget: 1 });
@@ -77,7 +77,7 @@ describe("a project's contact", () => {
     expect(await fail(bela, over)).toMatchObject({ code: 'PROJECT.LAST_DAY_PASSED' });
   });
 
-  it('is limited anew on the next day', async () => {
+  it('has a new limit on the next day', async () => {
     const anita = await signUp(api);
     for (const id of projects.slice(0, 50)) await open(anita, id);
     expect(await fail(anita, projects[50])).toMatchObject({ status: 429 });
@@ -86,7 +86,7 @@ describe("a project's contact", () => {
     await open(anita, projects[50]);
   });
 
-  it('needs a consultant with a verified address', async () => {
+  it('requires a consultant with a verified email address', async () => {
     const unverified = { status: 403, code: 'ACCOUNT.EMAIL_UNVERIFIED' };
     expect(await fail(await register(api), projects[0])).toMatchObject(unverified);
     await signInAgain(meera);
@@ -95,7 +95,7 @@ describe("a project's contact", () => {
     expect(await fail({ person: api.visitor() }, projects[0])).toMatchObject({ status: 401 });
   });
 
-  it('is not there for an unknown project, and for one that is hidden', async () => {
+  it('is not found for an unknown or hidden project', async () => {
     const anita = await signUp(api);
     const hidden = await postOne();
     const stream = streamOf.project(hidden);

@@ -23,7 +23,7 @@ export class ProjectContactController {
     private readonly shared: SharedValues,
   ) {}
 
-  /** How to reach the manufacturer of a project that is open, or that the consultant applied to, which does not count. */
+  /** Contact details of an open project (limited per day) or of one that the consultant applied to (unlimited). */
   @Serve(applicationCalls.contact)
   async contact(
     @Input(applicationCalls.contact)

@@ -24,13 +24,13 @@ import { changeStatus } from './application.decider.js';
 import { limitDecisions } from './change-applicant-status.js';
 import { loadOwnProject } from './own-project.js';
 
-/** How many were rejected, and the position of the last of these events. */
+/** The number of rejected applicants, and the position of the last event. */
 interface RejectedApplicants {
   readonly count: number;
   readonly position: Position | null;
 }
 
-/** The owner rejects every applicant who is still pending. A repeat rejects those that a failure left out. */
+/** The owner rejects all pending applicants. Repeating it rejects those that a failure left pending. */
 export class RejectPendingApplicants extends Command<
   Result<RejectedApplicants, RefusalOf<typeof applicationCalls.rejectPending>>
 > {
@@ -55,7 +55,7 @@ export class RejectPendingApplicantsHandler implements ICommandHandler<RejectPen
     private readonly shared: SharedValues,
   ) {}
 
-  /** Throws Refused where one of them was decided too often today; the others are rejected. */
+  /** Throws Refused if one of them has reached the daily limit of decisions; the others are rejected. */
   async execute({ project, by, reason, atLeast, cause }: RejectPendingApplicants) {
     const owned = await loadOwnProject(this.executor, project, by);
     if (!owned.ok) return owned;

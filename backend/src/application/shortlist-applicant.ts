@@ -11,7 +11,7 @@ import {
 } from './application.decider.js';
 import { loadOwnProject } from './own-project.js';
 
-/** The owner puts an applicant on their shortlist, or takes them off it. */
+/** The owner adds an applicant to their shortlist, or removes them from it. */
 export class ShortlistApplicant extends Command<
   Result<CommandResult<ApplicationState>, RefusalOf<typeof applicationCalls.shortlist>>
 > {

@@ -20,7 +20,7 @@ describe('the applicants of a project', () => {
   });
   afterAll(() => api.stop());
 
-  /** A project of Meera's with an applicant for each amount. */
+  /** Posts a project of Meera's, with one applicant per amount. */
   async function withApplicants(title: string, ...amounts: number[]) {
     const { _id: id } = await post(meera, { title });
     const people: Signed[] = [];
@@ -33,7 +33,7 @@ describe('the applicants of a project', () => {
     return { id, people };
   }
 
-  it('are sorted by amount, and narrowed to one status, to the shortlist or to those named', async () => {
+  it('can be sorted by amount, and filtered by status, shortlist or account', async () => {
     const { id, people } = await withApplicants('Palletiser', 3, 1, 2);
     const [three = '', one = '', two = ''] = people.map(({ account }) => account);
     const found = async (query: object) => {
@@ -55,7 +55,7 @@ describe('the applicants of a project', () => {
     expect(await found({ applicant: one })).toEqual([1]);
   });
 
-  describe('on the shortlist', () => {
+  describe('the shortlist', () => {
     const mark = (shortlisted: boolean, changes: object = {}) => ({
       projectId,
       applerId: anita.account,
@@ -66,7 +66,7 @@ describe('the applicants of a project', () => {
       (await meera.person.call(applicants, undefined, { params: { id: projectId } })).data[0]
         ?.shortlisted;
 
-    it('is changed by the owner, and undone', async () => {
+    it('can be changed by the owner, and changed back', async () => {
       expect(await meera.person.call(shortlist, mark(true))).toEqual({
         message: 'Added to your shortlist',
       });
@@ -76,7 +76,7 @@ describe('the applicants of a project', () => {
       expect(await isMarked()).toBe(false);
     });
 
-    it('is never shown to the consultant, nor told by a gap in the history', async () => {
+    it('is invisible to the consultant, also in revision numbers', async () => {
       const seen = async () => {
         anita.person.catchUpWith(meera.person);
         const extras = { params: { projectId, consultantId: anita.account } };
@@ -93,8 +93,14 @@ describe('the applicants of a project', () => {
 
     it.each<[string, () => Signed | undefined, object, number, string]>([
       ['a consultant', () => anita, { projectId: 1 }, 403, 'ACCOUNT.WRONG_ROLE'],
-      ['what is not yes or no', () => omar, { shortlisted: 'yes' }, 400, 'REQUEST.INVALID'],
-      ['a project that is not there', () => omar, { projectId: v4() }, 404, 'PROJECT.NOT_FOUND'],
+      [
+        'an answer other than yes or no',
+        () => omar,
+        { shortlisted: 'yes' },
+        400,
+        'REQUEST.INVALID',
+      ],
+      ['an unknown project', () => omar, { projectId: v4() }, 404, 'PROJECT.NOT_FOUND'],
       ['another manufacturer’s project', () => omar, {}, 403, 'PROJECT.NOT_THE_OWNER'],
       [
         'an account that never applied',
@@ -114,14 +120,14 @@ describe('the applicants of a project', () => {
   });
 
   describe('who are still pending', () => {
-    it('are rejected together with one reason, once one of them is awarded', async () => {
+    it('are all rejected with one reason, after another applicant was awarded', async () => {
       const { id, people } = await withApplicants('Cooling tower', 1, 2, 3);
       const [bela, dev] = people as [Signed, Signed];
       const award = { projectId: id, applerId: dev.account, status: 'success' as const };
       await meera.person.call(changeStatus, award);
       const reason = 'We have chosen a local team.';
-      const told = await meera.person.call(rejectPending, { projectId: id, reason });
-      expect(told.message).toBe('2 applicants were rejected');
+      const response = await meera.person.call(rejectPending, { projectId: id, reason });
+      expect(response.message).toBe('2 applicants were rejected');
       const { data } = await meera.person.call(applicants, undefined, { params: { id } });
       expect(data.map(({ status }) => status)).toEqual(['rejected', 'success', 'rejected']);
       bela.person.catchUpWith(meera.person);
@@ -131,7 +137,7 @@ describe('the applicants of a project', () => {
       await storesNothing(api, () => meera.person.call(rejectPending, { projectId: id, reason }));
     });
 
-    it('are rejected all but those who were decided too often today', async () => {
+    it('are rejected, except those at the daily limit of decisions', async () => {
       const { id, people } = await withApplicants('Pump house', 1, 2);
       const [bela] = people as [Signed, Signed];
       const decided = { projectId: id, applerId: bela.account };
@@ -147,7 +153,7 @@ describe('the applicants of a project', () => {
       await expect.poll(readStatuses).toEqual(['rejected', 'pending']);
     });
 
-    it('are each given the reason', () =>
+    it('are not rejected without a reason', () =>
       storesNothing(api, async () => {
         const failed = await meera.person.fail(rejectPending, { projectId, reason: ' ' });
         expect(failed).toMatchObject({ status: 400, body: { fields: [{ field: 'reason' }] } });

@@ -61,7 +61,7 @@ describe('applying to a project', () => {
     vi.restoreAllMocks();
   });
 
-  it('is refused at once after this process closed the project, and within its lag after another process did', async () => {
+  it('is refused as soon as this process knows that the project is closed, by itself or by another process', async () => {
     const another = await startAnother(api);
     const headers = { authorization: `Bearer ${meera.token}` };
     for (const closing of [api, another]) {
@@ -102,7 +102,7 @@ describe('applying to a project', () => {
     });
   });
 
-  it('lets one of twenty concurrent submits win, for one credit', async () => {
+  it('accepts one of twenty concurrent submits, and spends one credit', async () => {
     const [project, vikram] = [await post(meera), await signUpConsultant(api, 5)];
     const tries = Array.from({ length: 20 }, () => vikram.person.send(submit, offerTo(project)));
     const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
@@ -111,7 +111,7 @@ describe('applying to a project', () => {
     expect(await getCredits(vikram.account)).toEqual({ spent: 1, returned: 0 });
   });
 
-  it('never spends more credits than there are, however many concurrent applications', async () => {
+  it('never spends more credits than the consultant has, even concurrently', async () => {
     const vikram = await signUpConsultant(api, 3);
     const projects = await Promise.all(Array.from({ length: 8 }, () => post(meera)));
     const tries = projects.map((project) => vikram.person.send(submit, offerTo(project)));
@@ -208,8 +208,8 @@ describe('applying to a project', () => {
   });
 });
 
-describe('applying often from one address', () => {
-  it('is throttled, whatever the answers were', async () => {
+describe('frequent applications from one address', () => {
+  it('are throttled, even if they are refused', async () => {
     const api = await startApi({ settings: { THROTTLE_PER_ADDRESS: 3 } });
     await addSectors(api);
     const { person } = await signUpConsultant(api);

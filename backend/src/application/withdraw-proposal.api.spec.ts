@@ -38,7 +38,7 @@ describe('withdrawing a proposal', () => {
   let projectId = '';
   const offer = () => ({ projectId, userBudget: 215_000, preposal: 'In two weeks.' });
   const applicant = () => ({ projectId, applerId: anita!.account });
-  const asked = () => ({ params: { projectId, consultantId: anita!.account } });
+  const historyRequest = () => ({ params: { projectId, consultantId: anita!.account } });
   beforeAll(async () => {
     api = await startApi({ projections: true });
     await addSectors(api);
@@ -65,7 +65,7 @@ describe('withdrawing a proposal', () => {
     };
   }
 
-  it('is the applicant’s alone', () =>
+  it('is allowed for the applicant only', () =>
     storesNothing(api, async () => {
       expect(await meera!.person.fail(withdraw, { projectId })).toMatchObject({
         code: 'ACCOUNT.WRONG_ROLE',
@@ -81,7 +81,7 @@ describe('withdrawing a proposal', () => {
       expect(await api.visitor().fail(withdraw, {})).toMatchObject({ status: 401 });
     }));
 
-  it('waits for no decision, and follows none', async () => {
+  it('is refused once the owner has decided', async () => {
     await meera!.person.call(changeStatus, { ...applicant(), status: 'rejected' });
     await storesNothing(api, async () =>
       expect(await anita!.person.fail(withdraw, { projectId })).toMatchObject({
@@ -92,13 +92,13 @@ describe('withdrawing a proposal', () => {
     await meera!.person.call(changeStatus, { ...applicant(), status: 'pending' });
   });
 
-  it('takes it from the owner, out of lists and counts, and notifies them', async () => {
+  it('removes the proposal from the owner’s lists and counts, and notifies the owner', async () => {
     expect(await readAsOwner()).toEqual({
       names: ['Bela Shah', 'Anita Rao'],
       ...{ counted: [2, 2, 2], listed: 2, waiting: 2 },
     });
-    const told = await anita!.person.call(withdraw, { projectId });
-    expect(told).toEqual({ message: 'Proposal withdrawn successfully' });
+    const response = await anita!.person.call(withdraw, { projectId });
+    expect(response).toEqual({ message: 'Proposal withdrawn successfully' });
     await storesNothing(api, () => anita!.person.call(withdraw, { projectId }));
     expect(await readAsOwner()).toEqual({
       names: ['Bela Shah'],
@@ -112,7 +112,7 @@ describe('withdrawing a proposal', () => {
     ]);
   });
 
-  it('leaves the owner nothing to decide', () =>
+  it('refuses every later decision and edit', () =>
     storesNothing(api, async () => {
       const { person } = meera!;
       for (const failed of [
@@ -121,31 +121,31 @@ describe('withdrawing a proposal', () => {
         await anita!.person.fail(edit, offer()),
       ])
         expect(failed).toMatchObject({ status: 409, code: 'APPLICATION.WITHDRAWN' });
-      expect(await person.fail(history, undefined, asked())).toMatchObject({
+      expect(await person.fail(history, undefined, historyRequest())).toMatchObject({
         code: 'APPLICATION.NOT_FOUND',
       });
     }));
 
-  it('is left out when the owner rejects the others', async () => {
+  it('is skipped when the owner rejects all pending applicants', async () => {
     const body = { projectId, reason: 'We have chosen.' };
-    const told = await meera!.person.call(rejectPending, body);
-    expect(told.message).toBe('1 applicant was rejected');
+    const response = await meera!.person.call(rejectPending, body);
+    expect(response.message).toBe('1 applicant was rejected');
   });
 
-  it('returns no credit, and allows no second application', () =>
+  it('allows no second application', () =>
     storesNothing(api, async () => {
       expect(await anita!.person.fail(submit, offer())).toMatchObject({
         code: 'APPLICATION.ALREADY_SUBMITTED',
       });
     }));
 
-  it('stays in the consultant’s lists, histories and export, and leaves the messages', async () => {
+  it('keeps the proposal in the consultant’s lists, histories and export, and keeps messages possible', async () => {
     const { person } = anita!;
     expect((await person.call(mine)).data).toMatchObject([{ status: 'withdrawn' }]);
     const extras = { params: { id: projectId } };
     const page = (await person.call(projectCalls.page, undefined, extras)).data;
     expect(page).toMatchObject({ applied: true, application: { status: 'withdrawn' } });
-    const { data } = await person.call(history, undefined, asked());
+    const { data } = await person.call(history, undefined, historyRequest());
     expect(data.state).toEqual({ status: 'withdrawn' });
     expect(data.entries.at(-1)).toMatchObject({
       ...{ type: 'ProposalWithdrawn', from: 'pending', to: 'withdrawn', byName: 'Anita Rao' },
@@ -158,7 +158,9 @@ describe('withdrawing a proposal', () => {
       ['rejected', false],
       ['withdrawn', false],
     ]);
-    const { state, entries } = (await auditor.call(auditCalls.timeline, undefined, asked())).data;
+    const { state, entries } = (
+      await auditor.call(auditCalls.timeline, undefined, historyRequest())
+    ).data;
     expect(state).toEqual({ status: 'withdrawn' });
     expect(entries.at(-1)?.sentence).toMatch(/^Anita Rao withdrew the proposal/);
     const id = getApplicationId(toProjectId.parse(projectId), anita!.account);

@@ -30,7 +30,7 @@ export const submitProposalRequest = z.strictObject({
   attachments: namedFiles.default([]),
 });
 
-/** Both readings of the specification are taken: applerId and applerUserId. */
+/** The specification uses both `applerId` and `applerUserId`, so accept either. */
 const changeApplicantStatusRequest = z
   .strictObject({
     projectId,
@@ -38,7 +38,7 @@ const changeApplicantStatusRequest = z
     applerUserId: accountId.optional(),
     status: z.enum(decisionsOnWire, 'Please choose Pending, Awarded or Rejected'),
     reason: optionalLines('Reason', 1_000).optional(),
-    /** Of the proposal as it was read: refused if it was edited since. */
+    /** The edit count that the owner has read; the call is refused if the proposal was edited since. */
     edits: edits.optional(),
   })
   .transform(({ applerId, applerUserId, status, ...rest }, context) => {
@@ -67,7 +67,7 @@ export const applicantSorts = ['newest', 'amount', '-amount'] as const;
 const applicantSort = z.enum(applicantSorts);
 export type ApplicantSort = z.infer<typeof applicantSort>;
 
-/** Parts of a project's applicants. */
+/** Filters of the list of applicants. */
 export const applicantFilters = ['shortlisted', ...decisionsOnWire] as const;
 const applicantFilter = z.enum(applicantFilters);
 export type ApplicantFilter = z.infer<typeof applicantFilter>;
@@ -95,7 +95,7 @@ export const applicationCalls = {
       'REQUEST.CONFLICT',
     ],
   }),
-  /** Replaces a proposal that is pending, with its attachments, for no further credit. */
+  /** Replaces a pending proposal and its attachments, without spending another credit. */
   edit: call.put('/user/edit-proposal', {
     access: ['consultant'],
     verified: true,
@@ -111,14 +111,14 @@ export const applicationCalls = {
       'REQUEST.CONFLICT',
     ],
   }),
-  /** Takes a proposal that is pending back, for good. Its credit stays spent. */
+  /** Withdraws a pending proposal for good. Its credit stays spent. */
   withdraw: call.post('/user/withdraw-proposal', {
     access: ['consultant'],
     verified: true,
     body: z.strictObject({ projectId }),
     refuses: ['APPLICATION.NOT_FOUND', 'APPLICATION.ALREADY_DECIDED', 'REQUEST.CONFLICT'],
   }),
-  /** How a consultant reaches the manufacturer of one project; lists carry the name only. */
+  /** The contact details of one project's manufacturer; lists contain only the name. */
   contact: call.get('/user/project-contact/:projectId', {
     access: ['consultant'],
     verified: true,
@@ -151,7 +151,7 @@ export const applicationCalls = {
       'REQUEST.CONFLICT',
     ],
   }),
-  /** Puts an applicant on the owner's shortlist, or takes them off it. */
+  /** Adds an applicant to the owner's shortlist, or removes them from it. */
   shortlist: call.put('/user/shortlist-applicant', {
     access: ['manufacturer'],
     body: shortlistApplicantRequest,

@@ -17,7 +17,7 @@ export const getApplicationId = (project: ProjectId, consultant: AccountId): App
 const applicantStatuses = ['pending', 'awarded', 'rejected'] as const;
 export const applicantStatus = z.enum(applicantStatuses);
 export type ApplicantStatus = z.infer<typeof applicantStatus>;
-/** What becomes of an application: what its project's owner decides, or that its consultant has withdrawn it. */
+/** The owner's decision, or `withdrawn` by the consultant. */
 export type ApplicationStatus = ApplicantStatus | 'withdrawn';
 
 export const applicationStreams = {
@@ -34,7 +34,7 @@ export const proposalSubmitted = defineEvent(
     application: applicationId,
     project: projectId,
     consultant: accountId,
-    /** Whose project it is. */
+    /** The owner of the project. */
     owner: accountId,
     attempt,
     /** The order whose credit paid for this application. */
@@ -47,10 +47,10 @@ export const proposalSubmitted = defineEvent(
   { subject: 'consultant' },
 );
 
-/** How often a proposal has been edited: 0 as it was submitted. */
+/** How often a proposal has been edited; 0 if never. */
 export const edits = z.number().int().nonnegative();
 
-/** The consultant changed the proposal. Holds all of it as it is from then on. */
+/** The consultant changed the proposal. Holds the whole new content. */
 export const proposalEdited = defineEvent(
   'ProposalEdited',
   z.strictObject({
@@ -84,7 +84,7 @@ export const applicantStatusChanged = defineEvent(
     from: applicantStatus,
     to: applicantStatus,
     by: accountId,
-    /** It is about the consultant. */
+    /** Personal data of the consultant. */
     reason: personal(z.string().optional(), undefined),
   }),
   { subject: 'consultant' },
@@ -97,7 +97,7 @@ const parties = z.strictObject({
   owner: accountId,
 });
 
-/** The consultant took the proposal back for good; the project's owner no longer sees it. */
+/** The consultant withdrew the proposal for good; the project's owner no longer sees it. */
 export const proposalWithdrawn = defineEvent('ProposalWithdrawn', parties, {
   subject: 'consultant',
 });
@@ -111,7 +111,7 @@ export const applicationHidden = defineEvent(
 
 export const applicationUnhidden = defineEvent('ApplicationUnhidden', parties);
 
-/** The owner's own mark: the consultant never learns of it. */
+/** The owner's private mark, which the consultant never sees. */
 export const applicantShortlisted = defineEvent('ApplicantShortlisted', parties, {
   subject: 'consultant',
 });

@@ -1,11 +1,11 @@
 import { defineRefusals } from '../kernel/refusal.js';
 import type { ApplicantStatus, ApplicationStatus } from './application.events.js';
 
-/** The proposals for a project, for its owner; with `reading`, the one of that consultant is open. */
+/** The owner's page of proposals for a project; `reading` opens the proposal of that consultant. */
 export const proposalsPath = (projectId: string, reading?: string): string =>
   `/dashboard?${String(new URLSearchParams({ view: 'proposals', project: projectId, ...(reading && { reading }) }))}`;
 
-/** How screens, mails, notifications and timelines name a status. */
+/** The status as screens, mails, notifications and timelines show it. */
 export const applicantStatusWords: Readonly<Record<ApplicationStatus, string>> = {
   pending: 'Pending',
   awarded: 'Awarded',
@@ -13,9 +13,7 @@ export const applicantStatusWords: Readonly<Record<ApplicationStatus, string>> =
   withdrawn: 'Withdrawn',
 };
 
-/**
- * What mails and notifications call a decision, without a full stop. `title` is the project's, in quotation marks.
- */
+/** The decision as a sentence without a full stop, for mails and notifications. Pass `title` quoted. */
 export const decisionWords: Readonly<Record<ApplicantStatus, (title: string) => string>> = {
   pending: (title) => `Your proposal for ${title} is pending again`,
   awarded: (title) => `You were awarded ${title}`,
@@ -44,13 +42,13 @@ export const applicationMessages = {
   mineFailed: 'Failed to fetch applied projects',
 } as const;
 
-/** Of one application, in 24 hours: each is mailed to the consultant. */
+/** Decisions per application in 24 hours: each is mailed to the consultant. */
 export const MAX_DECISIONS = 20;
 
-/** How many projects' contact details an account may view in a day in India. */
+/** Contact details that an account may view per day, by project. */
 export const MAX_CONTACTS = 50;
 
-/** Of one proposal: the owner is notified of each. */
+/** Edits per proposal: the owner is notified of each. */
 export const MAX_EDITS = 5;
 
 export const applicationRefusals = defineRefusals({

@@ -6,7 +6,7 @@ type Proposal = Pick<
   'project' | 'consultant' | 'amount' | 'proposal' | 'attachments'
 >;
 
-/** An application: of a project, for its owner; of a consultant, for themselves. */
+/** One application, as listed for the project's owner and for the consultant. */
 export interface ApplicationView extends Folded<ApplicationId>, Proposal {
   readonly status: ApplicationStatus;
   /** 0 as submitted; earlier versions lack it. */

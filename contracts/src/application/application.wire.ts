@@ -39,18 +39,18 @@ const applicantInfo = z.object({
   image: z.string(),
 });
 
-/** What of an applicant's public profile stands beside a proposal. */
+/** The part of the public profile shown with a proposal. */
 const applicantProfile = z.object({
   headline: z.string(),
   location: z.string(),
   experience: z.string(),
   work: z.array(z.string()),
-  /** Projects that were awarded to the applicant here. */
+  /** The number of projects awarded to the applicant on this platform. */
   awarded: z.number(),
 });
 export type ApplicantProfileOnWire = z.infer<typeof applicantProfile>;
 
-/** An applicant as the project's owner sees one. */
+/** An applicant as the project's owner sees them. */
 export const applicantOnWire = z.object({
   projectId: z.string(),
   applerUserId: z.string(),
@@ -61,7 +61,7 @@ export const applicantOnWire = z.object({
   submittedAt: z.string(),
   /** Null where the proposal is as it was submitted. */
   editedAt: z.string().nullable(),
-  /** How often it was edited; a decision names it. */
+  /** How often it was edited; a decision sends this number back. */
   edits: z.number(),
   attachments: z.array(attachmentOnWire),
   userInfo: z.tuple([applicantInfo]),
@@ -107,7 +107,7 @@ export const toApplicantOnWire = (
   publicProfile,
 });
 
-/** What of a view says how often it was edited, and when last; documents of earlier versions lack it. */
+/** Edit count and time of the last edit; documents of earlier versions lack both. */
 export const toEditsOnWire = ({
   editedAt,
   edits,
@@ -176,7 +176,7 @@ export const toMyApplicationOnWire = (
   ...toEditsOnWire(view),
 });
 
-/** One event of an application, with what an auditor needs to find it again. */
+/** One event of an application, with the revision and position by which an auditor can find it. */
 const historyEntryOnWire = z.object({
   type: z.string(),
   /** Null before the proposal. */

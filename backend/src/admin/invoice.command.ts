@@ -50,12 +50,26 @@ const toRow = (event: InvoiceEvent) => {
   const { seller, buyer, title, stateTax: _name, ...invoice } = toInvoiceOnWire(event);
   const { number, issuedOn, placeOfSupply, sac, rate, taxable, cgst, sgst, igst, total } = invoice;
   return {
-    ...{ number, title, issuedOn },
-    ...{ buyer: buyer.name, buyerAddress: buyer.address, buyerGstin: buyer.gstin },
-    ...{ buyerState: buyer.state, placeOfSupply, sellerGstin: seller.gstin },
-    ...{ sac, rate, taxable, cgst, sgst, igst, total },
-    ...{ invoice: invoice.invoice, invoiceOn: invoice.invoiceOn },
-    ...{ order: invoice.order, payment: invoice.payment },
+    number,
+    title,
+    issuedOn,
+    buyer: buyer.name,
+    buyerAddress: buyer.address,
+    buyerGstin: buyer.gstin,
+    buyerState: buyer.state,
+    placeOfSupply,
+    sellerGstin: seller.gstin,
+    sac,
+    rate,
+    taxable,
+    cgst,
+    sgst,
+    igst,
+    total,
+    invoice: invoice.invoice,
+    invoiceOn: invoice.invoiceOn,
+    order: invoice.order,
+    payment: invoice.payment,
   };
 };
 

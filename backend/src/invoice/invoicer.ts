@@ -87,7 +87,15 @@ export class Invoicer {
     const taxed = seller.gstin ? rate : 0;
     const draft = {
       statutory: getStatutorySubject(getFinancialYear(issuedOn)),
-      ...{ account, order, payment, issuedOn, seller, buyer, placeOfSupply, sac, total },
+      account,
+      order,
+      payment,
+      issuedOn,
+      seller,
+      buyer,
+      placeOfSupply,
+      sac,
+      total,
       description: describePlan(ordered),
       rate: taxed,
       ...splitTax(total, taxed, placeOfSupply === seller.state),
@@ -113,7 +121,9 @@ export class Invoicer {
     const issuedOn = dayInIndia(new Date(metadata.occurredAt));
     const draft = {
       ...printed,
-      ...{ invoice, invoiceOn, issuedOn },
+      invoice,
+      invoiceOn,
+      issuedOn,
       statutory: getStatutorySubject(getFinancialYear(issuedOn)),
       reversal: reversalId.parse(type === 'PaymentRefunded' ? data.refund : data.dispute),
       ...splitRefund(refunded, amount, rate, placeOfSupply === seller.state),

@@ -74,11 +74,18 @@ export class ReportLister {
       const { _id, kind, target, accused, reporter, reason, details, filedAt, decision } = row;
       const project = getProject(row);
       return {
-        ...{ _id, kind, target, accused: named(accused), reporter: named(reporter) },
+        _id,
+        kind,
+        target,
+        accused: named(accused),
+        reporter: named(reporter),
         title: titles[kind](row),
         text: project?.description ?? '',
         attachments: toAttachmentsOnWire('reports', _id, project?.attachments),
-        ...{ reason, details, filedAt, decision },
+        reason,
+        details,
+        filedAt,
+        decision,
       };
     });
   }

@@ -89,6 +89,9 @@ export const toAttachmentsOnWire = (
   attachments: readonly Attachment[] | undefined,
 ): AttachmentOnWire[] =>
   (attachments ?? []).map(({ file, name, type, size }) => ({
-    ...{ file, name, type, size },
+    file,
+    name,
+    type,
+    size,
     url: API_BASE + attachmentPath(holder, id, file),
   }));

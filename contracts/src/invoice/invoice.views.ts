@@ -93,7 +93,15 @@ export function toInvoiceOnWire({ data }: InvoiceEvent): InvoiceOnWire {
   const { number, issuedOn, placeOfSupply, description, sac, rate, words, order, payment } = data;
   const { taxable, cgst, sgst, igst, total } = data;
   return {
-    ...{ number, title: getTitle(number), issuedOn, description, sac, rate, words, order, payment },
+    number,
+    title: getTitle(number),
+    issuedOn,
+    description,
+    sac,
+    rate,
+    words,
+    order,
+    payment,
     invoice: 'invoice' in data ? data.invoice : '',
     invoiceOn: 'invoice' in data ? data.invoiceOn : '',
     seller: toParty(data.seller),

@@ -76,7 +76,12 @@ function serveDatabase(
   const builds = new IndexBuilds(database, catalog, garbage);
   garbage.start();
   return {
-    ...{ ...shared, database, catalog, builds, garbage, retries: new Retries(database) },
+    ...shared,
+    database,
+    catalog,
+    builds,
+    garbage,
+    retries: new Retries(database),
     interrupt() {
       builds.close();
       database.interrupt();

@@ -4,8 +4,14 @@ import { DamagedStoreError, StorageFullError } from './errors.js';
 
 /** Offsets of these fields in each of lmdb's two meta pages (0.9.9x, data version 2). */
 const META = {
-  ...{ magic: 24, version: 28, pageSize: 48, freeRoot: 88, tableRoot: 136 },
-  ...{ lastPage: 144, transaction: 152, length: 168 },
+  magic: 24,
+  version: 28,
+  pageSize: 48,
+  freeRoot: 88,
+  tableRoot: 136,
+  lastPage: 144,
+  transaction: 152,
+  length: 168,
 };
 const MAGIC = 0xbeefc0de;
 const DATA_VERSION = 2;

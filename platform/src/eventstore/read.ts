@@ -104,7 +104,9 @@ async function* untilSilent<Event>(reading: StreamingRead<Event>): AsyncGenerato
 export const readHead = (connection: Connection): Promise<Position> =>
   connection.call(async (client) => {
     const newest = client.readAll({
-      ...{ direction: BACKWARDS, fromPosition: END, maxCount: 1 },
+      direction: BACKWARDS,
+      fromPosition: END,
+      maxCount: 1,
       requiresLeader: true,
     });
     let head = 0n;

@@ -14,7 +14,9 @@ import { defineProjection, onExisting } from '../kernel/projection.js';
 const nothing: ConversationSide = { sent: 0, seen: 0, unread: 0, muted: false };
 
 const begin = ({ project, owner, consultant }: ConversationParties) => ({
-  ...{ project, owner, consultant },
+  project,
+  owner,
+  consultant,
   ofOwner: nothing,
   ofConsultant: nothing,
 });

@@ -7,7 +7,10 @@ export const messages = defineProjection(
   'conversation',
   {
     MessageSent: (_, { data: { application, author, number, text }, metadata }) => ({
-      ...{ conversation: application, author, number, text },
+      conversation: application,
+      author,
+      number,
+      text,
       sentAt: metadata.occurredAt,
     }),
   },

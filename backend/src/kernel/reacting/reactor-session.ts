@@ -46,7 +46,13 @@ export class ReactorSession {
       const parking = this.parkingLot.parkingFor(reactor.name, () => queue);
       const { checkpoint } = this;
       const queue = new ReactionQueue({
-        ...{ reactor, eventStore, checkpoint, parking, metrics, log, signal },
+        reactor,
+        eventStore,
+        checkpoint,
+        parking,
+        metrics,
+        log,
+        signal,
       });
       return queue;
     });

@@ -38,7 +38,9 @@ export class ReactorsRunner {
     this.lease = new Lease(db, 'reactors');
     const gauge = (name: string, help: string, read: () => boolean): void => {
       const made: Gauge = new Gauge({
-        ...{ name, help, registers: [registry] },
+        name,
+        help,
+        registers: [registry],
         collect: () => made.set(Number(read())),
       });
     };

@@ -63,7 +63,11 @@ export function choosePlan(
   const intervals = buildIntervals(bounds);
   const rest = withoutTests(filter, getAnswered(index, bounds, tests));
   return {
-    ...{ collection, rest, index, bounds, isLookup },
+    collection,
+    rest,
+    index,
+    bounds,
+    isLookup,
     isBackward: direction === -1,
     isSorted: direction !== undefined,
     isExact: isEmpty(rest),

@@ -114,7 +114,8 @@ function decodeCollection(bytes: Buffer): Collection {
   const stored = deserialize(bytes) as { number: number; indexes: StoredIndex[] };
   const indexes = stored.indexes.map(({ key, unique, hasIdOnce = false, ...index }): Index => {
     const parts = Object.entries(key).map(([path, direction]) => ({
-      ...{ path: Path.parse(path), direction },
+      path: Path.parse(path),
+      direction,
     }));
     return { ...index, parts, isUnique: unique, hasIdOnce };
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { imageUrlBelow } from '../kernel/ids.js';
-import { defineReadModel, type Folded } from '../kernel/read-model.js';
+import { defineReadModel, type ViewBase } from '../kernel/read-model.js';
 import {
   type AccountId,
   type ProfileUpdated,
@@ -13,7 +13,7 @@ import {
 /** An account without its password hash, which only its stream contains. */
 export interface AccountView
   extends
-    Folded<AccountId>,
+    ViewBase<AccountId>,
     Omit<UserRegistered['data'], 'account' | 'passwordHash'>,
     Omit<ProfileUpdated['data'], 'account' | 'phone'> {
   /** As sign-in compares it; the first version lacks it. */
@@ -31,7 +31,7 @@ export const accountsReadModel = defineReadModel<AccountView>({
 });
 
 /** A sign-in of an account. */
-export interface SessionView extends Folded<SessionId>, Readonly<SessionStarted['data']> {
+export interface SessionView extends ViewBase<SessionId>, Readonly<SessionStarted['data']> {
   readonly startedAt: string;
   readonly ended: boolean;
 }

@@ -1,4 +1,4 @@
-import { defineReadModel, type Folded } from '../kernel/read-model.js';
+import { defineReadModel, type ViewBase } from '../kernel/read-model.js';
 import type { ApplicationId, ApplicationStatus, ProposalSubmitted } from './application.events.js';
 
 type Proposal = Pick<
@@ -7,7 +7,7 @@ type Proposal = Pick<
 >;
 
 /** One application, as listed for the project's owner and for the consultant. */
-export interface ApplicationView extends Folded<ApplicationId>, Proposal {
+export interface ApplicationView extends ViewBase<ApplicationId>, Proposal {
   readonly status: ApplicationStatus;
   /** 0 as submitted; earlier versions lack it. */
   readonly edits?: number;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { imageUrl } from '../kernel/ids.js';
-import { defineReadModel, type Folded } from '../kernel/read-model.js';
+import { defineReadModel, type ViewBase } from '../kernel/read-model.js';
 import type { BlogPublished, BlogSlug } from './blog.events.js';
 
-export interface BlogView extends Folded<BlogSlug>, Omit<BlogPublished['data'], 'blog'> {
+export interface BlogView extends ViewBase<BlogSlug>, Omit<BlogPublished['data'], 'blog'> {
   readonly phase: 'published' | 'withdrawn';
   readonly publishedAt: string;
   /** What a search finds it under; see searchTokens. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AccountId, type ImageHash, imageUrlBelow } from '../kernel/ids.js';
 import type { Location } from '../kernel/location.js';
-import { defineReadModel, type Folded } from '../kernel/read-model.js';
+import { defineReadModel, type ViewBase } from '../kernel/read-model.js';
 import type { SectorSlug } from '../sector/index.js';
 import type {
   ConsultantInvited,
@@ -12,7 +12,7 @@ import type {
 export type PublicProfile = Omit<PublicProfilePublished['data'], 'account'>;
 
 /** An account as the public may come to see it, with nothing else of it. */
-export interface ConsultantView extends Folded<AccountId> {
+export interface ConsultantView extends ViewBase<AccountId> {
   readonly name: string;
   /** Auditors and operators belong to no sector. */
   readonly sector: SectorSlug | null;
@@ -44,7 +44,7 @@ export const consultantsReadModel = defineReadModel<ConsultantView>({
 });
 
 export interface InvitationView
-  extends Folded<InvitationId>, Omit<ConsultantInvited['data'], 'invitation'> {
+  extends ViewBase<InvitationId>, Omit<ConsultantInvited['data'], 'invitation'> {
   readonly invitedAt: string;
 }
 

@@ -1,8 +1,8 @@
-import { defineReadModel, type Folded } from '../kernel/read-model.js';
+import { defineReadModel, type ViewBase } from '../kernel/read-model.js';
 import type { EnquiryId, EnquirySent, NewsletterJoined } from './enquiry.events.js';
 
 /** A message from a contact form, for operators. */
-export interface EnquiryView extends Folded<EnquiryId>, Omit<EnquirySent['data'], 'enquiry'> {
+export interface EnquiryView extends ViewBase<EnquiryId>, Omit<EnquirySent['data'], 'enquiry'> {
   readonly sentAt: string;
 }
 
@@ -18,7 +18,7 @@ export const enquiriesReadModel = defineReadModel<EnquiryView>({
 
 /** A newsletter sign-up: the latest one of its address. */
 export interface NewsletterView
-  extends Folded<EnquiryId>, Pick<NewsletterJoined['data'], 'subject' | 'consent' | 'email'> {
+  extends ViewBase<EnquiryId>, Pick<NewsletterJoined['data'], 'subject' | 'consent' | 'email'> {
   readonly joinedAt: string;
   /** Null until the mailed link was opened: the address gets no newsletter before. */
   readonly confirmedAt: string | null;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { AccountId } from '../kernel/ids.js';
 import { toRupees } from '../kernel/fields.js';
-import { defineReadModel, type Folded } from '../kernel/read-model.js';
+import { defineReadModel, type ViewBase } from '../kernel/read-model.js';
 import type { OrderId } from '../subscription/index.js';
 import { describeState, getStateTax, getTitle, type StateCode, states } from './gst.js';
 import type { BillingDetailsChanged, InvoiceEvent, InvoiceNumber } from './invoice.events.js';
 
 /** That a document exists, and whose it is; what it shows is read from its series. */
-export interface InvoiceView extends Folded<string> {
+export interface InvoiceView extends ViewBase<string> {
   readonly account: AccountId;
   readonly order: OrderId;
   readonly number: InvoiceNumber;

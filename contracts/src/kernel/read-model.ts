@@ -7,7 +7,7 @@ export type IndexKeys = Readonly<Record<string, 1 | -1>>;
  * A read model: named after what readers ask for, with a version that changes with its documents. Each document folds
  * exactly one stream.
  */
-export interface ReadModel<View = Folded<string>> {
+export interface ReadModel<View = ViewBase<string>> {
   readonly name: string;
   readonly version: number;
   /** Older versions whose documents this program can still read while the new ones are being built. */
@@ -25,12 +25,12 @@ export interface ReadModel<View = Folded<string>> {
 }
 
 /** A document folds the stream with its id, up to and including the event at `position`. */
-export interface Folded<Id extends string> {
+export interface ViewBase<Id extends string> {
   readonly _id: Id;
   readonly position: Position;
 }
 
-export const defineReadModel = <View extends Folded<string>>(
+export const defineReadModel = <View extends ViewBase<string>>(
   model: ReadModel<View>,
 ): ReadModel<View> => model;
 

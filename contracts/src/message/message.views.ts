@@ -1,5 +1,5 @@
 import type { AccountId } from '../kernel/ids.js';
-import { defineReadModel, type Folded } from '../kernel/read-model.js';
+import { defineReadModel, type ViewBase } from '../kernel/read-model.js';
 import type { ApplicationId } from '../application/index.js';
 import type { ConversationParties, MessageSent } from './message.events.js';
 
@@ -17,7 +17,7 @@ export interface ConversationSide {
 
 /** A conversation without its texts. */
 export interface ConversationView
-  extends Folded<ApplicationId>, Omit<ConversationParties, 'application'> {
+  extends ViewBase<ApplicationId>, Omit<ConversationParties, 'application'> {
   readonly ofOwner: ConversationSide;
   readonly ofConsultant: ConversationSide;
   /** The document of the newest message. */
@@ -56,7 +56,7 @@ export const otherRole: Readonly<Record<PartyRole, PartyRole>> = {
 
 /** One message; its id is the event's. */
 export interface MessageView
-  extends Folded<string>, Pick<MessageSent['data'], 'author' | 'number' | 'text'> {
+  extends ViewBase<string>, Pick<MessageSent['data'], 'author' | 'number' | 'text'> {
   readonly conversation: ApplicationId;
   readonly sentAt: string;
 }

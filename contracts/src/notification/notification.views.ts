@@ -1,8 +1,8 @@
-import { type AccountId, defineReadModel, type Folded } from '../kernel/index.js';
+import { type AccountId, defineReadModel, type ViewBase } from '../kernel/index.js';
 import type { News } from './notification.events.js';
 
 /** A document for each event that notifies an account; the newest have the highest positions. */
-export interface NotificationView extends Folded<string> {
+export interface NotificationView extends ViewBase<string> {
   readonly account: AccountId;
   readonly since: string;
   readonly news: News;

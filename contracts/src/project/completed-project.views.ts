@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { imageUrl } from '../kernel/ids.js';
-import { defineReadModel, type Folded } from '../kernel/read-model.js';
+import { defineReadModel, type ViewBase } from '../kernel/read-model.js';
 import type { CompletedProjectEvent, CompletedProjectId } from './completed-project.events.js';
 
 export interface CompletedProjectView
-  extends Folded<CompletedProjectId>, Omit<CompletedProjectEvent['data'], 'completedProject'> {
+  extends ViewBase<CompletedProjectId>, Omit<CompletedProjectEvent['data'], 'completedProject'> {
   readonly showcasedAt: string;
 }
 

@@ -4,13 +4,13 @@ import { applicantOnWire } from '../application/index.js';
 import { attachmentOnWire } from '../attachment/index.js';
 import { imageUrl } from '../kernel/ids.js';
 import { toRupees } from '../kernel/fields.js';
-import { defineReadModel, type Folded } from '../kernel/read-model.js';
+import { defineReadModel, type ViewBase } from '../kernel/read-model.js';
 import type { ProjectId, ProjectPosted } from './project.events.js';
 import { projectStatusOnWire } from './project.messages.js';
 
 type ProjectTexts = Pick<ProjectPosted['data'], 'description' | 'keyPoints'>;
 
-export interface ProjectView extends Folded<ProjectId>, Omit<ProjectPosted['data'], 'project'> {
+export interface ProjectView extends ViewBase<ProjectId>, Omit<ProjectPosted['data'], 'project'> {
   readonly phase: 'live' | 'closed';
   /** Null where lists show it; the first version lacks it. */
   readonly hiddenSince: string | null;

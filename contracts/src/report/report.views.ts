@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attachmentOnWire } from '../attachment/index.js';
-import { defineReadModel, type Folded } from '../kernel/read-model.js';
+import { defineReadModel, type ViewBase } from '../kernel/read-model.js';
 import {
   type ReportDecided,
   reportDecision,
@@ -10,7 +10,7 @@ import {
   reportReason,
 } from './report.events.js';
 
-export interface ReportView extends Folded<ReportId>, Omit<ReportFiled['data'], 'report'> {
+export interface ReportView extends ViewBase<ReportId>, Omit<ReportFiled['data'], 'report'> {
   readonly filedAt: string;
   /** Null while it is open. */
   readonly decision:

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineReadModel, type Folded } from '../kernel/read-model.js';
+import { defineReadModel, type ViewBase } from '../kernel/read-model.js';
 import type { SectorSlug } from './sector.events.js';
 
-export interface SectorView extends Folded<SectorSlug> {
+export interface SectorView extends ViewBase<SectorSlug> {
   readonly name: string;
 }
 

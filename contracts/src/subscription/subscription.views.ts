@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AccountId } from '../kernel/ids.js';
 import { toRupees } from '../kernel/fields.js';
-import { defineReadModel, type Folded } from '../kernel/read-model.js';
+import { defineReadModel, type ViewBase } from '../kernel/read-model.js';
 import type { QuarantineReason, SubscriptionOrdered } from './order.events.js';
 import type { Period, PlanOffered } from './plan.events.js';
 import type {
@@ -14,7 +14,7 @@ import type {
 } from './subscription.events.js';
 
 /** A plan that can be bought, or once could. */
-export interface PlanView extends Folded<PlanId>, Omit<PlanOffered['data'], 'plan'> {
+export interface PlanView extends ViewBase<PlanId>, Omit<PlanOffered['data'], 'plan'> {
   readonly phase: 'offered' | 'withdrawn';
 }
 
@@ -32,7 +32,7 @@ export interface PurchaseView extends Omit<SubscriptionPaid['data'], 'account'> 
 }
 
 /** Everything that an account has bought, oldest first; a document per account. */
-export interface SubscriptionView extends Folded<AccountId> {
+export interface SubscriptionView extends ViewBase<AccountId> {
   readonly purchases: PurchaseView[];
 }
 
@@ -61,7 +61,7 @@ interface Quarantine<Payment> {
   readonly resolved: boolean;
 }
 
-export interface OrderView extends Folded<OrderId>, Omit<SubscriptionOrdered['data'], 'order'> {
+export interface OrderView extends ViewBase<OrderId>, Omit<SubscriptionOrdered['data'], 'order'> {
   readonly phase: OrderPhase;
   /** The payment that brought it to its phase. */
   readonly payment: PaymentId | null;
@@ -86,7 +86,7 @@ export const ordersReadModel = defineReadModel<OrderView>({
 
 /** A webhook that is or was quarantined. */
 export interface QuarantinedWebhookView
-  extends Folded<WebhookEventId>, Quarantine<PaymentId | null> {
+  extends ViewBase<WebhookEventId>, Quarantine<PaymentId | null> {
   readonly order: OrderId | null;
 }
 

@@ -3,7 +3,7 @@ import { type AnyBulkWriteOperation, BSON, type Collection, MongoBulkWriteError 
 import type { ViewDocument } from './projection.js';
 
 /** A document as a batch leaves it. */
-export interface FoldedDocument {
+export interface ChangedDocument {
   readonly document: ViewDocument;
   /** No stored document, so insert (about 3x faster). */
   readonly isNew: boolean;
@@ -21,7 +21,7 @@ export async function loadDocuments(
 /** Writes documents that are newer than the stored ones, so that replays and late workers change nothing. */
 export async function writeDocuments(
   collection: Collection<ViewDocument>,
-  folded: readonly FoldedDocument[],
+  folded: readonly ChangedDocument[],
 ): Promise<void> {
   if (folded.length === 0) return;
   try {
@@ -37,7 +37,7 @@ export async function writeDocuments(
 }
 
 /** Where the stored document is as new or newer, the upsert fails with a duplicate key. */
-const toWrite = ({ document, isNew }: FoldedDocument): AnyBulkWriteOperation<ViewDocument> => {
+const toWrite = ({ document, isNew }: ChangedDocument): AnyBulkWriteOperation<ViewDocument> => {
   if (isNew) return { insertOne: { document } };
   const filter = { _id: document._id, position: { $lt: document.position } };
   return { replaceOne: { filter, replacement: document, upsert: true } };

@@ -7,7 +7,7 @@ import {
 } from '@nirmaan/contracts/kernel';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import type { Collection, Db } from 'mongodb';
-import { checkStorable, type FoldedDocument, loadDocuments, writeDocuments } from './documents.js';
+import { checkStorable, type ChangedDocument, loadDocuments, writeDocuments } from './documents.js';
 import { concerns, IncomingEvent } from './incoming-event.js';
 import type { GroupToken } from './operation.js';
 import { type FailedEvent, ParkedStreams } from './parked-streams.js';
@@ -30,7 +30,7 @@ export class CannotFold extends Error {
 
 /** What folding a batch leaves to be written. */
 export interface PendingWrite {
-  readonly documents: ReadonlyMap<string, FoldedDocument>;
+  readonly documents: ReadonlyMap<string, ChangedDocument>;
   readonly failed: readonly FailedEvent[];
   /** The last blocked revision of each stream with a failed event. */
   readonly blocked: ReadonlyMap<string, bigint>;
@@ -92,7 +92,7 @@ export class GenerationFolder {
     const { projection } = this.options;
     this.evict();
     await this.loadBefore(events);
-    const documents = new Map<string, FoldedDocument>();
+    const documents = new Map<string, ChangedDocument>();
     const failed: FailedEvent[] = [];
     const blocked = new Map<string, bigint>();
     for (const event of events) {

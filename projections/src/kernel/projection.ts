@@ -2,7 +2,7 @@ import type { AnyEvent, AnyRecordedEvent, streamOf } from '@nirmaan/contracts/ca
 import {
   categoryPrefix,
   type EventEnvelope,
-  type Folded,
+  type ViewBase,
   getStreamId,
   type ReadModel,
   readModelId,
@@ -57,7 +57,7 @@ export interface Generation {
  * Declares a projection by the categories of its streams and a handler for each type of event; its event filter,
  * collections and checkpoint are derived from that. With the key `event` handlers always get null as their view.
  */
-export function defineProjection<View extends Folded<string>>(
+export function defineProjection<View extends ViewBase<string>>(
   readModel: ReadModel<View>,
   categories: Category | readonly Category[],
   handlers: Handlers<View>,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Folded, Position, ReadModel } from '@nirmaan/contracts/kernel';
+import type { ViewBase, Position, ReadModel } from '@nirmaan/contracts/kernel';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { Db, type Document, type Filter } from 'mongodb';
 import { Unavailable } from '../http/failure.js';
@@ -58,7 +58,7 @@ interface Snapshot<View> {
   readonly position: Position;
 }
 
-type AnyView = Document & Folded<string>;
+type AnyView = Document & ViewBase<string>;
 
 /** Read models as one request sees them. */
 export class Reading {

@@ -79,7 +79,7 @@ export class ProgressStore {
   }
 
   /** Invalidates readers' caches after a change without a new event. Throws LeaseLost. */
-  announceChange(token: GroupToken): Promise<void> {
+  incrementChanges(token: GroupToken): Promise<void> {
     return this.update(token, { $inc: { changes: 1 } });
   }
 

@@ -52,7 +52,7 @@ export const decideParkedStreams = (
     const results: DecisionResult[] = [];
     for (const parked of chosen)
       if (!signal.aborted) results.push(await decide(context, token, parked, decision, note));
-    await context.progress.announceChange(token);
+    await context.progress.incrementChanges(token);
     return results;
   });
 

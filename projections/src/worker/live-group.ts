@@ -74,7 +74,7 @@ async function runSession(
   const generations = await getLiveGenerations(context);
   const erased = await listErasures(db);
   for (const generation of generations) await refoldErased(context, generation, erased);
-  if (erased.length > 0) await progress.announceChange(token);
+  if (erased.length > 0) await progress.incrementChanges(token);
   const folders = await Promise.all(
     generations.map((one) => GenerationFolder.open(context, { ...one, position: after, token })),
   );
@@ -86,7 +86,7 @@ async function runSession(
   for (const folder of folders)
     for (const parked of folder.nowKnown) {
       await retryParkedStream(eventStore, folder, parked, after);
-      await progress.announceChange(token);
+      await progress.incrementChanges(token);
     }
   await processEvents(context, folders, {
     after,

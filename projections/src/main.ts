@@ -8,7 +8,7 @@ import { buildContext } from './kernel/context.js';
 import { runLiveGroup } from './worker/live-group.js';
 import { maintainReadModels } from './worker/maintain.js';
 import { registerGauges } from './operator/metrics.js';
-import { reportVisible } from './worker/telemetry.js';
+import { reportProjected } from './worker/telemetry.js';
 
 // V8 collects once the live heap has doubled; left to itself it may grow fourfold during a build.
 setFlagsFromString('--heap-growing-percent=100');
@@ -26,7 +26,7 @@ await runProcess('projections', async ({ log, stopping, registry, readyWhile }) 
   registerGauges(registry, context);
   const observer = {
     onHealth: (now: boolean) => void (isHealthy = now),
-    onVisible: reportVisible(context, registry),
+    onProjected: reportProjected(context, registry),
   };
   const working = Promise.all([
     runLiveGroup(context, stopping, observer),

@@ -26,7 +26,7 @@ it('a worker is healthy again once a session succeeds, even without a new event'
   );
   const worker = startWorker(contextAt(stores, applications), {
     onHealth,
-    onVisible: () => undefined,
+    onProjected: () => undefined,
   });
   await getLiveView(stores.db, applicationsReadModel, await appended);
   await worker.stop();
@@ -36,7 +36,7 @@ it('a worker is healthy again once a session succeeds, even without a new event'
   await progress.updateOne(group, { $set: { 'models.unreadable': null } });
   const next = startWorker(contextAt(stores, applications), {
     onHealth,
-    onVisible: () => undefined,
+    onProjected: () => undefined,
   });
   await expect.poll(() => onHealth.mock.lastCall).toEqual([false]);
   await progress.updateOne(group, { $set: { models } });

@@ -19,12 +19,12 @@ const MAX_FAILURES = 4;
 
 interface Observer {
   /** Called after each batch of events is visible to readers. */
-  readonly onVisible: (batch: Batch) => void;
+  readonly onProjected: (batch: Batch) => void;
   /** Called with false when sessions keep failing, and with true when one works. */
   readonly onHealth: (isHealthy: boolean) => void;
 }
 
-const noObserver: Observer = { onVisible: () => undefined, onHealth: () => undefined };
+const noObserver: Observer = { onProjected: () => undefined, onHealth: () => undefined };
 
 /**
  * Keeps the live read models up to date while this worker holds the group's lease, and stands by otherwise. An error
@@ -65,7 +65,7 @@ async function runSession(
   context: Context,
   token: GroupToken,
   signal: AbortSignal,
-  { onVisible, onHealth }: Observer,
+  { onProjected, onHealth }: Observer,
 ): Promise<void> {
   const { progress, projections, eventStore, db, log } = context;
   const unknown = stopUnknown(projections, await progress.read());
@@ -98,7 +98,7 @@ async function runSession(
       await addErasures(db, batch.events);
       await progress.advance(token, batch.position, handled);
       onHealth(true);
-      onVisible(batch);
+      onProjected(batch);
     },
   });
 }

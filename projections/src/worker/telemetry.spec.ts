@@ -8,7 +8,7 @@ import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sectors } from '../sector/sectors.projection.js';
 import { raw, recorded } from '../testing/recorded.js';
-import { reportVisible } from './telemetry.js';
+import { reportProjected } from './telemetry.js';
 
 const trace = '0af7651916cd43dd8448eb211c80319c';
 const MANY = 101;
@@ -27,7 +27,7 @@ describe('the log of a worker', () => {
   const getLogged = (...requests: readonly string[]): unknown[] => {
     const log = silentLog();
     const info = vi.spyOn(log, 'info');
-    reportVisible(
+    reportProjected(
       { log, projections: [sectors] },
       new Registry(),
     )(toBatch(requests.flatMap(requested)));
@@ -61,7 +61,7 @@ describe('the spans of a worker', () => {
   const appendedBy = (span: number, stream: StreamName = streamOf.sector(food)) =>
     added(stream, { traceparent: `00-${trace}-${String(span).padStart(16, '0')}-01` });
   const getSpans = async (events: readonly EventEnvelope[]) => {
-    reportVisible({ log: silentLog(), projections: [sectors] }, new Registry())(toBatch(events));
+    reportProjected({ log: silentLog(), projections: [sectors] }, new Registry())(toBatch(events));
     await stopTracing();
     return collector.spans.map(({ name, parentSpanId, attributes }) => ({
       span: `${name} below ${Number(parentSpanId)}`,

@@ -16,7 +16,7 @@ import type { Projection } from '../kernel/projection.js';
 const MAX_REQUESTS = 100;
 
 /** Counts the events that readers see, logs the correlation ids of their requests, and traces them. */
-export function reportVisible(
+export function reportProjected(
   { log, projections }: Pick<Context, 'log' | 'projections'>,
   registry: Registry,
 ): (batch: Batch) => void {

@@ -8,7 +8,7 @@ import { addErasures, listErasures, refoldErased } from '../kernel/erasures.js';
 import { GenerationFolder, retryParkedStream } from '../kernel/generation-folder.js';
 import { getGroupLease, type GroupToken } from '../kernel/operation.js';
 import { processEvents } from '../kernel/process-events.js';
-import { isOutdated, stopUnknown } from './plan.js';
+import { isOutdated, stopUnsupported } from './plan.js';
 
 /** Batch events that arrive within this interval; readers do not notice 20 ms. */
 const FLUSH_INTERVAL_MS = 20;
@@ -68,7 +68,7 @@ async function runSession(
   { onProjected, onHealth }: Observer,
 ): Promise<void> {
   const { progress, projections, eventStore, db, log } = context;
-  const unknown = stopUnknown(projections, await progress.read());
+  const unknown = stopUnsupported(projections, await progress.read());
   if (Object.keys(unknown).length > 0) await progress.switch(token, unknown);
   const { position: after, models } = await progress.read();
   const generations = await getLiveGenerations(context);

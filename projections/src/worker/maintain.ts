@@ -6,7 +6,7 @@ import { findRunningOperation, OperatorError, withOperationLock } from '../kerne
 import { rebuild } from '../rebuild/rebuild.js';
 import { switchToExisting } from '../rebuild/switch.js';
 import { finishErasures } from './finish-erasures.js';
-import { type Plan, planFor } from './plan.js';
+import { type Plan, getPlan } from './plan.js';
 
 const MAINTENANCE_INTERVAL_MS = 5_000;
 
@@ -39,7 +39,7 @@ async function maintainOnce(context: Context, signal: AbortSignal): Promise<void
   if ((await progress.read()).firstEvent === null) await markOwnReadModels(context);
   const [current, generations] = [await progress.read(), await progress.listGenerations()];
   const getPlanned = (plan: Plan) =>
-    projections.filter((projection) => planFor(projection, current, generations) === plan);
+    projections.filter((projection) => getPlan(projection, current, generations) === plan);
   const stopped = getPlanned('resume');
   if (stopped.length > 0) await resume(context, stopped, signal);
   const missing = getPlanned('build');

@@ -1,7 +1,7 @@
 import type { GenerationDocument, LiveGeneration } from '@nirmaan/contracts/kernel';
 import { describe, expect, it } from 'vitest';
 import { applications } from '../application/applications.projection.js';
-import { planFor, stopUnknown } from './plan.js';
+import { getPlan, stopUnsupported } from './plan.js';
 
 const first = { readModel: { ...applications.readModel, version: 1 } };
 const second = { readModel: { ...applications.readModel, version: 2 } };
@@ -30,7 +30,7 @@ describe('the plan for a read model of version 2', () => {
     ['nothing', 'a newer version is live', live(3), []],
   ] as const)('is to %s when %s', (plan, _, applicationsLive, generations) => {
     const models = applicationsLive ? { applications: applicationsLive } : {};
-    expect(planFor(second, { models }, generations)).toBe(plan);
+    expect(getPlan(second, { models }, generations)).toBe(plan);
   });
 });
 
@@ -45,9 +45,9 @@ it('a worker stops read models that it cannot fold, at the position of the group
     firstEvent: null,
   };
   const stopped = { at: 7n, by: 'worker' };
-  expect(stopUnknown([second], progress)).toEqual({
+  expect(stopUnsupported([second], progress)).toEqual({
     applications: { ...live(1), stopped },
     unknown: { ...live(2), stopped },
   });
-  expect(stopUnknown([first], { ...progress, models: { applications: live(1) } })).toEqual({});
+  expect(stopUnsupported([first], { ...progress, models: { applications: live(1) } })).toEqual({});
 });

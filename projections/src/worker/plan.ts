@@ -9,15 +9,15 @@ import type { Projection } from '../kernel/projection.js';
 /** What a worker does with a read model besides updating it. */
 export type Plan = 'build' | 'resume' | 'nothing';
 
-type Version = Pick<Projection, 'readModel'>;
-
 /** Whether a worker of a newer release has switched to a version that this program cannot fold. */
-const isNewer = (live: LiveGeneration | undefined, { readModel }: Version): boolean =>
-  live !== undefined && live.version > readModel.version;
+const isNewer = (
+  live: LiveGeneration | undefined,
+  { readModel }: Pick<Projection, 'readModel'>,
+): boolean => live !== undefined && live.version > readModel.version;
 
 /** Compares what is live with the version of this release. A failed build waits for an operator. */
-export function planFor(
-  projection: Version,
+export function getPlan(
+  projection: Pick<Projection, 'readModel'>,
   { models }: Pick<ReadModelProgress, 'models'>,
   generations: readonly GenerationDocument[],
 ): Plan {
@@ -41,8 +41,8 @@ export async function isOutdated({
 }
 
 /** Stops live read models that this release cannot fold, at the group's position, for a worker that can. */
-export function stopUnknown(
-  projections: readonly Version[],
+export function stopUnsupported(
+  projections: readonly Pick<Projection, 'readModel'>[],
   { models, position: at }: ReadModelProgress,
 ): Readonly<Record<string, LiveGeneration>> {
   const isKnown = (name: string, { version }: LiveGeneration): boolean =>

@@ -47,7 +47,7 @@ export interface TryRunOptions {
   /** Ask the holder to hand the lease over. */
   readonly takeOver?: boolean;
   /** Continue after a lapse or a change of primary until another process takes the lease, for work that no late write can harm. */
-  readonly outlastLapse?: boolean;
+  readonly survivesLapse?: boolean;
 }
 
 /**
@@ -80,15 +80,15 @@ export class Lease<Token extends bigint = bigint> {
   async tryRun<Value>(
     signal: AbortSignal,
     work: (token: Token, signal: AbortSignal) => Promise<Value>,
-    { timeoutMs = 0, takeOver = false, outlastLapse = false }: TryRunOptions = {},
+    { timeoutMs = 0, takeOver = false, survivesLapse = false }: TryRunOptions = {},
   ): Promise<{ readonly value: Value } | undefined> {
     const token = await this.acquire(signal, performance.now() + timeoutMs, takeOver);
     if (token === undefined) return undefined;
     const ended = new AbortController();
     const held = AbortSignal.any([signal, ended.signal]);
-    const stopWatching = outlastLapse ? null : onNewPrimary(this.db.client, () => ended.abort());
+    const stopWatching = survivesLapse ? null : onNewPrimary(this.db.client, () => ended.abort());
     const lapse = (): void => {
-      if (!outlastLapse) ended.abort();
+      if (!survivesLapse) ended.abort();
     };
     const renewing = this.keepRenewing(token, held, ended, lapse);
     try {

@@ -48,7 +48,7 @@ export async function withOperationLock<Value>(
   work: (token: OperationToken, signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
   const lock = getOperationLock(process, command);
-  const done = await lock.tryRun(signal, work, { timeoutMs: TIMEOUT_MS, outlastLapse: true });
+  const done = await lock.tryRun(signal, work, { timeoutMs: TIMEOUT_MS, survivesLapse: true });
   if (done) return done.value;
   if (signal.aborted) throw new OperatorError('Cancelled.');
   const other = await lock.findHolder();

@@ -78,7 +78,7 @@ export class ReactorsRunner {
     const work = (_: bigint, held: AbortSignal) => Promise.allSettled([this.runSession(held)]);
     try {
       // While MongoDB is away no process can acquire the lease, so this one continues.
-      const result = await this.lease.tryRun(signal, work, { outlastLapse: true });
+      const result = await this.lease.tryRun(signal, work, { survivesLapse: true });
       this.isStandby = result === undefined;
       if (result && !signal.aborted) this.log.warn('lease lost');
       return result?.value[0];

@@ -10,7 +10,7 @@ import { commandedSteps } from '../testing/commanded-steps.js';
 import { Product } from '../testing/product.js';
 import { oracle } from '../testing/oracle/index.js';
 import { getLiveView } from '../testing/running.js';
-import { concerns } from './incoming-event.js';
+import { isRelevant } from './incoming-event.js';
 import type { Projection, ViewDocument } from './projection.js';
 
 /** Batch sizes, overlap on redelivery, and which event is poison at first. */
@@ -124,7 +124,7 @@ const sorted = <One extends { readonly _id: string }>(documents: readonly One[])
 
 /** The events that a projection folds. */
 const filterHandled = (projection: Projection, events: readonly EventEnvelope[]): EventEnvelope[] =>
-  events.filter((event) => concerns(projection, event));
+  events.filter((event) => isRelevant(projection, event));
 
 const splitIntoBatches = (events: readonly EventEnvelope[], size: number): EventEnvelope[][] =>
   Array.from({ length: Math.ceil(events.length / size) }, (_, n) =>

@@ -11,7 +11,7 @@ import {
 import type { Collection, Db } from 'mongodb';
 import type { Context } from './context.js';
 import { getEventKey, readSkippedEvents } from './generation-folder.js';
-import { concerns, IncomingEvent } from './incoming-event.js';
+import { isRelevant, IncomingEvent } from './incoming-event.js';
 import type { Generation, Projection, ViewDocument } from './projection.js';
 
 /** A subject whose key is destroyed, and of whom documents may still be there. */
@@ -106,7 +106,7 @@ class Refolder {
         (event) =>
           projection.getDocumentId(event) === _id &&
           event.position <= position &&
-          concerns(projection, event) &&
+          isRelevant(projection, event) &&
           !this.skipped.has(getEventKey(event)),
       );
       const after = tryFold(projection, own);

@@ -8,7 +8,7 @@ import {
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import type { Collection, Db } from 'mongodb';
 import { checkStorable, type ChangedDocument, loadDocuments, writeDocuments } from './documents.js';
-import { concerns, IncomingEvent } from './incoming-event.js';
+import { isRelevant, IncomingEvent } from './incoming-event.js';
 import type { GroupToken } from './operation.js';
 import { type FailedEvent, ParkedStreams } from './parked-streams.js';
 import type { Projection, ViewDocument } from './projection.js';
@@ -140,7 +140,7 @@ export class GenerationFolder {
   }
 
   private isOwn(event: EventEnvelope): boolean {
-    return concerns(this.options.projection, event) && !this.skipped.has(getEventKey(event));
+    return isRelevant(this.options.projection, event) && !this.skipped.has(getEventKey(event));
   }
 
   private fail(failed: FailedEvent): FailedEvent {

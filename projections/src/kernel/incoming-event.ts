@@ -19,8 +19,8 @@ export class IncomingEvent {
   }
 }
 
-/** An unknown type may concern every projection of its category. */
-export const concerns = (
+/** An unknown type may be relevant to every projection of its category. */
+export const isRelevant = (
   { prefixes, handles }: Projection,
   { streamId, type }: Pick<EventEnvelope, 'streamId' | 'type'>,
 ): boolean =>

@@ -9,7 +9,7 @@ import type { Log } from '@nirmaan/platform/log';
 import { contextFrom, getTracer, isTracing, messaging, SpanKind } from '@nirmaan/platform/tracing';
 import { Counter, type Registry } from 'prom-client';
 import type { Context } from '../kernel/context.js';
-import { concerns } from '../kernel/incoming-event.js';
+import { isRelevant } from '../kernel/incoming-event.js';
 import type { Projection } from '../kernel/projection.js';
 
 /** A batch of more requests is a catch-up, and belongs to no single trace. */
@@ -42,7 +42,7 @@ function logRequests(log: Log, { events, position }: Batch): void {
 /** Continues the trace of each append: a span from the arrival of its events until readers see them. */
 function traceBatch({ events, arrivedAt }: Batch, projections: readonly Projection[]): void {
   const isHandled = (event: EventEnvelope): boolean =>
-    projections.some((projection) => concerns(projection, event));
+    projections.some((projection) => isRelevant(projection, event));
   const appends = groupByAppend(events.filter(isHandled));
   if (appends.size > MAX_REQUESTS) return;
   for (const { stream, metadata, count } of appends.values()) {

@@ -40,7 +40,21 @@ export const searchTerms = (text: string): string[] => [
 /** What a text is found by: the beginnings of its words, from two letters on, and their stems. */
 export function searchTokens(...texts: readonly string[]): string[] {
   const words = searchWords(texts.join(' ')).slice(0, MAX_WORDS);
-  return [...new Set(words.flatMap((word) => [...beginnings(word), toWholeStem(getStem(word))]))];
+  return [...new Set(words.flatMap(getTokens))];
+}
+
+/** Of words that were met before, since all texts use the same ones again and again. */
+const knownTokens = new Map<string, readonly string[]>();
+const MAX_KNOWN = 10_000;
+
+function getTokens(word: string): readonly string[] {
+  let tokens = knownTokens.get(word);
+  if (!tokens) {
+    tokens = [...beginnings(word), toWholeStem(getStem(word))];
+    if (knownTokens.size === MAX_KNOWN) knownTokens.clear();
+    knownTokens.set(word, tokens);
+  }
+  return tokens;
 }
 
 const beginnings = (word: string): string[] =>

@@ -26,7 +26,7 @@ it('keeps a document that leaves the cache while the next batch is being loaded'
   const stores = await startStores();
   onTestFinished(() => stores.stop());
   const delivery = new Delivery(stores, applications);
-  const CACHED = 4_000;
+  const CACHED = 1_000;
   const LARGE = 1_500;
   const moveTo = (event: EventEnvelope, n: number): EventEnvelope => {
     const consultant = accountId.parse(deriveUuid('consultant', String(n)));

@@ -52,7 +52,7 @@ export interface FolderOptions {
 type Stores = { readonly db: Db; readonly eventStore: EventStore };
 
 /** Older documents are loaded again. */
-const MAX_CACHED = 4_000;
+const MAX_CACHED = 1_000;
 
 /** Folds batches of events into the documents of one generation. */
 export class GenerationFolder {

@@ -19,7 +19,7 @@ interface Head extends Sortable {
 }
 
 const itemsPerBlock = 16_000;
-const tailBytes = 150;
+const tailBytes = 100;
 const headBytes = 250;
 const numberBytes = 12;
 

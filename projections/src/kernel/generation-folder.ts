@@ -140,7 +140,9 @@ export class GenerationFolder {
   }
 
   private isOwn(event: EventEnvelope): boolean {
-    return isRelevant(this.options.projection, event) && !this.skipped.has(getEventKey(event));
+    const { skipped } = this;
+    const isSkipped = skipped.size > 0 && skipped.has(getEventKey(event));
+    return !isSkipped && isRelevant(this.options.projection, event);
   }
 
   private fail(failed: FailedEvent): FailedEvent {

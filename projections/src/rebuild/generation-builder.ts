@@ -28,7 +28,7 @@ export interface BuildTarget {
   readonly strict: boolean;
 }
 
-const MAX_BATCH = 4_000;
+const MAX_BATCH = 2_000;
 /** Builds several generations from `$all`, each from its own position up to the head of the event store. */
 export class GenerationBuilder {
   private constructor(

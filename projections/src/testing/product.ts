@@ -8,7 +8,7 @@ import { appendTo, type Stack, startStack } from '@nirmaan/platform/testing';
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { Checkout } from './checkout.js';
-import { CONSULTANTS, PROJECTS, type Step } from './commanded-steps.js';
+import { CONSULTANTS, PROJECTS, type Step } from './arbitrary-steps.js';
 import { actions } from './actions.js';
 import { orphanCredit } from './orphaned-credit.js';
 import { findUnsettledCredits } from './unsettled-credits.js';

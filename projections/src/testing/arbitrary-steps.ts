@@ -6,8 +6,8 @@ export const PROJECTS = 2;
 
 type ActionName = keyof typeof actions;
 
-const every = Object.keys(actions) as ActionName[];
-const usual = [
+const allActions = Object.keys(actions) as ActionName[];
+const frequentActions = [
   'apply',
   'editProposal',
   'pending',
@@ -22,23 +22,23 @@ const usual = [
 ] as const satisfies readonly ActionName[];
 
 /** A random command; some are refused. */
-const stepThat = (action: fc.Arbitrary<ActionName>) =>
+const stepWith = (action: fc.Arbitrary<ActionName>) =>
   fc.record({
     consultantNumber: fc.nat(CONSULTANTS - 1),
     projectNumber: fc.nat(PROJECTS - 1),
     action,
     variation: fc.nat(999),
   });
-export type Step = ReturnType<typeof stepThat> extends fc.Arbitrary<infer One> ? One : never;
+export type Step = ReturnType<typeof stepWith> extends fc.Arbitrary<infer One> ? One : never;
 
-const eachOnce = fc.tuple(...every.map((one) => stepThat(fc.constant(one))));
-const applications = fc.array(stepThat(fc.constantFrom(...usual)), {
+const everyActionOnce = fc.tuple(...allActions.map((one) => stepWith(fc.constant(one))));
+const applications = fc.array(stepWith(fc.constantFrom(...frequentActions)), {
   minLength: 15,
   maxLength: 25,
 });
 
-/** Everything at least once, what is about applications more often, in any order. */
-export const commandedSteps = fc
-  .tuple(eachOnce, applications)
+/** Every action at least once and those of applications more often, in any order. */
+export const arbitrarySteps = fc
+  .tuple(everyActionOnce, applications)
   .map(([some, others]) => [...some, ...others])
   .chain((steps) => fc.shuffledSubarray(steps, { minLength: steps.length }));

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allProjections } from '../catalogue.js';
 import { Delivery, endings } from '../testing/delivery.js';
-import { commandedSteps } from '../testing/commanded-steps.js';
+import { arbitrarySteps } from '../testing/arbitrary-steps.js';
 import { Product } from '../testing/product.js';
 import { oracle } from '../testing/oracle/index.js';
 import { getLiveView } from '../testing/running.js';
@@ -28,17 +28,17 @@ type ProcessingVariant = (
 
 describe('a generated history', () => {
   let product: Product;
-  let scratch: MongoConnection;
+  let connection: MongoConnection;
   beforeAll(async () => {
     product = await Product.start();
-    scratch = await connectMongo(product.mongoUrl, 'scratch');
+    connection = await connectMongo(product.mongoUrl, 'generated');
   });
   afterAll(async () => {
-    await scratch.close();
+    await connection.close();
     await product.stop();
   });
 
-  const getStores = () => ({ db: scratch.db, eventStore: product.stores.eventStore });
+  const getStores = () => ({ db: connection.db, eventStore: product.stores.eventStore });
 
   const fromZero: ProcessingVariant = async (events, projection) => {
     const delivery = new Delivery(getStores(), projection);
@@ -77,7 +77,7 @@ describe('a generated history', () => {
     events: readonly EventEnvelope[],
     inputs: VariantInputs,
   ) => {
-    await scratch.db.dropDatabase();
+    await connection.db.dropDatabase();
     const all: Record<string, ViewDocument[]> = {};
     for (const projection of allProjections)
       all[projection.id] = await (await variant(events, projection, inputs)).documents();
@@ -97,7 +97,7 @@ describe('a generated history', () => {
   };
 
   it('yields the same documents live, rebuilt, interrupted, duplicated, parked and retried, and from the oracle', async () => {
-    const same = fc.asyncProperty(commandedSteps, deliveries, async (steps, inputs) => {
+    const same = fc.asyncProperty(arbitrarySteps, deliveries, async (steps, inputs) => {
       const events = await product.run(steps);
       const seen = await live(events);
       for (const variant of [fromZero, interruptedAtEveryBatch, withDuplicates, parkedAndRetried])

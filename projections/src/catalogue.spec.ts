@@ -9,11 +9,11 @@ import { readModelId, streamName } from '@nirmaan/contracts/kernel';
 import { describe, expect, it } from 'vitest';
 import { allProjections } from './catalogue.js';
 import type { Projection, ViewDocument } from './kernel/projection.js';
-import { toText } from './testing/find-word.js';
+import { toText } from './testing/find-text.js';
 import { oracle } from './testing/oracle/index.js';
 import { recorded } from './testing/recorded.js';
 
-const UNMISTAKABLE = 'Zyxwvut';
+const MARKER = 'Zyxwvut';
 const otherId = '9c1f8c3a-51f7-4c43-9a7e-2b8f5e0c3c09';
 
 const definitions = new Map<string, (typeof allEvents)[number]>(
@@ -28,7 +28,7 @@ function markPersonal(example: AnyEvent): AnyEvent {
   const { whenErased = {} } = definitions.get(example.type) ?? {};
   const marks = Object.entries(whenErased).map(([field, erased]): [string, unknown] => [
     field,
-    Array.isArray(erased) ? [UNMISTAKABLE] : UNMISTAKABLE,
+    Array.isArray(erased) ? [MARKER] : MARKER,
   ]);
   const data: object = { ...example.data, ...Object.fromEntries(marks) };
   return { ...example, data } as AnyEvent;
@@ -86,7 +86,7 @@ describe('the catalogue of projections', () => {
       expect(folded.length).toBeGreaterThan(0);
       const isNamed = ({ document, subject }: (typeof folded)[number]): boolean =>
         field === undefined
-          ? !toText(document).includes(UNMISTAKABLE.toLowerCase())
+          ? !toText(document).includes(MARKER.toLowerCase())
           : subject === undefined || document[field] === subject;
       expect(folded.filter((one) => !isNamed(one))).toEqual([]);
       const indexed = ['_id', ...indexes.map((index) => Object.keys(index)[0])];

@@ -19,11 +19,11 @@ import type { Stores } from '@nirmaan/embedded/testing';
 import { randomUUID } from 'node:crypto';
 import type { Writer } from './writer.js';
 
-/** Stands in no other event. */
-export const UNMISTAKABLE = 'Zyxwvut';
+/** A text that no other event contains. */
+export const MARKER = 'Zyxwvut';
 
-const text = (about: string): string => `${UNMISTAKABLE} ${about}`;
-/** So long that a store does not soon write over all of its pages. */
+const text = (about: string): string => `${MARKER} ${about}`;
+/** So long that a store does not overwrite all of its pages soon. */
 const longText = text('bio ').repeat(50_000);
 
 /** A person with something in every read model that holds personal data of accounts. */

@@ -17,8 +17,8 @@ import type { Context } from '../kernel/context.js';
 import type { ViewDocument } from '../kernel/projection.js';
 import { rollback } from '../operator/control.js';
 import { rebuild, type RebuildOptions } from '../rebuild/rebuild.js';
-import { ErasablePerson, UNMISTAKABLE } from '../testing/erasable-person.js';
-import { findDocumentsWith, findFilesWith } from '../testing/find-word.js';
+import { ErasablePerson, MARKER } from '../testing/erasable-person.js';
+import { findDocumentsWith, findFilesWith } from '../testing/find-text.js';
 import { contextAt, getLiveView, startWorker } from '../testing/running.js';
 import { Writer } from '../testing/writer.js';
 
@@ -63,11 +63,11 @@ describe('the erasure of a person', () => {
 
   it('removes the person’s data from all files and leaves documents identical to a rebuild', async () => {
     await build();
-    expect(findFilesWith(UNMISTAKABLE, join(folder.path, 'mongo'))).toHaveLength(1);
+    expect(findFilesWith(MARKER, join(folder.path, 'mongo'))).toHaveLength(1);
     await person.erase();
     await untilReported();
-    expect(await findDocumentsWith(stores.db, UNMISTAKABLE)).toEqual([]);
-    expect(findFilesWith(UNMISTAKABLE, join(folder.path, 'mongo'))).toEqual([]);
+    expect(await findDocumentsWith(stores.db, MARKER)).toEqual([]);
+    expect(findFilesWith(MARKER, join(folder.path, 'mongo'))).toEqual([]);
     const others = await stores.db.collection<ViewDocument>('accounts@2.g2').find().toArray();
     expect(others.map(({ name }) => name).toSorted()).toEqual(['Anita Rao', 'Former member']);
     for (const { comparison } of await build({ verifyOnly: true }))
@@ -76,7 +76,7 @@ describe('the erasure of a person', () => {
     const position = await person.beRejected();
     const names = await getLiveView(stores.db, accountsReadModel, position);
     expect(names.map(({ name }) => name).toSorted()).toEqual(['Anita Rao', 'Former member']);
-    expect(await findDocumentsWith(stores.db, UNMISTAKABLE)).toEqual([]);
+    expect(await findDocumentsWith(stores.db, MARKER)).toEqual([]);
     for (const { comparison } of await build()) expect(comparison).toMatchObject({ different: [] });
   });
 
@@ -85,8 +85,8 @@ describe('the erasure of a person', () => {
     const position = await person.erase();
     await untilReported();
     const [after] = await getLiveView(stores.db, projectsReadModel, position);
-    expect(before?.['tokens']).toContain(UNMISTAKABLE.toLowerCase());
-    expect(after?.['tokens']).not.toContain(UNMISTAKABLE.toLowerCase());
+    expect(before?.['tokens']).toContain(MARKER.toLowerCase());
+    expect(after?.['tokens']).not.toContain(MARKER.toLowerCase());
     for (const field of ['_id', 'owner', 'budget', 'phase', 'postedAt', 'position'])
       expect(after?.[field]).toEqual(before?.[field]);
   });
@@ -104,12 +104,12 @@ describe('the erasure of a person', () => {
     const cancelling = new AbortController();
     const cancel = (): void => cancelling.abort();
     await expect(build({ signal: cancelling.signal, onProgress: cancel })).rejects.toThrow();
-    expect(await findDocumentsWith(stores.db, UNMISTAKABLE)).not.toEqual([]);
+    expect(await findDocumentsWith(stores.db, MARKER)).not.toEqual([]);
     const [results] = await Promise.all([build(), person.erase()]);
     for (const { switched, comparison } of results)
       expect({ switched, ...comparison }).toMatchObject({ switched: true, different: [] });
     await untilReported();
-    expect(await findDocumentsWith(stores.db, UNMISTAKABLE)).toEqual([]);
-    expect(findFilesWith(UNMISTAKABLE, join(folder.path, 'mongo'))).toEqual([]);
+    expect(await findDocumentsWith(stores.db, MARKER)).toEqual([]);
+    expect(findFilesWith(MARKER, join(folder.path, 'mongo'))).toEqual([]);
   });
 });

@@ -9,8 +9,8 @@ import { listErasures } from '../kernel/erasures.js';
 import { ProgressStore } from '../kernel/progress.js';
 import { projects } from '../project/projects.projection.js';
 import { rebuild } from '../rebuild/rebuild.js';
-import { ErasablePerson, UNMISTAKABLE } from '../testing/erasable-person.js';
-import { findDocumentsWith, findFilesWith } from '../testing/find-word.js';
+import { ErasablePerson, MARKER } from '../testing/erasable-person.js';
+import { findDocumentsWith, findFilesWith } from '../testing/find-text.js';
 import { contextAt, killedAfter } from '../testing/running.js';
 import { Writer } from '../testing/writer.js';
 import { finishErasures } from './finish-erasures.js';
@@ -76,8 +76,8 @@ describe('an erasure', () => {
     }
     expect(killed.length).toBeGreaterThan(2);
     expect(killed.length).toBeLessThan(people.length);
-    expect(await findDocumentsWith(stores.db, UNMISTAKABLE)).toEqual([]);
-    expect(findFilesWith(UNMISTAKABLE, `${folder.path}/mongo`)).toEqual([]);
+    expect(await findDocumentsWith(stores.db, MARKER)).toEqual([]);
+    expect(findFilesWith(MARKER, `${folder.path}/mongo`)).toEqual([]);
     for (const { comparison } of await build()) expect(comparison).toMatchObject({ different: [] });
   });
 

@@ -3,13 +3,13 @@ import type { Db } from 'mongodb';
 import { execFileSync } from 'node:child_process';
 import type { ViewDocument } from '../kernel/projection.js';
 
-/** Documents of any generation that hold a word, by collection and id. */
-export async function findDocumentsWith(db: Db, word: string): Promise<string[]> {
+/** Documents of any generation that contain a text, by collection and id. */
+export async function findDocumentsWith(db: Db, text: string): Promise<string[]> {
   const found: string[] = [];
   const generations = await db.collection<GenerationDocument>(GENERATIONS).find().toArray();
   for (const { _id: name } of generations)
     for (const document of await db.collection<ViewDocument>(name).find().toArray())
-      if (toText(document).includes(word.toLowerCase())) found.push(`${name}/${document._id}`);
+      if (toText(document).includes(text.toLowerCase())) found.push(`${name}/${document._id}`);
   return found;
 }
 
@@ -19,9 +19,9 @@ export const toText = (document: ViewDocument): string =>
     typeof value === 'bigint' ? value.toString() : value,
   ).toLowerCase();
 
-/** Files of a folder that hold a word anywhere, in whatever case. */
-export function findFilesWith(word: string, folder: string): string[] {
-  const options = ['-r', '-l', '-i', '--text', '--fixed-strings', word, folder];
+/** Files of a folder that contain a text, in any case. */
+export function findFilesWith(text: string, folder: string): string[] {
+  const options = ['-r', '-l', '-i', '--text', '--fixed-strings', text, folder];
   try {
     return execFileSync('grep', options, { encoding: 'utf8' }).trim().split('\n');
   } catch {

@@ -73,7 +73,7 @@ describe('folding into the database', () => {
   const incoming = (...events: readonly EventEnvelope[]) =>
     events.map((event) => new IncomingEvent(event));
   const parked = () => getParkedStreams(stores.db).findOne({});
-  const torn = { ...award, data: { to: 'perhaps' } };
+  const malformed = { ...award, data: { to: 'perhaps' } };
 
   it('writes each document of a batch once, and nothing when the batch comes again', async () => {
     await delivery.processFromZero([proposal, award, otherProposal]);
@@ -134,7 +134,7 @@ describe('folding into the database', () => {
   });
 
   it('parks the stream of an event that it cannot decode, and continues the others', async () => {
-    await delivery.processFromZero([proposal, torn, rejection, otherProposal]);
+    await delivery.processFromZero([proposal, malformed, rejection, otherProposal]);
     expect(await parked()).toMatchObject({
       ...{ stream, revision: 1n, position: award.position },
       ...{ type: 'ApplicantStatusChanged', blockedEvents: 1n },
@@ -160,15 +160,15 @@ describe('folding into the database', () => {
     const late = await delivery.open(0n, { token: 1n as GroupToken });
     const pending = await late.fold(incoming({ ...proposal, data: {} }));
     const holder = await delivery.open(0n, { token: 2n as GroupToken });
-    await holder.write(await holder.fold(incoming(proposal, torn)));
+    await holder.write(await holder.fold(incoming(proposal, malformed)));
     await expect(late.write(pending)).rejects.toThrow('E11000');
     await late.retry(stream, []);
     expect(await parked()).toMatchObject({ revision: 1n, token: 2n });
   });
 
   it('folds a parked stream again on request, or parks it again', async () => {
-    await delivery.processFromZero([proposal, torn, rejection]);
-    expect(await delivery.retry([proposal, torn, rejection])).toBe(1);
+    await delivery.processFromZero([proposal, malformed, rejection]);
+    expect(await delivery.retry([proposal, malformed, rejection])).toBe(1);
     expect(await parked()).toMatchObject({ revision: 1n, blockedEvents: 1n });
     expect(await delivery.retry([proposal, award, rejection])).toBe(0);
     expect(await delivery.documents()).toEqual([whole]);
@@ -176,27 +176,27 @@ describe('folding into the database', () => {
 
   it('ends a strict build with the name of the event', async () => {
     const strict = await delivery.open(0n, { strict: true });
-    await expect(strict.fold(incoming(proposal, torn))).rejects.toThrow(
+    await expect(strict.fold(incoming(proposal, malformed))).rejects.toThrow(
       `cannot fold ApplicantStatusChanged at ${stream}@1`,
     );
     expect(await parked()).toBeNull();
   });
 
   describe.each<[string, object]>([
-    ['is too large', { swollen: 'x'.repeat(17 * 1024 * 1024) }],
+    ['is too large', { text: 'x'.repeat(17 * 1024 * 1024) }],
     ['is not valid BSON', { ['a\0b']: 1 }],
-  ])('a document that %s', (_, swelling) => {
-    const swollen: Projection = {
+  ])('a document that %s', (_, fields) => {
+    const unstorable: Projection = {
       ...applications,
       fold: (document, event) => ({
         ...applications.fold(document, event),
-        ...(event.type === 'ApplicantStatusChanged' && swelling),
+        ...(event.type === 'ApplicantStatusChanged' && fields),
       }),
     };
 
     it('parks its stream at the first event that cannot be stored, and continues the others', async () => {
       await delivery.processFromZero([proposal]);
-      await deliveryTo(swollen).processFromZero([award, rejection, otherProposal]);
+      await deliveryTo(unstorable).processFromZero([award, rejection, otherProposal]);
       expect(await parked()).toMatchObject({ stream, revision: 1n, blockedEvents: 1n });
       expect(await delivery.documents()).toHaveLength(2);
       expect(await delivery.documents()).toContainEqual(
@@ -207,7 +207,7 @@ describe('folding into the database', () => {
     });
 
     it('blocks what is folded while the batch before is being written', async () => {
-      const folder = await deliveryTo(swollen).open(0n);
+      const folder = await deliveryTo(unstorable).open(0n);
       const writing = folder.write(await folder.fold(incoming(proposal, award)));
       const next = await folder.fold(incoming(rejection));
       await writing;

@@ -11,7 +11,7 @@ import { deriveUuid, type EventEnvelope } from '@nirmaan/contracts/kernel';
 import { startStores } from '@nirmaan/embedded/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { applications } from '../application/applications.projection.js';
-import { Delivery } from '../testing/delivery.js';
+import { RestartingWorker } from '../testing/restarting-worker.js';
 import { foldView } from '../testing/fold-view.js';
 import { raw, recorded } from '../testing/recorded.js';
 import { IncomingEvent } from './incoming-event.js';
@@ -22,10 +22,10 @@ const [proposal, award] = raw(history) as [EventEnvelope, EventEnvelope];
 const toIncoming = (...events: readonly EventEnvelope[]) =>
   events.map((event) => new IncomingEvent(event));
 
-it('keeps a document that leaves the cache while the next batch is being loaded', async () => {
+it('keeps a document that is evicted while the next batch is being loaded', async () => {
   const stores = await startStores();
   onTestFinished(() => stores.stop());
-  const delivery = new Delivery(stores, applications);
+  const worker = new RestartingWorker(stores, applications);
   const CACHED = 1_000;
   const LARGE = 1_500;
   const moveTo = (event: EventEnvelope, n: number): EventEnvelope => {
@@ -36,12 +36,12 @@ it('keeps a document that leaves the cache while the next batch is being loaded'
   const others = Array.from({ length: CACHED - 1 }, (_, n) => moveTo(proposal, n));
   const last = { ...moveTo(proposal, CACHED), position: proposal.position + 1n };
   const large = Array.from({ length: LARGE }, (_, n) => moveTo(award, 2 * CACHED + n));
-  const documents = stores.db.collection<ViewDocument>(delivery.collection);
+  const documents = stores.db.collection<ViewDocument>(worker.collection);
   const text = 'x'.repeat(10_000);
   await documents.insertMany(
     large.map((event) => ({ _id: applications.getDocumentId(event), position: 1n, text })),
   );
-  const folder = await delivery.open(0n);
+  const folder = await worker.open(0n);
   await folder.write(await folder.fold(toIncoming(proposal, ...others)));
   const writing = folder.write(await folder.fold(toIncoming(last)));
   const next = await folder.fold(toIncoming(award, ...large));

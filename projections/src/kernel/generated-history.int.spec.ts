@@ -5,7 +5,7 @@ import { times } from '@nirmaan/platform/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allProjections } from '../catalogue.js';
-import { Delivery, endings } from '../testing/delivery.js';
+import { RestartingWorker, crashPoints } from '../testing/restarting-worker.js';
 import { arbitrarySteps } from '../testing/arbitrary-steps.js';
 import { Product } from '../testing/product.js';
 import { oracle } from '../testing/oracle/index.js';
@@ -24,7 +24,7 @@ type ProcessingVariant = (
   events: readonly EventEnvelope[],
   projection: Projection,
   inputs: VariantInputs,
-) => Promise<Delivery>;
+) => Promise<RestartingWorker>;
 
 describe('a generated history', () => {
   let product: Product;
@@ -41,35 +41,38 @@ describe('a generated history', () => {
   const getStores = () => ({ db: connection.db, eventStore: product.stores.eventStore });
 
   const fromZero: ProcessingVariant = async (events, projection) => {
-    const delivery = new Delivery(getStores(), projection);
-    await delivery.process(events);
-    return delivery;
+    const worker = new RestartingWorker(getStores(), projection);
+    await worker.process(events);
+    return worker;
   };
 
   const interruptedAtEveryBatch: ProcessingVariant = async (events, projection, { size }) => {
-    const delivery = new Delivery(getStores(), projection);
+    const worker = new RestartingWorker(getStores(), projection);
     for (const batch of splitIntoBatches(filterHandled(projection, events), size))
-      for (const ending of endings) await delivery.process(batch, ending);
-    return delivery;
+      for (const crashPoint of crashPoints) await worker.process(batch, crashPoint);
+    return worker;
   };
 
   /** Delivers every new event together with some earlier ones. */
   const withDuplicates: ProcessingVariant = async (events, projection, { size, overlaps }) => {
-    const delivery = new Delivery(getStores(), projection);
+    const worker = new RestartingWorker(getStores(), projection);
     const own = filterHandled(projection, events);
     for (let begin = 0; begin < own.length; begin += size)
       for (const overlap of overlaps)
-        await delivery.processFromZero(own.slice(Math.max(0, begin - overlap), begin + size));
-    return delivery;
+        await worker.processFromZero(own.slice(Math.max(0, begin - overlap), begin + size));
+    return worker;
   };
 
   const parkedAndRetried: ProcessingVariant = async (events, projection, { size, poison }) => {
     const own = filterHandled(projection, events);
-    const failing = new Delivery(getStores(), failingAt(projection, own[poison % own.length]));
+    const failing = new RestartingWorker(
+      getStores(),
+      failingAt(projection, own[poison % own.length]),
+    );
     for (const batch of splitIntoBatches(own, size)) await failing.process(batch);
-    const delivery = new Delivery(getStores(), projection);
-    expect(await delivery.retry(events)).toBe(0);
-    return delivery;
+    const worker = new RestartingWorker(getStores(), projection);
+    expect(await worker.retry(events)).toBe(0);
+    return worker;
   };
 
   const documentsBy = async (

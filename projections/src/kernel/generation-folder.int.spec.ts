@@ -14,7 +14,7 @@ import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applications } from '../application/applications.projection.js';
-import { Delivery } from '../testing/delivery.js';
+import { RestartingWorker } from '../testing/restarting-worker.js';
 import { raw, recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
 import { IncomingEvent } from './incoming-event.js';
@@ -37,7 +37,7 @@ const [otherProposal] = raw(
 describe('folding into the database', () => {
   let stores: Stores;
   let client: MongoClient;
-  let delivery: Delivery;
+  let worker: RestartingWorker;
   let written = 0;
   beforeAll(async () => {
     stores = await startStores();
@@ -60,14 +60,14 @@ describe('folding into the database', () => {
     await client.close();
     await stores.stop();
   });
-  const deliveryTo = (projection: Projection): Delivery =>
-    new Delivery(
+  const workerFor = (projection: Projection): RestartingWorker =>
+    new RestartingWorker(
       { db: client.db(stores.db.databaseName), eventStore: stores.eventStore },
       projection,
     );
   beforeEach(async () => {
     await stores.db.dropDatabase();
-    delivery = deliveryTo(applications);
+    worker = workerFor(applications);
     written = 0;
   });
   const incoming = (...events: readonly EventEnvelope[]) =>
@@ -75,52 +75,52 @@ describe('folding into the database', () => {
   const parked = () => getParkedStreams(stores.db).findOne({});
   const malformed = { ...award, data: { to: 'perhaps' } };
 
-  it('writes each document of a batch once, and nothing when the batch comes again', async () => {
-    await delivery.processFromZero([proposal, award, otherProposal]);
+  it('writes each document of a batch once, and nothing if the batch is repeated', async () => {
+    await worker.processFromZero([proposal, award, otherProposal]);
     expect(written).toBe(2);
-    const before = await delivery.documents();
-    await delivery.processFromZero([proposal, award, otherProposal]);
+    const before = await worker.documents();
+    await worker.processFromZero([proposal, award, otherProposal]);
     expect(written).toBe(2);
-    expect(await delivery.documents()).toEqual(before);
+    expect(await worker.documents()).toEqual(before);
   });
 
   it('continues a document after a crash in the middle of a batch', async () => {
-    await delivery.processFromZero([proposal]);
-    await delivery.processFromZero([proposal, award, rejection]);
-    expect(await delivery.documents()).toEqual([whole]);
+    await worker.processFromZero([proposal]);
+    await worker.processFromZero([proposal, award, rejection]);
+    expect(await worker.documents()).toEqual([whole]);
   });
 
   it('does not let a late worker overwrite a newer document', async () => {
-    const late = await delivery.open(0n);
+    const late = await worker.open(0n);
     const pending = await late.fold(incoming(proposal, award));
-    await delivery.processFromZero([proposal, award, rejection]);
+    await worker.processFromZero([proposal, award, rejection]);
     await late.write(pending);
-    expect(await delivery.documents()).toEqual([whole]);
+    expect(await worker.documents()).toEqual([whole]);
   });
 
-  it('folds the next batch while the one before is being written', async () => {
-    const folder = await delivery.open(0n);
+  it('folds the next batch while the previous one is being written', async () => {
+    const folder = await worker.open(0n);
     const writing = folder.write(await folder.fold(incoming(proposal)));
     const next = await folder.fold(incoming(award, rejection));
     await writing;
     await folder.write(next);
-    expect(await delivery.documents()).toEqual([whole]);
+    expect(await worker.documents()).toEqual([whole]);
   });
 
   it('ignores events that its checkpoint covers', async () => {
-    const folder = await delivery.open(rejection.position);
+    const folder = await worker.open(rejection.position);
     await folder.write(await folder.fold(incoming(proposal, award, rejection)));
-    expect(await delivery.documents()).toEqual([]);
+    expect(await worker.documents()).toEqual([]);
   });
 
-  it('keeps a document for each event where the projection is keyed by event', async () => {
+  it('keeps one document per event if the projection is keyed by event', async () => {
     const steps = defineProjection(
       applications.readModel,
       ['application', 'project'],
       { ApplicantStatusChanged: (_, { data }) => ({ consultant: anita, status: data.to }) },
       { key: 'event' },
     );
-    const byEvent = deliveryTo(steps);
+    const byEvent = workerFor(steps);
     await byEvent.processFromZero([proposal, award, rejection]);
     await byEvent.processFromZero([proposal, award, rejection]);
     expect(written).toBe(2);
@@ -134,12 +134,12 @@ describe('folding into the database', () => {
   });
 
   it('parks the stream of an event that it cannot decode, and continues the others', async () => {
-    await delivery.processFromZero([proposal, malformed, rejection, otherProposal]);
+    await worker.processFromZero([proposal, malformed, rejection, otherProposal]);
     expect(await parked()).toMatchObject({
       ...{ stream, revision: 1n, position: award.position },
       ...{ type: 'ApplicantStatusChanged', blockedEvents: 1n },
     });
-    const positions = (await delivery.documents()).map(({ _id, position }) => [_id, position]);
+    const positions = (await worker.documents()).map(({ _id, position }) => [_id, position]);
     expect(new Map(positions as [string, bigint][])).toEqual(
       new Map<string, bigint>([
         [anitasApplication, proposal.position],
@@ -148,18 +148,18 @@ describe('folding into the database', () => {
     );
   });
 
-  it('keeps a stream parked across restarts, and counts what waits once', async () => {
-    await delivery.processFromZero([{ ...proposal, data: {} }]);
-    await delivery.processFromZero([award, rejection]);
-    await delivery.processFromZero([award]);
+  it('keeps a stream parked across restarts and counts each blocked event once', async () => {
+    await worker.processFromZero([{ ...proposal, data: {} }]);
+    await worker.processFromZero([award, rejection]);
+    await worker.processFromZero([award]);
     expect(await parked()).toMatchObject({ revision: 0n, blockedEvents: 2n });
-    expect(await delivery.documents()).toEqual([]);
+    expect(await worker.documents()).toEqual([]);
   });
 
-  it('lets no worker that lost its lease change the record of a parked stream', async () => {
-    const late = await delivery.open(0n, { token: 1n as GroupToken });
+  it('rejects changes of a parked stream’s record by a worker that has lost its lease', async () => {
+    const late = await worker.open(0n, { token: 1n as GroupToken });
     const pending = await late.fold(incoming({ ...proposal, data: {} }));
-    const holder = await delivery.open(0n, { token: 2n as GroupToken });
+    const holder = await worker.open(0n, { token: 2n as GroupToken });
     await holder.write(await holder.fold(incoming(proposal, malformed)));
     await expect(late.write(pending)).rejects.toThrow('E11000');
     await late.retry(stream, []);
@@ -167,15 +167,15 @@ describe('folding into the database', () => {
   });
 
   it('folds a parked stream again on request, or parks it again', async () => {
-    await delivery.processFromZero([proposal, malformed, rejection]);
-    expect(await delivery.retry([proposal, malformed, rejection])).toBe(1);
+    await worker.processFromZero([proposal, malformed, rejection]);
+    expect(await worker.retry([proposal, malformed, rejection])).toBe(1);
     expect(await parked()).toMatchObject({ revision: 1n, blockedEvents: 1n });
-    expect(await delivery.retry([proposal, award, rejection])).toBe(0);
-    expect(await delivery.documents()).toEqual([whole]);
+    expect(await worker.retry([proposal, award, rejection])).toBe(0);
+    expect(await worker.documents()).toEqual([whole]);
   });
 
-  it('ends a strict build with the name of the event', async () => {
-    const strict = await delivery.open(0n, { strict: true });
+  it('ends a strict build with the type and stream of the event', async () => {
+    const strict = await worker.open(0n, { strict: true });
     await expect(strict.fold(incoming(proposal, malformed))).rejects.toThrow(
       `cannot fold ApplicantStatusChanged at ${stream}@1`,
     );
@@ -195,25 +195,23 @@ describe('folding into the database', () => {
     };
 
     it('parks its stream at the first event that cannot be stored, and continues the others', async () => {
-      await delivery.processFromZero([proposal]);
-      await deliveryTo(unstorable).processFromZero([award, rejection, otherProposal]);
+      await worker.processFromZero([proposal]);
+      await workerFor(unstorable).processFromZero([award, rejection, otherProposal]);
       expect(await parked()).toMatchObject({ stream, revision: 1n, blockedEvents: 1n });
-      expect(await delivery.documents()).toHaveLength(2);
-      expect(await delivery.documents()).toContainEqual(
-        foldView(applications, history.slice(0, 1)),
-      );
-      expect(await delivery.retry([proposal, award, rejection])).toBe(0);
-      expect(await delivery.documents()).toContainEqual(whole);
+      expect(await worker.documents()).toHaveLength(2);
+      expect(await worker.documents()).toContainEqual(foldView(applications, history.slice(0, 1)));
+      expect(await worker.retry([proposal, award, rejection])).toBe(0);
+      expect(await worker.documents()).toContainEqual(whole);
     });
 
-    it('blocks what is folded while the batch before is being written', async () => {
-      const folder = await deliveryTo(unstorable).open(0n);
+    it('blocks later events that are folded while the failing batch is being written', async () => {
+      const folder = await workerFor(unstorable).open(0n);
       const writing = folder.write(await folder.fold(incoming(proposal, award)));
       const next = await folder.fold(incoming(rejection));
       await writing;
       await folder.write(next);
       expect(await parked()).toMatchObject({ revision: 1n, blockedEvents: 1n });
-      expect(await delivery.documents()).toEqual([foldView(applications, history.slice(0, 1))]);
+      expect(await worker.documents()).toEqual([foldView(applications, history.slice(0, 1))]);
     });
   });
 });

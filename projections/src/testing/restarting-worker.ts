@@ -14,11 +14,11 @@ import { IncomingEvent } from '../kernel/incoming-event.js';
 import { getParkedStreams } from '../kernel/parked-streams.js';
 import type { Projection, ViewDocument } from '../kernel/projection.js';
 
-/** Where a worker is killed within a batch; `done` means it is not killed. */
-export const endings = ['killed before writing', 'killed before the checkpoint', 'done'] as const;
+/** Where the worker is killed within a batch. */
+export const crashPoints = ['before writing', 'before the checkpoint', 'none'] as const;
 
-/** Hands events to one generation of a projection, each time as a worker that has just started. */
-export class Delivery {
+/** Projects events into one generation, restarting before each batch. */
+export class RestartingWorker {
   readonly collection: string;
 
   constructor(
@@ -28,23 +28,23 @@ export class Delivery {
     this.collection = `${projection.id}.delivered`;
   }
 
-  /** Events after the checkpoint are new. */
+  /** Handles the events after the checkpoint. */
   async process(
     events: readonly EventEnvelope[],
-    ending: (typeof endings)[number] = 'done',
+    crashPoint: (typeof crashPoints)[number] = 'none',
   ): Promise<void> {
     const checkpoints = this.stores.db.collection<GenerationDocument>(GENERATIONS);
     const checkpoint = await checkpoints.findOne({ _id: this.collection });
     const [folder, pending] = await this.fold(events, checkpoint?.position ?? 0n);
-    if (ending === 'killed before writing') return;
+    if (crashPoint === 'before writing') return;
     await folder.write(pending);
-    if (ending === 'killed before the checkpoint') return;
+    if (crashPoint === 'before the checkpoint') return;
     const position = events.at(-1)?.position ?? 0n;
     const update = { $set: { position } };
     await checkpoints.updateOne({ _id: this.collection }, update, { upsert: true });
   }
 
-  /** By a worker without a checkpoint, so that the documents alone show what is new. */
+  /** Ignores the checkpoint, so that only the documents show which events are new. */
   async processFromZero(events: readonly EventEnvelope[]): Promise<void> {
     const [folder, pending] = await this.fold(events, 0n);
     await folder.write(pending);

@@ -31,7 +31,7 @@ describe('an operator', () => {
       done: [`${applications.id}: stopped`],
       refused: [],
     });
-    const later = await scenario.log.append(stream, anitaAwarded);
+    const later = await scenario.writer.append(stream, anitaAwarded);
     await vi.waitFor(async () => {
       expect((await new ProgressStore(scenario.stores.db).read()).position).toBe(later);
     });
@@ -48,7 +48,7 @@ describe('an operator', () => {
 
   it('catches up the previous generation on rollback, and can undo it', async () => {
     await scenario.rebuild();
-    const later = await scenario.log.append(stream, anitaAwarded);
+    const later = await scenario.writer.append(stream, anitaAwarded);
     await scenario.view(later);
     const [back] = (await scenario.operate(rollback)).done;
     expect(back).toBe(

@@ -38,7 +38,7 @@ describe('an operator with an event that cannot be folded', () => {
   let later: Position;
   beforeEach(async () => {
     await scenario.restart(poisoned);
-    later = await scenario.log.append(stream, anitaAwarded, anitaRejected);
+    later = await scenario.writer.append(stream, anitaAwarded, anitaRejected);
     await scenario.view(later);
   });
 
@@ -67,7 +67,7 @@ describe('an operator with an event that cannot be folded', () => {
 
   it('retries only the events that the document lacks, up to the checkpoint', async () => {
     await scenario.stopWorker();
-    await scenario.log.append(stream, anitaAwarded);
+    await scenario.writer.append(stream, anitaAwarded);
     const folded: string[] = [];
     const counting: Projection = {
       ...applications,

@@ -98,12 +98,15 @@ describe('without a worker', () => {
   });
 
   it('metrics show a growing lag and a stalled read model', async () => {
-    const [log, stream] = [new Writer(stores.eventStore), streamOf.application(anitasApplication)];
-    const position = await log.append(stream, anitasProposal);
+    const [writer, stream] = [
+      new Writer(stores.eventStore),
+      streamOf.application(anitasApplication),
+    ];
+    const position = await writer.append(stream, anitasProposal);
     const worker = startWorker(context());
     await getLiveView(stores.db, applicationsReadModel, position);
     await worker.stop();
-    await log.append(stream, anitaAwarded, anitaAwarded, anitaAwarded);
+    await writer.append(stream, anitaAwarded, anitaAwarded, anitaAwarded);
     registerGauges(registry, context());
     expect(await getMetric('projection_lag_events')).toBe(3);
     await expect.poll(() => getMetric('projection_stalled')).toBe(1);

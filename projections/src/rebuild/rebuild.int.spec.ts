@@ -31,7 +31,7 @@ describe('a rebuild', () => {
     const [verdict] = await scenario.rebuild();
     const comparison = { count: 1, different: [] };
     expect(verdict).toMatchObject({ from: first, to: second, switched: true, comparison });
-    const later = await scenario.log.append(stream, anitaAwarded);
+    const later = await scenario.writer.append(stream, anitaAwarded);
     expect(await scenario.view(later)).toMatchObject([{ status: 'awarded' }]);
     expect(await getLiveCollection(scenario.stores.db, model)).toBe(second);
     await expect
@@ -57,7 +57,7 @@ describe('a rebuild', () => {
   it('rebuilds without a worker, comparing up to the checkpoint', async () => {
     await scenario.stopWorker();
     const other = streamOf.application(getApplicationId(bottlingLine, meera));
-    const later = await scenario.log.append(other, anitasProposal);
+    const later = await scenario.writer.append(other, anitasProposal);
     expect(await scenario.rebuild()).toMatchObject([{ comparison: { count: 1, different: [] } }]);
     expect(await scenario.stores.db.collection(second).countDocuments()).toBe(2);
     await expect.poll(() => scenario.getStates()).toMatchObject({ [second]: 'stalled' });
@@ -100,7 +100,7 @@ describe('a rebuild', () => {
   });
 
   it('loses nothing when a rebuild is killed after any of its commands', async () => {
-    const later = await scenario.log.append(stream, anitaAwarded, anitaRejected);
+    const later = await scenario.writer.append(stream, anitaAwarded, anitaRejected);
     const killed: string[] = [];
     for (let n = 0; n < KILLED_COMMANDS; n += times(5, 1)) {
       const dying = contextAt(

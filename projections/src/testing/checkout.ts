@@ -12,7 +12,7 @@ const silently = { webhooks: false };
 export class Checkout {
   constructor(
     private readonly url: string,
-    private readonly log: EventStore,
+    private readonly eventStore: EventStore,
     private readonly subscriptionId: string,
   ) {}
 
@@ -52,7 +52,7 @@ export class Checkout {
     for (const [name, wish] of calls) await this.atTheSandbox({ payment_id, ...wish }, name);
     const stream = streamOf.subscription(accountId.parse(buyer.id));
     const hasEnded = async () =>
-      (await this.log.read(stream)).some(
+      (await this.eventStore.read(stream)).some(
         ({ type, data }) => type === 'SubscriptionEnded' && data.order === order,
       );
     await vi.waitUntil(hasEnded, { timeout: 40_000, interval: 20 });
@@ -61,7 +61,7 @@ export class Checkout {
   private async known({ razorpay_order_id, razorpay_payment_id }: Proof): Promise<void> {
     const stream = streamOf.order(orderId.parse(razorpay_order_id));
     const isKnown = async () =>
-      (await this.log.read(stream)).some(
+      (await this.eventStore.read(stream)).some(
         ({ data }) => 'payment' in data && data.payment === razorpay_payment_id,
       );
     await vi.waitUntil(isKnown, { timeout: 40_000, interval: 20 });

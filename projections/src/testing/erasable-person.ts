@@ -35,7 +35,7 @@ export class ErasablePerson {
 
   constructor(
     private readonly stores: Stores,
-    private readonly log: Writer,
+    private readonly writer: Writer,
   ) {}
 
   get subject() {
@@ -45,7 +45,7 @@ export class ErasablePerson {
   /** Registers, signs in, posts a project, and applies to another one, with a conversation about that. */
   async act(): Promise<Position> {
     const { account, project, application, image } = this;
-    await this.log.append(
+    await this.writer.append(
       streamOf.account(account),
       {
         ...anitaRegistered,
@@ -56,11 +56,11 @@ export class ErasablePerson {
         data: { ...anitasProfileUpdated.data, account, bio: longText, image },
       },
     );
-    await this.log.append(streamOf.session(sessionId.parse(randomUUID())), {
+    await this.writer.append(streamOf.session(sessionId.parse(randomUUID())), {
       ...anitaSignedIn,
       data: { ...anitaSignedIn.data, account, device: text('device') },
     });
-    await this.log.append(
+    await this.writer.append(
       streamOf.project(project),
       {
         ...bottlingLinePosted,
@@ -71,7 +71,7 @@ export class ErasablePerson {
         data: { ...bottlingLineEdited.data, project, owner: account, title: text('title') },
       },
     );
-    await this.log.append(
+    await this.writer.append(
       streamOf.conversation(application),
       { ...meerasQuestion, data: { ...meerasQuestion.data, application, consultant: account } },
       {
@@ -82,7 +82,7 @@ export class ErasablePerson {
         },
       },
     );
-    return this.log.append(streamOf.application(application), {
+    return this.writer.append(streamOf.application(application), {
       ...anitasProposal,
       data: { ...anitasProposal.data, application, consultant: account, proposal: text('plan') },
     });
@@ -91,7 +91,7 @@ export class ErasablePerson {
   /** The owner of the project that the person applied to rejects the application. */
   beRejected(): Promise<Position> {
     const { account: consultant, application } = this;
-    return this.log.append(streamOf.application(application), {
+    return this.writer.append(streamOf.application(application), {
       ...anitaRejected,
       data: { ...anitaRejected.data, application, consultant, reason: text('reason') },
     });
@@ -101,7 +101,7 @@ export class ErasablePerson {
   async erase(): Promise<Position> {
     const { subject } = this;
     await this.stores.keyring.destroy(subject);
-    return this.log.append(streamOf.erasure(subject), {
+    return this.writer.append(streamOf.erasure(subject), {
       ...anitaErased,
       data: { ...anitaErased.data, subject },
     });

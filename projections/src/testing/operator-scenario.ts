@@ -37,7 +37,7 @@ export const timeout = () => AbortSignal.timeout(40_000);
 export class OperatorScenario {
   private constructor(
     readonly stores: Stores,
-    readonly log: Writer,
+    readonly writer: Writer,
     /** Of the proposal, which readers see. */
     readonly position: Position,
     private worker: { stop(): Promise<void> },
@@ -45,11 +45,11 @@ export class OperatorScenario {
 
   static async start(folder?: TemporaryFolder): Promise<OperatorScenario> {
     const stores = await startStores(folder);
-    const log = new Writer(stores.eventStore);
-    const position = await log.append(stream, anitasProposal);
+    const writer = new Writer(stores.eventStore);
+    const position = await writer.append(stream, anitasProposal);
     const worker = startWorker(contextAt(stores, applications));
     await getLiveView(stores.db, model, position);
-    return new OperatorScenario(stores, log, position, worker);
+    return new OperatorScenario(stores, writer, position, worker);
   }
 
   async stop(): Promise<void> {

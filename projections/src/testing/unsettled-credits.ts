@@ -1,9 +1,9 @@
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 
-/** What the reactors have yet to do: credits that must be used or go back. */
-export function findUnsettledCredits(log: readonly AnyRecordedEvent[]): string[] {
-  const settled = new Set(log.filter(isSettlement).map(({ data }) => toKey(data)));
-  return log
+/** The spent credits for which neither a proposal was submitted nor the credit returned yet. */
+export function findUnsettledCredits(events: readonly AnyRecordedEvent[]): string[] {
+  const settled = new Set(events.filter(isSettlement).map(({ data }) => toKey(data)));
+  return events
     .filter(({ type }) => type === 'CreditSpent')
     .map(({ data }) => toKey(data))
     .filter((key) => !settled.has(key));

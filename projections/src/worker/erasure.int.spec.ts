@@ -27,19 +27,19 @@ const signal = () => AbortSignal.timeout(60_000);
 describe('the erasure of a person', () => {
   let folder: TemporaryFolder;
   let stores: Stores;
-  let log: Writer;
+  let writer: Writer;
   let context: Context;
   let worker: { stop(): Promise<void> };
   let person: ErasablePerson;
   beforeEach(async () => {
     folder = temporaryFolder();
     stores = await startStores(folder);
-    log = new Writer(stores.eventStore);
+    writer = new Writer(stores.eventStore);
     context = contextAt(stores, ...allProjections);
-    person = new ErasablePerson(stores, log);
-    await log.append(streamOf.account(anitaRegistered.data.account), anitaRegistered);
+    person = new ErasablePerson(stores, writer);
+    await writer.append(streamOf.account(anitaRegistered.data.account), anitaRegistered);
     const { application } = anitasProposal.data;
-    await log.append(streamOf.application(application), anitasProposal, anitaAwarded);
+    await writer.append(streamOf.application(application), anitasProposal, anitaAwarded);
     const position = await person.act();
     worker = startWorker(context);
     await getLiveView(stores.db, accountsReadModel, position);

@@ -23,11 +23,11 @@ const signal = () => AbortSignal.timeout(60_000);
 describe('an erasure', () => {
   let folder: TemporaryFolder;
   let stores: Stores;
-  let log: Writer;
+  let writer: Writer;
   beforeEach(async () => {
     folder = temporaryFolder();
     stores = await startStores(folder);
-    log = new Writer(stores.eventStore);
+    writer = new Writer(stores.eventStore);
   });
   afterEach(() => stores.stop());
 
@@ -55,7 +55,7 @@ describe('an erasure', () => {
     const steps = Array.from({ length: KILLED_COMMANDS }, (_, n) => n).filter(
       (n) => n % times(8, 1) === 0,
     );
-    const people = steps.map(() => new ErasablePerson(stores, log));
+    const people = steps.map(() => new ErasablePerson(stores, writer));
     for (const person of people) await person.act();
     await build();
     await build();
@@ -82,7 +82,7 @@ describe('an erasure', () => {
   });
 
   it('is finished even if the read models were lost and rebuilt meanwhile', async () => {
-    const person = new ErasablePerson(stores, log);
+    const person = new ErasablePerson(stores, writer);
     await person.act();
     await person.erase();
     await build();

@@ -28,7 +28,7 @@ const broken: Projection = {
 
 describe('a new version of a read model', () => {
   let stores: Stores;
-  let log: Writer;
+  let writer: Writer;
   let old: { stop(): Promise<void> };
   let next: { stop(): Promise<void> };
   const view = (upTo: bigint) => getLiveView(stores.db, model, upTo);
@@ -37,8 +37,8 @@ describe('a new version of a read model', () => {
   };
   beforeEach(async () => {
     stores = await startStores();
-    log = new Writer(stores.eventStore);
-    const position = await log.append(stream, anitasProposal);
+    writer = new Writer(stores.eventStore);
+    const position = await writer.append(stream, anitasProposal);
     old = startWorker(contextAt(stores, applications));
     await view(position);
   });
@@ -53,7 +53,7 @@ describe('a new version of a read model', () => {
       const { models } = await new ProgressStore(stores.db).read();
       expect(models[model.name]).toMatchObject({ version, stopped: null });
     }, 30_000);
-    const later = await log.append(stream, anitaAwarded);
+    const later = await writer.append(stream, anitaAwarded);
     expect(await view(later)).toMatchObject([{ status: 'awarded', version }]);
   });
 
@@ -65,7 +65,7 @@ describe('a new version of a read model', () => {
         expect.objectContaining({ collection: `${newer.id}.g2`, state: 'failed' }),
       );
     }, 30_000);
-    const later = await log.append(stream, anitaAwarded);
+    const later = await writer.append(stream, anitaAwarded);
     expect(await view(later)).toMatchObject([{ status: 'awarded' }]);
   });
 });

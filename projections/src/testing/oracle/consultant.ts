@@ -1,6 +1,6 @@
 import type { ConsultantView, InvitationView } from '@nirmaan/contracts/consultant';
 import { otherPlaceNames, searchTokens } from '@nirmaan/contracts/kernel';
-import { eventsNamed, type Events, getLast } from './marketplace.js';
+import { eventsNamed, type Events, getLast } from './events.js';
 
 /** Whole documents: the latest of each kind of event decides. */
 export const expectedConsultants = (events: Events): ConsultantView[] =>

@@ -3,7 +3,7 @@ import { searchTokens } from '@nirmaan/contracts/kernel';
 import type { CompletedProjectView } from '@nirmaan/contracts/project';
 import type { ReportView } from '@nirmaan/contracts/report';
 import type { SectorView } from '@nirmaan/contracts/sector';
-import { eventsNamed, type Events } from './marketplace.js';
+import { eventsNamed, type Events } from './events.js';
 
 export const expectedSectors = (events: Events): SectorView[] =>
   eventsNamed(events, 'SectorAdded').map(({ data: { sector: _id, name }, position }) => ({
@@ -41,7 +41,7 @@ export const expectedEnquiries = (events: Events) =>
     return { _id, ...content, sentAt: metadata.occurredAt, position };
   });
 
-/** The latest sign-up of each address, and what became of it. */
+/** The latest sign-up of each address, with its confirmation and end. */
 export const expectedNewsletter = (events: Events) => {
   const latest = new Map(eventsNamed(events, 'NewsletterJoined').map((one) => [one.stream, one]));
   return [...latest.values()].map(({ data, metadata, position, stream }) => {

@@ -1,3 +1,5 @@
+import { expectedAccounts, expectedSessions } from './account.js';
+import { expectedApplications } from './application.js';
 import { expectedConsultants, expectedInvitations } from './consultant.js';
 import {
   expectedBlogs,
@@ -7,15 +9,10 @@ import {
   expectedReports,
   expectedSectors,
 } from './content.js';
-import {
-  expectedAccounts,
-  expectedApplications,
-  expectedNotifications,
-  expectedProjects,
-  expectedSessions,
-  type Events,
-} from './marketplace.js';
+import type { Events } from './events.js';
 import { expectedConversations, expectedMessages } from './message.js';
+import { expectedNotifications } from './notification.js';
+import { expectedProjects } from './project.js';
 import {
   expectedInvoices,
   expectedOrders,

@@ -1,5 +1,5 @@
 import type { ConversationSide, ConversationView, MessageView } from '@nirmaan/contracts/message';
-import { eventsNamed, type Events } from './marketplace.js';
+import { eventsNamed, type Events } from './events.js';
 
 export const expectedMessages = (events: Events): MessageView[] =>
   eventsNamed(events, 'MessageSent').map(({ id: _id, data, metadata, position }) => {
@@ -7,7 +7,7 @@ export const expectedMessages = (events: Events): MessageView[] =>
     return { _id, conversation, author, number, text, sentAt: metadata.occurredAt, position };
   });
 
-/** Whole documents: counted anew from all messages and marks of a conversation. */
+/** Whole documents, counted from all messages and marks of a conversation. */
 export function expectedConversations(events: Events): ConversationView[] {
   const sent = eventsNamed(events, 'MessageSent');
   const newestMessages = new Map(sent.map((event) => [event.data.application, event]));
@@ -47,7 +47,7 @@ export function expectedConversations(events: Events): ConversationView[] {
   });
 }
 
-/** The numbers of a party's messages of which the last decision was to hide them. */
+/** The numbers of a party’s messages that are hidden. */
 function findHidden(own: Events, party: string): Pick<ConversationSide, 'hidden'> {
   const decisions = eventsNamed(own, 'MessageHidden', 'MessageUnhidden').filter(
     ({ data }) => data.author === party,

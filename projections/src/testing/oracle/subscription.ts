@@ -5,7 +5,7 @@ import type {
   PurchaseView,
   SubscriptionView,
 } from '@nirmaan/contracts/subscription';
-import { eventsNamed, type Events } from './marketplace.js';
+import { eventsNamed, type Events } from './events.js';
 
 /** Whole documents, of plans that are offered once. */
 export function expectedPlans(events: Events): PlanView[] {
@@ -16,7 +16,7 @@ export function expectedPlans(events: Events): PlanView[] {
   });
 }
 
-/** The furthest first. */
+/** From the furthest status to the first. */
 const steps = [
   ['refunded', 'PaymentRefunded'],
   ['refunded', 'DisputeLost'],
@@ -59,7 +59,7 @@ function quarantineIn(own: Events): OrderView['quarantine'] {
   return { payment, why, since: aside.metadata.occurredAt, resolved: false };
 }
 
-/** What was refunded, and the newest dispute; nothing where there was neither. */
+/** The refunded amount and the newest dispute, where there are any. */
 function reversalsIn(own: Events): Pick<OrderView, 'refunded' | 'dispute'> {
   const refunds = eventsNamed(own, 'PaymentRefunded').map(({ data }) => data.amount);
   const newest = eventsNamed(own, 'PaymentDisputed', 'DisputeWon', 'DisputeLost').at(-1);
@@ -78,7 +78,7 @@ function reversalsIn(own: Events): Pick<OrderView, 'refunded' | 'dispute'> {
   };
 }
 
-/** Whole documents: each purchase with as many credits in use as were spent and did not come back. */
+/** Whole documents: each purchase with the number of credits that were spent and not returned. */
 export function expectedSubscriptions(events: Events): SubscriptionView[] {
   const all = eventsNamed(
     events,
@@ -105,7 +105,7 @@ const purchasesIn = (own: Events): PurchaseView[] =>
     return { ...purchase, used, ...(end && { endedAt: end.data.endedAt }) };
   });
 
-/** Whole documents; what an operator has resolved stays to be seen. */
+/** Whole documents, including resolved webhooks. */
 export const expectedQuarantinedWebhooks = (events: Events) =>
   eventsNamed(events, 'WebhookQuarantined').map(({ data, metadata, position, stream }) => {
     const { event: _id, why, order, payment } = data;
@@ -117,7 +117,7 @@ export const expectedQuarantinedWebhooks = (events: Events) =>
     return { _id, why, order, payment, since, ...settled };
   });
 
-/** A document for each that was issued. */
+/** One document per issued invoice or credit note. */
 export const expectedInvoices = (events: Events): InvoiceView[] =>
   eventsNamed(events, 'InvoiceIssued', 'CreditNoteIssued').map(({ id: _id, data, position }) => {
     const { account, order, number } = data;

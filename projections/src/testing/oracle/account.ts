@@ -1,0 +1,41 @@
+import { type AccountView, sessionId, type SessionView } from '@nirmaan/contracts/account';
+import { getStreamId } from '@nirmaan/contracts/kernel';
+import { eventsNamed, type Events, getLast } from './events.js';
+
+const noProfile = { dateOfBirth: null, experience: '', bio: '', address: '', image: null };
+
+/** Whole documents: the registration with the newest profile. */
+export function expectedAccounts(events: Events): AccountView[] {
+  return eventsNamed(events, 'UserRegistered').map((registered): AccountView => {
+    const { account: _id, passwordHash: _secret, ...person } = registered.data;
+    const updates = eventsNamed(events, 'ProfileUpdated').filter(
+      ({ data }) => data.account === _id,
+    );
+    const { account: _same, ...profile } = { account: _id, ...updates.at(-1)?.data };
+    const phone = updates.findLast(({ data }) => data.phone)?.data.phone ?? person.phone;
+    const moves = eventsNamed(events, 'EmailChanged').filter(({ data }) => data.account === _id);
+    const own = eventsNamed(events, 'ProfileUpdated', 'EmailChanged').filter(
+      ({ data }) => data.account === _id,
+    );
+    const { position } = getLast(registered, own);
+    const registeredAt = registered.metadata.occurredAt;
+    const email = moves.at(-1)?.data.email ?? person.email;
+    const emails = { email, normalisedEmail: email.toLowerCase() };
+    return { ...noProfile, ...person, ...emails, ...profile, phone, _id, registeredAt, position };
+  });
+}
+
+/** Whole documents: ended if any event ended them. */
+export const expectedSessions = (events: Events): SessionView[] =>
+  eventsNamed(events, 'SessionStarted').map((started): SessionView => {
+    const ends = eventsNamed(events, 'SessionEnded').filter(
+      ({ stream }) => stream === started.stream,
+    );
+    return {
+      ...started.data,
+      _id: sessionId.parse(getStreamId(started.stream)),
+      startedAt: started.metadata.occurredAt,
+      ended: ends.length > 0,
+      position: getLast(started, ends).position,
+    };
+  });

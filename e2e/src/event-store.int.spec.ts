@@ -25,7 +25,7 @@ describe('the event store adapter', () => {
   let folder: TemporaryFolder;
   let server: Awaited<ReturnType<typeof startEventStore>>;
   let stores: Stores;
-  let log: EventStore;
+  let eventStore: EventStore;
 
   beforeAll(async () => (stores = await startStores()));
   afterAll(() => stores.stop());
@@ -33,11 +33,11 @@ describe('the event store adapter', () => {
   beforeEach(async () => {
     folder = temporaryFolder();
     server = await startEventStore({ dataDir: folder.path, secret });
-    log = EventStore.at(server.url, stores.keyring);
+    eventStore = EventStore.at(server.url, stores.keyring);
   });
 
   afterEach(async () => {
-    await log.close();
+    await eventStore.close();
     await server.close();
     await folder.remove();
   });
@@ -49,9 +49,9 @@ describe('the event store adapter', () => {
   };
 
   it('chains every event to the previous one', async () => {
-    const first = await log.append(registration);
-    await log.append({ ...registration, after: first.tip, events: [anitaRegistered] });
-    const events = await log.readRaw(account);
+    const first = await eventStore.append(registration);
+    await eventStore.append({ ...registration, after: first.tip, events: [anitaRegistered] });
+    const events = await eventStore.readRaw(account);
     const all = events.map(({ metadata }) => eventMetadata.parse(metadata));
     const hashes = all.map(({ hash }) => hash);
     const recomputed = all.map(({ hash: _, ...metadata }, index) => {
@@ -64,47 +64,47 @@ describe('the event store adapter', () => {
   });
 
   it('refuses an append with an outdated revision', async () => {
-    await log.append(registration);
-    await expect(log.append(registration)).rejects.toThrow(WrongExpectedRevision);
+    await eventStore.append(registration);
+    await expect(eventStore.append(registration)).rejects.toThrow(WrongExpectedRevision);
   });
 
   it('appends the same events once', async () => {
     const ids = ['2f1d7a52-3a0b-4f53-8d0f-6a2f0a9b2b02'];
-    const first = await log.append({ ...registration, ids });
-    const again = await log.append({ ...registration, ids });
+    const first = await eventStore.append({ ...registration, ids });
+    const again = await eventStore.append({ ...registration, ids });
     expect(again.position).toEqual(first.position);
-    expect(await log.read(account)).toHaveLength(1);
+    expect(await eventStore.read(account)).toHaveLength(1);
   });
 
   it('finds no events in a missing stream or after the end of one', async () => {
-    expect(await log.read(account)).toEqual([]);
-    await log.append(registration);
-    expect(await log.read(account, 1n)).toEqual([]);
+    expect(await eventStore.read(account)).toEqual([]);
+    await eventStore.append(registration);
+    expect(await eventStore.read(account, 1n)).toEqual([]);
   });
 
   it('returns the revision and hash that the next event follows', async () => {
-    expect(await log.readTip(account)).toBeNull();
-    const { tip } = await log.append(registration);
-    expect(await log.readTip(account)).toEqual(tip);
+    expect(await eventStore.readTip(account)).toBeNull();
+    const { tip } = await eventStore.append(registration);
+    expect(await eventStore.readTip(account)).toEqual(tip);
   });
 
   it('reads the head of the event store', async () => {
-    expect(await log.head()).toBe(0n);
-    const { position } = await log.append(registration);
-    expect(await log.head()).toBe(position);
+    expect(await eventStore.head()).toBe(0n);
+    const { position } = await eventStore.append(registration);
+    expect(await eventStore.head()).toBe(position);
   });
 
   it('works again after the store was down', async () => {
-    const { tip } = await log.append(registration);
+    const { tip } = await eventStore.append(registration);
     await restart();
-    expect(await log.read(account)).toHaveLength(1);
-    await expect(log.append({ ...registration, after: tip })).resolves.toBeDefined();
+    expect(await eventStore.read(account)).toHaveLength(1);
+    await expect(eventStore.append({ ...registration, after: tip })).resolves.toBeDefined();
   });
 
   it('resumes a dropped subscription after its last event', async () => {
     const stop = new AbortController();
     const seen: bigint[] = [];
-    const batches = log.subscribe({
+    const batches = eventStore.subscribe({
       after: null,
       filter: { streams: ['account-'] },
       signal: stop.signal,
@@ -116,10 +116,10 @@ describe('the event store adapter', () => {
         if (value.events.length > 0) return;
       }
     };
-    const { tip } = await log.append(registration);
+    const { tip } = await eventStore.append(registration);
     await next();
     await restart();
-    await log.append({ ...registration, after: tip });
+    await eventStore.append({ ...registration, after: tip });
     await next();
     stop.abort();
     await batches.return();
@@ -129,11 +129,11 @@ describe('the event store adapter', () => {
   it('advances past filtered events', async () => {
     // The store reports its progress every 32 filtered events, and not for the last, fewer ones.
     const events = Array.from({ length: 32 }, () => anitaRegistered);
-    const { tip, position } = await log.append({ ...registration, events });
-    await log.append({ ...registration, after: tip, events });
+    const { tip, position } = await eventStore.append({ ...registration, events });
+    await eventStore.append({ ...registration, after: tip, events });
     const { signal, abort } = stopper();
     const wanted = { streams: ['project-'] };
-    for await (const batch of log.subscribe({
+    for await (const batch of eventStore.subscribe({
       after: null,
       filter: wanted,
       signal,
@@ -145,14 +145,14 @@ describe('the event store adapter', () => {
   });
 
   it('delivers nothing after it was stopped', async () => {
-    await log.append({
+    await eventStore.append({
       ...registration,
       events: Array.from({ length: 20 }, () => anitaRegistered),
     });
     const { signal, abort } = stopper();
     const wanted = { streams: ['account-'] };
     let seen = 0;
-    for await (const { events } of log.subscribe({
+    for await (const { events } of eventStore.subscribe({
       after: null,
       filter: wanted,
       signal,
@@ -167,8 +167,8 @@ describe('the event store adapter', () => {
   });
 
   it('isolates streams', async () => {
-    await log.append(registration);
-    await log.append({ ...registration, stream: session, events: [anitaSignedIn] });
-    expect((await log.read(session)).map(({ type }) => type)).toEqual(['SessionStarted']);
+    await eventStore.append(registration);
+    await eventStore.append({ ...registration, stream: session, events: [anitaSignedIn] });
+    expect((await eventStore.read(session)).map(({ type }) => type)).toEqual(['SessionStarted']);
   });
 });

@@ -39,7 +39,7 @@ const written = [
 ] as const;
 
 /** Meera posts and edits a project; Anita buys a plan, applies, and is awarded, then rejected. */
-export async function writeAnitasHistory(log: EventStore): Promise<void> {
+export async function writeAnitasHistory(eventStore: EventStore): Promise<void> {
   for (const [stream, events] of written)
-    await log.append({ stream, after: null, events, cause, at });
+    await eventStore.append({ stream, after: null, events, cause, at });
 }

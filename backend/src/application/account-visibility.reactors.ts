@@ -3,15 +3,10 @@ import {
   type ApplicationId,
   applicationsReadModel,
   type ApplicationView,
-  type ProposalSubmitted,
 } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { AccountId, ProjectId } from '@nirmaan/contracts/kernel';
-import {
-  type ProjectPosted,
-  projectsReadModel,
-  type ProjectView,
-} from '@nirmaan/contracts/project';
+import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
 import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
 import pLimit from 'p-limit';
 import { accountAggregate, type AccountState } from '../account/account.decider.js';
@@ -19,15 +14,9 @@ import { CommandExecutor, KeyedMutex } from '../kernel/commands/index.js';
 import { reactor, RetryLater } from '../kernel/reacting/index.js';
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
 import { hideProject, unhideProject } from '../project/project.decider.js';
-import { hideApplication, unhideApplication } from './application.decider.js';
+import { type Hiding, setVisibility } from './application.decider.js';
 
 const MAX_CONCURRENT_APPENDS = 16;
-
-/** Why an account's projects and applications are hidden, as auditors read it. */
-interface Hiding {
-  readonly why: string;
-  readonly keepsAwarded: boolean;
-}
 
 /**
  * | account   | its projects | its applications | its awarded applications |
@@ -41,8 +30,6 @@ const getHiding = ({ suspension, closure }: AccountState): Hiding | null => {
   return closure && { why: 'It was closed', keepsAwarded: true };
 };
 
-type AccountEvent = 'AccountSuspended' | 'AccountReinstated' | 'AccountClosed' | 'AccountReopened';
-
 /** Aligns streams with their account as it is now, so that events may be handled in any order. */
 @Injectable()
 class AccountVisibility {
@@ -55,9 +42,11 @@ class AccountVisibility {
     private readonly eventStore: EventStore,
   ) {}
 
+  /** Hides or shows everything of an account. */
   alignAccount(account: AccountId, cause: Cause): Promise<void> {
     return this.locks.run(account, async () => {
-      const hiding = await this.getHiding(account, 'loadFresh');
+      const { state } = await this.executor.loadFresh(accountAggregate, streamOf.account(account));
+      const hiding = getHiding(state);
       const head = await this.eventStore.head();
       const reading = await this.reader.open(head, projectsReadModel, applicationsReadModel);
       if (reading.stale) throw new RetryLater('The read models lag behind');
@@ -73,77 +62,62 @@ class AccountVisibility {
     });
   }
 
-  hideNewProject({ owner, project }: ProjectPosted['data'], cause: Cause): Promise<void> {
-    return this.hideNew(owner, (hiding) => this.alignProject(project, hiding, cause));
-  }
-
-  hideNewApplication(
-    { consultant, application }: ProposalSubmitted['data'],
-    cause: Cause,
-  ): Promise<void> {
-    return this.hideNew(consultant, (hiding) => this.alignApplication(application, hiding, cause));
-  }
-
   /**
-   * Hides what a request of the account began before it learnt of the suspension. A cached account suffices: if a later
+   * Covers what a request in flight created while its account was suspended. A cached account suffices: if a later
    * event suspends the account, the reaction to that event finds the stream and hides it.
    */
-  private hideNew(account: AccountId, hide: (hiding: Hiding) => Promise<void>): Promise<void> {
+  hideNew(account: AccountId, hide: (hiding: Hiding) => Promise<void>): Promise<void> {
     return this.locks.run(account, async () => {
-      const hiding = await this.getHiding(account, 'loadCached');
+      const { state } = await this.executor.loadCached(accountAggregate, streamOf.account(account));
+      const hiding = getHiding(state);
       if (hiding) await hide(hiding);
     });
   }
 
-  private async getHiding(account: AccountId, load: 'loadCached' | 'loadFresh') {
-    const { state } = await this.executor[load](accountAggregate, streamOf.account(account));
-    return getHiding(state);
-  }
-
-  private async alignProject(id: ProjectId, hiding: Hiding | null, cause: Cause): Promise<void> {
-    const stream = streamOf.project(id);
+  async alignProject(project: ProjectId, hiding: Hiding | null, cause: Cause): Promise<void> {
+    const stream = streamOf.project(project);
     const aligned = hiding
       ? await this.executor.execute(hideProject, stream, hiding, cause)
       : await this.executor.execute(unhideProject, stream, {}, cause);
     if (!aligned.ok) throw new Error(aligned.refusal.code);
   }
 
-  private async alignApplication(
-    application: ApplicationId,
-    hiding: Hiding | null,
-    cause: Cause,
-  ): Promise<void> {
-    const stream = streamOf.application(application);
-    const aligned = hiding
-      ? await this.executor.execute(hideApplication, stream, { application, ...hiding }, cause)
-      : await this.executor.execute(unhideApplication, stream, { application }, cause);
+  async alignApplication(id: ApplicationId, hiding: Hiding | null, cause: Cause): Promise<void> {
+    const stream = streamOf.application(id);
+    const aligned = await this.executor.execute(setVisibility, stream, { hiding }, cause);
     if (!aligned.ok) throw new Error(aligned.refusal.code);
   }
 }
 
-const onAccount = (name: string, on: AccountEvent) =>
+const align = { concurrency: 4, inject: [AccountVisibility] } as const;
+
+const onAccount = (
+  name: string,
+  on: 'AccountSuspended' | 'AccountReinstated' | 'AccountClosed' | 'AccountReopened',
+) =>
   reactor({
     name,
     on,
-    concurrency: 4,
-    inject: [AccountVisibility],
-    react: (event, cause, visibility) => visibility.alignAccount(event.data.account, cause),
+    ...align,
+    react: ({ data }, cause, visibility) => visibility.alignAccount(data.account, cause),
   });
 
 const hideNewProject = reactor({
   name: 'hide-project-on-project-posted',
   on: 'ProjectPosted',
-  concurrency: 4,
-  inject: [AccountVisibility],
-  react: ({ data }, cause, visibility) => visibility.hideNewProject(data, cause),
+  ...align,
+  react: ({ data: { owner, project } }, cause, visibility) =>
+    visibility.hideNew(owner, (hiding) => visibility.alignProject(project, hiding, cause)),
 });
 
 const hideNewApplication = reactor({
   name: 'hide-application-on-proposal-submitted',
   on: 'ProposalSubmitted',
-  concurrency: 4,
-  inject: [AccountVisibility],
-  react: ({ data }, cause, visibility) => visibility.hideNewApplication(data, cause),
+  ...align,
+  react: ({ data: { consultant, application } }, cause, visibility) =>
+    visibility.hideNew(consultant, (hiding) =>
+      visibility.alignApplication(application, hiding, cause),
+    ),
 });
 
 @Module({

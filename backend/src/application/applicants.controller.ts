@@ -89,8 +89,8 @@ export class ApplicantsController {
   ) {
     const { projectId: project, consultant, status: to, reason, edits } = body;
     const application = getApplicationId(project, consultant);
-    const change = { application, to, by, reason, edits };
-    const command = new ChangeApplicantStatus(project, change, cause);
+    const change = { to, by, reason, edits };
+    const command = new ChangeApplicantStatus(project, application, change, cause);
     return Reply.accept(
       applicationCalls.changeStatus,
       await this.commands.execute(command),
@@ -105,11 +105,13 @@ export class ApplicantsController {
     { body, viewer: { account: by }, cause }: InputOf<typeof applicationCalls.shortlist>,
   ) {
     const { projectId: project, applerId, shortlisted } = body;
-    const mark = { application: getApplicationId(project, applerId), shortlisted };
-    const command = new ShortlistApplicant(project, by, mark, cause);
-    const marked = accepted(applicationCalls.shortlist, await this.commands.execute(command));
-    const message = applicationMessages[shortlisted ? 'shortlisted' : 'unshortlisted'];
-    return Reply.to(marked, { message });
+    const application = getApplicationId(project, applerId);
+    const command = new ShortlistApplicant(project, application, shortlisted, by, cause);
+    return Reply.accept(
+      applicationCalls.shortlist,
+      await this.commands.execute(command),
+      applicationMessages[shortlisted ? 'shortlisted' : 'unshortlisted'],
+    );
   }
 
   /** Rejects all pending applicants. Repeating it rejects those that a failure left pending. */

@@ -54,7 +54,7 @@ export class ApplicationFilesController {
     if (!success) throw new Refused({ code: 'REQUEST.NOT_FOUND' });
     const { state } = await this.executor.load(applicationAggregate, streamOf.application(id));
     if (state.phase === 'none') throw new Refused({ code: 'REQUEST.NOT_FOUND' });
-    const { consultant, owner } = state;
+    const { consultant, owner } = state.parties;
     return { id, consultant, isOwner: owner === account && isSeenByOwner(state) };
   }
 }

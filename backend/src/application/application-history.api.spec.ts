@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RunningApi } from '../testing/api.js';
 import { startWithApplication } from '../testing/application.js';
 import { type Signed, signUpConsultant } from '../testing/people.js';
-import { hideApplication, unhideApplication } from './application.decider.js';
+import { setVisibility } from './application.decider.js';
 import { signInStaff } from '../testing/staff.js';
 
 const { changeStatus, history } = applicationCalls;
@@ -85,13 +85,13 @@ describe('the history of an application', () => {
   it('is hidden from the owner while the application is hidden', async () => {
     const application = getApplicationId(toProjectId.parse(projectId), anita.account);
     const stream = streamOf.application(application);
-    const hiding = { application, why: 'suspended', keepsAwarded: false };
-    await api.executor.execute(hideApplication, stream, hiding, bySpec);
+    const hiding = { why: 'suspended', keepsAwarded: false };
+    await api.executor.execute(setVisibility, stream, { hiding }, bySpec);
     expect(await meera.person.fail(history, undefined, historyRequest())).toMatchObject({
       code: 'APPLICATION.NOT_FOUND',
     });
     await anita.person.call(history, undefined, historyRequest());
-    await api.executor.execute(unhideApplication, stream, { application }, bySpec);
+    await api.executor.execute(setVisibility, stream, { hiding: null }, bySpec);
     await meera.person.call(history, undefined, historyRequest());
   });
 

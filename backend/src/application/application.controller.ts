@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import {
   applicationCalls,
   applicationMessages,
+  type ApplicationId,
   getApplicationId,
 } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
@@ -11,7 +12,7 @@ import { AttachmentStore } from '../attachment/attachment.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { accepted, AtLeast, Input, type InputOf, Reply, Serve } from '../kernel/http/index.js';
 import { ApplicationHistory } from './application-history.js';
-import { type ProposalEdit, withdrawProposal } from './application.decider.js';
+import { type ProposalContent, withdrawProposal } from './application.decider.js';
 import { EditProposal } from './edit-proposal.js';
 import { MyApplications } from './my-applications.js';
 import { SubmitProposal } from './submit-proposal.js';
@@ -33,8 +34,9 @@ export class ApplicationController {
     { body, viewer: { account: consultant }, cause }: InputOf<typeof applicationCalls.submit>,
   ) {
     const { projectId: project } = body;
-    const content = await this.readContent(body, consultant);
-    const command = new SubmitProposal({ project, consultant, ...content }, cause);
+    const application = getApplicationId(project, consultant);
+    const content = await this.readContent(body, application, consultant);
+    const command = new SubmitProposal({ application, project, consultant, ...content }, cause);
     const submitted = accepted(applicationCalls.submit, await this.commands.execute(command));
     const data = this.own.describeNew(submitted);
     return Reply.to(submitted, { message: applicationMessages.submitted, data });
@@ -46,8 +48,10 @@ export class ApplicationController {
     @Input(applicationCalls.edit)
     { body, viewer: { account: consultant }, cause }: InputOf<typeof applicationCalls.edit>,
   ) {
-    const content = await this.readContent(body, consultant);
-    const command = new EditProposal(body.projectId, content, cause);
+    const { projectId: project } = body;
+    const application = getApplicationId(project, consultant);
+    const content = await this.readContent(body, application, consultant);
+    const command = new EditProposal(project, application, content, cause);
     return Reply.accept(
       applicationCalls.edit,
       await this.commands.execute(command),
@@ -63,7 +67,7 @@ export class ApplicationController {
   ) {
     const application = getApplicationId(body.projectId, consultant);
     const stream = streamOf.application(application);
-    const withdrawn = await this.executor.execute(withdrawProposal, stream, { application }, cause);
+    const withdrawn = await this.executor.execute(withdrawProposal, stream, {}, cause);
     return Reply.accept(applicationCalls.withdraw, withdrawn, applicationMessages.withdrawn);
   }
 
@@ -90,13 +94,13 @@ export class ApplicationController {
 
   /** Maps the form to a proposal's content. Throws Refused for an attachment that is not stored. */
   private async readContent(
-    { projectId: project, userBudget: amount, preposal: proposal, attachments: named }: Form,
+    { userBudget: amount, preposal: proposal, attachments: named }: Form,
+    application: ApplicationId,
     consultant: AccountId,
-  ): Promise<ProposalEdit> {
-    const application = getApplicationId(project, consultant);
+  ): Promise<ProposalContent> {
     const stream = streamOf.application(application);
     const attachments = await this.attachments.claim(named, consultant, stream);
-    return { application, amount, proposal, ...(attachments.length > 0 && { attachments }) };
+    return { amount, proposal, ...(attachments.length > 0 && { attachments }) };
   }
 }
 

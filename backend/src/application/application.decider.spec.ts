@@ -25,16 +25,15 @@ import {
   applicationAggregate,
   changeStatus,
   getNextAttempt,
-  hideApplication,
   editProposal,
   shortlistApplicant,
   submitProposal,
-  unhideApplication,
+  setVisibility,
   withdrawProposal,
 } from './application.decider.js';
 
 const secondAttempt = { ...anitasProposal, data: { ...anitasProposal.data, attempt: 2 } };
-const award = { application: anitasApplication, to: 'awarded', by: meera } as const;
+const award = { to: 'awarded', by: meera } as const;
 const firstAttempt = { application: anitasApplication, attempt: 1 };
 
 describe('submitting a proposal', () => {
@@ -65,40 +64,30 @@ describe('submitting a proposal', () => {
 });
 
 describe('withdrawing a proposal', () => {
-  const withdraw = { application: anitasApplication };
-
   it('is recorded, once', () => {
-    given(anitasProposal).when(withdrawProposal, withdraw).then(anitasProposalWithdrawn);
-    given(anitasProposal, anitasProposalWithdrawn).when(withdrawProposal, withdraw).thenNothing();
+    given(anitasProposal).when(withdrawProposal, {}).then(anitasProposalWithdrawn);
+    given(anitasProposal, anitasProposalWithdrawn).when(withdrawProposal, {}).thenNothing();
   });
 
   it('ends with the decision of the owner', () =>
     given(anitasProposal, anitaAwarded)
-      .when(withdrawProposal, withdraw)
+      .when(withdrawProposal, {})
       .thenRefuse('APPLICATION.ALREADY_DECIDED'));
 
   it('requires a proposal', () =>
-    given(anitasAttemptAbandoned)
-      .when(withdrawProposal, withdraw)
-      .thenRefuse('APPLICATION.NOT_FOUND'));
+    given(anitasAttemptAbandoned).when(withdrawProposal, {}).thenRefuse('APPLICATION.NOT_FOUND'));
 
   it('is for good: no decision, edit or new proposal follows, and no suspension hides or shows it', () => {
     const withdrawn = given(anitasProposal, anitaShortlisted, anitasProposalWithdrawn);
     const { amount, proposal } = anitasEditedProposal.data;
     withdrawn.when(changeStatus, award).thenRefuse('APPLICATION.WITHDRAWN');
-    withdrawn
-      .when(shortlistApplicant, { ...withdraw, shortlisted: false })
-      .thenRefuse('APPLICATION.WITHDRAWN');
-    withdrawn
-      .when(editProposal, { ...withdraw, amount, proposal })
-      .thenRefuse('APPLICATION.WITHDRAWN');
+    withdrawn.when(shortlistApplicant, { shortlisted: false }).thenRefuse('APPLICATION.WITHDRAWN');
+    withdrawn.when(editProposal, { amount, proposal }).thenRefuse('APPLICATION.WITHDRAWN');
     withdrawn.when(submitProposal, anitasProposal.data).thenRefuse('APPLICATION.ALREADY_SUBMITTED');
     for (const before of [[], [anitasApplicationHidden]]) {
       const followed = given(anitasProposal, ...before, anitasProposalWithdrawn);
-      followed
-        .when(hideApplication, { ...withdraw, why: 'Fraud', keepsAwarded: false })
-        .thenNothing();
-      followed.when(unhideApplication, withdraw).thenNothing();
+      followed.when(setVisibility, { hiding: { why: 'Fraud', keepsAwarded: false } }).thenNothing();
+      followed.when(setVisibility, { hiding: null }).thenNothing();
     }
   });
 });
@@ -156,7 +145,7 @@ describe('changing the status of an applicant', () => {
 });
 
 describe('shortlisting an applicant', () => {
-  const add = { application: anitasApplication, shortlisted: true };
+  const add = { shortlisted: true };
   const remove = { ...add, shortlisted: false };
 
   it('records that the owner did', () =>
@@ -183,24 +172,25 @@ describe('shortlisting an applicant', () => {
 });
 
 describe('hiding an application', () => {
-  const close = { application: anitasApplication, why: 'It was closed', keepsAwarded: true };
+  const hiding = { why: 'It was closed', keepsAwarded: true };
+  const close = { hiding };
   const { project, consultant, owner } = anitasProposal.data;
   const parties = { application: anitasApplication, project, consultant, owner };
-  const hidden = eventOf(applicationHidden, { ...parties, why: close.why });
+  const hidden = eventOf(applicationHidden, { ...parties, why: hiding.why });
 
   it('takes one that is pending from the owner when its consultant’s account is closed', () =>
-    given(anitasProposal).when(hideApplication, close).then(hidden));
+    given(anitasProposal).when(setVisibility, close).then(hidden));
 
   it('leaves an awarded one with its owner when its consultant’s account is closed', () =>
-    given(anitasProposal, anitaAwarded).when(hideApplication, close).thenNothing());
+    given(anitasProposal, anitaAwarded).when(setVisibility, close).thenNothing());
 
   it('returns an awarded one to its owner when a suspension ends and the account stays closed', () =>
     given(anitasProposal, anitaAwarded, hidden)
-      .when(hideApplication, close)
+      .when(setVisibility, close)
       .then(eventOf(applicationUnhidden, parties)));
 
   it('takes an awarded one, too, when the account is suspended', () =>
     given(anitasProposal, anitaAwarded)
-      .when(hideApplication, { ...close, keepsAwarded: false })
+      .when(setVisibility, { hiding: { ...hiding, keepsAwarded: false } })
       .then(hidden));
 });

@@ -16,14 +16,7 @@ import {
   proposalSubmitted,
   proposalWithdrawn,
 } from '@nirmaan/contracts/application';
-import {
-  accept,
-  type AccountId,
-  assertNever,
-  eventOf,
-  type ProjectId,
-  refuse,
-} from '@nirmaan/contracts/kernel';
+import { accept, type AccountId, assertNever, eventOf, refuse } from '@nirmaan/contracts/kernel';
 import { defineAggregate } from '../kernel/commands/decider.js';
 import { digestContent } from '../kernel/commands/digest-content.js';
 
@@ -32,11 +25,11 @@ interface Attempts {
   readonly abandonedUpTo: number;
 }
 
+type Parties = Pick<ProposalSubmitted['data'], 'application' | 'project' | 'consultant' | 'owner'>;
+
 interface Submitted extends Attempts {
   readonly phase: 'submitted';
-  readonly project: ProjectId;
-  readonly consultant: AccountId;
-  readonly owner: AccountId;
+  readonly parties: Parties;
   readonly status: ApplicationStatus;
   /** 0 as submitted. */
   readonly edits: number;
@@ -50,42 +43,50 @@ interface Submitted extends Attempts {
 export type ApplicationState = (Attempts & { readonly phase: 'none' }) | Submitted;
 
 function evolve(state: ApplicationState, event: ApplicationEvent): ApplicationState {
-  const { abandonedUpTo } = state;
-  if (event.type === 'ProposalAbandoned') return { ...state, abandonedUpTo: event.data.attempt };
-  if (event.type !== 'ProposalSubmitted')
-    return state.phase === 'submitted' ? { ...state, ...getChange(event) } : state;
-  const { project, consultant, owner } = event.data;
-  const parties = { project, consultant, owner };
-  const fresh = { status: 'pending', edits: 0, isHidden: false, isShortlisted: false } as const;
-  return { phase: 'submitted', ...parties, ...fresh, ...getContent(event.data), abandonedUpTo };
-}
-
-type Beginning = { readonly type: 'ProposalSubmitted' | 'ProposalAbandoned' };
-
-/** What an event changes of a proposal that was submitted. */
-function getChange(event: Exclude<ApplicationEvent, Beginning>): Partial<Submitted> {
   switch (event.type) {
+    case 'ProposalSubmitted':
+      return { ...submit(event.data), abandonedUpTo: state.abandonedUpTo };
+    case 'ProposalAbandoned':
+      return { ...state, abandonedUpTo: event.data.attempt };
     case 'ProposalEdited':
-      return { edits: event.data.edits, ...getContent(event.data) };
+      return change(state, { edits: event.data.edits, ...getContent(event.data) });
     case 'ProposalWithdrawn':
-      return { status: 'withdrawn' };
+      return change(state, { status: 'withdrawn' });
     case 'ApplicantStatusChanged':
-      return { status: event.data.to };
+      return change(state, { status: event.data.to });
     case 'ApplicantShortlisted':
+      return change(state, { isShortlisted: true });
     case 'ApplicantUnshortlisted':
-      return { isShortlisted: event.type === 'ApplicantShortlisted' };
+      return change(state, { isShortlisted: false });
     case 'ApplicationHidden':
+      return change(state, { isHidden: true });
     case 'ApplicationUnhidden':
-      return { isHidden: event.type === 'ApplicationHidden' };
+      return change(state, { isHidden: false });
     default:
       return assertNever(event);
   }
 }
 
-type Content = Pick<ProposalEdited['data'], 'amount' | 'proposal' | 'attachments'>;
+function submit(proposal: ProposalSubmitted['data']): Omit<Submitted, 'abandonedUpTo'> {
+  const { application, project, consultant, owner } = proposal;
+  return {
+    phase: 'submitted',
+    parties: { application, project, consultant, owner },
+    status: 'pending',
+    edits: 0,
+    isHidden: false,
+    isShortlisted: false,
+    ...getContent(proposal),
+  };
+}
+
+const change = (state: ApplicationState, fields: Partial<Submitted>): ApplicationState =>
+  state.phase === 'submitted' ? { ...state, ...fields } : state;
+
+export type ProposalContent = Pick<ProposalEdited['data'], 'amount' | 'proposal' | 'attachments'>;
 
 /** The text is too long for the stream state cache. */
-const getContent = ({ amount, proposal, attachments = [] }: Content) => ({
+const getContent = ({ amount, proposal, attachments = [] }: ProposalContent) => ({
   amount,
   digest: digestContent([proposal, attachments]),
 });
@@ -106,38 +107,34 @@ export const submitProposal = applicationAggregate.decider<
   return accept([eventOf(proposalSubmitted, proposal)]);
 });
 
-export type ProposalEdit = Content & Pick<ProposalEdited['data'], 'application'>;
-
 /** Changes a proposal that its owner has not decided on. The same content again changes nothing. */
 export const editProposal = applicationAggregate.decider<
-  ProposalEdit,
+  ProposalContent,
   | 'APPLICATION.NOT_FOUND'
   | 'APPLICATION.ALREADY_DECIDED'
   | 'APPLICATION.WITHDRAWN'
   | 'APPLICATION.EDITED_OFTEN'
->((state, { application, ...content }) => {
+>((state, content) => {
   if (state.phase === 'none') return refuse('APPLICATION.NOT_FOUND');
   if (state.status === 'withdrawn') return refuse('APPLICATION.WITHDRAWN');
   if (state.status !== 'pending') return refuse('APPLICATION.ALREADY_DECIDED');
   const { amount, digest } = getContent(content);
   if (amount === state.amount && digest === state.digest) return accept([]);
   if (state.edits >= MAX_EDITS) return refuse('APPLICATION.EDITED_OFTEN');
-  const { project, consultant, owner, amount: previousAmount } = state;
-  const parties = { application, project, consultant, owner };
+  const { parties, amount: previousAmount } = state;
   const edits = state.edits + 1;
   return accept([eventOf(proposalEdited, { ...parties, edits, previousAmount, ...content })]);
 });
 
 /** Takes a proposal that its owner has not decided on back, for good. */
 export const withdrawProposal = applicationAggregate.decider<
-  { readonly application: ApplicationId },
+  object,
   'APPLICATION.NOT_FOUND' | 'APPLICATION.ALREADY_DECIDED'
->((state, { application }) => {
+>((state) => {
   if (state.phase === 'none') return refuse('APPLICATION.NOT_FOUND');
   if (state.status === 'withdrawn') return accept([]);
   if (state.status !== 'pending') return refuse('APPLICATION.ALREADY_DECIDED');
-  const { project, consultant, owner } = state;
-  return accept([eventOf(proposalWithdrawn, { application, project, consultant, owner })]);
+  return accept([eventOf(proposalWithdrawn, state.parties)]);
 });
 
 interface AbandonedAttempt {
@@ -154,7 +151,6 @@ export const abandonAttempt = applicationAggregate.decider<AbandonedAttempt>(
 );
 
 export interface StatusChange {
-  readonly application: ApplicationId;
   readonly to: ApplicantStatus;
   readonly by: AccountId;
   readonly reason?: string | undefined;
@@ -167,58 +163,46 @@ export interface StatusChange {
 export const changeStatus = applicationAggregate.decider<
   StatusChange,
   'APPLICATION.NOT_FOUND' | 'APPLICATION.WITHDRAWN' | 'APPLICATION.EDITED_MEANWHILE'
->((state, { application, to, by, reason, onlyFrom, edits = null }) => {
+>((state, { to, by, reason, onlyFrom, edits = null }) => {
   if (state.phase === 'none' || state.isHidden) return refuse('APPLICATION.NOT_FOUND');
   if (state.status === 'withdrawn') return refuse('APPLICATION.WITHDRAWN');
   if (state.status === to || (onlyFrom && onlyFrom !== state.status)) return accept([]);
   if (edits !== null && edits !== state.edits) return refuse('APPLICATION.EDITED_MEANWHILE');
-  const { project, consultant, owner, status: from } = state;
-  const change = { application, project, consultant, owner, from, to, by };
-  return accept([eventOf(applicantStatusChanged, reason ? { ...change, reason } : change)]);
+  const decision = { ...state.parties, from: state.status, to, by };
+  return accept([eventOf(applicantStatusChanged, reason ? { ...decision, reason } : decision)]);
 });
 
-export interface ShortlistMark {
-  readonly application: ApplicationId;
-  readonly shortlisted: boolean;
-}
-
 export const shortlistApplicant = applicationAggregate.decider<
-  ShortlistMark,
+  { readonly shortlisted: boolean },
   'APPLICATION.NOT_FOUND' | 'APPLICATION.WITHDRAWN'
->((state, { application, shortlisted }) => {
+>((state, { shortlisted }) => {
   if (state.phase === 'none' || state.isHidden) return refuse('APPLICATION.NOT_FOUND');
   if (state.status === 'withdrawn') return refuse('APPLICATION.WITHDRAWN');
   if (state.isShortlisted === shortlisted) return accept([]);
-  const { project, consultant, owner } = state;
   const event = shortlisted ? applicantShortlisted : applicantUnshortlisted;
-  return accept([eventOf(event, { application, project, consultant, owner })]);
+  return accept([eventOf(event, state.parties)]);
 });
 
-/** Shows an application to the project's owner again. */
-export const unhideApplication = applicationAggregate.decider<{
-  readonly application: ApplicationId;
-}>((state, { application }) => {
-  if (state.phase === 'none' || state.status === 'withdrawn' || !state.isHidden) return accept([]);
-  const { project, consultant, owner } = state;
-  return accept([eventOf(applicationUnhidden, { application, project, consultant, owner })]);
-});
-
-interface HiddenApplication {
-  readonly application: ApplicationId;
+/** Why the applications of an account are hidden from the owners of their projects. */
+export interface Hiding {
+  /** Read by auditors. */
   readonly why: string;
-  /** Shows an awarded one instead: the project's owner goes on to see whom they chose. */
+  /** An awarded one stays visible: its project's owner goes on to see whom they chose. */
   readonly keepsAwarded: boolean;
 }
 
-export const hideApplication = applicationAggregate.decider<HiddenApplication>(
-  (state, { application, why, keepsAwarded }, at) => {
+/** Hides an application, or shows it again, as its consultant's account demands. */
+export const setVisibility = applicationAggregate.decider<{ readonly hiding: Hiding | null }>(
+  (state, { hiding }) => {
     if (state.phase === 'none' || state.status === 'withdrawn') return accept([]);
-    if (keepsAwarded && state.status === 'awarded')
-      return unhideApplication.decide(state, { application }, at);
-    if (state.isHidden) return accept([]);
-    const { project, consultant, owner } = state;
-    const parties = { application, project, consultant, owner };
-    return accept([eventOf(applicationHidden, { ...parties, why })]);
+    const isShown = !hiding || (hiding.keepsAwarded && state.status === 'awarded');
+    if (isShown === !state.isHidden) return accept([]);
+    const { parties } = state;
+    return accept([
+      isShown
+        ? eventOf(applicationUnhidden, parties)
+        : eventOf(applicationHidden, { ...parties, why: hiding.why }),
+    ]);
   },
 );
 

@@ -23,6 +23,7 @@ export class ChangeApplicantStatus extends Command<
 > {
   constructor(
     readonly project: ProjectId,
+    readonly application: ApplicationId,
     readonly change: StatusChange,
     readonly cause: Cause,
   ) {
@@ -49,14 +50,14 @@ export class ChangeApplicantStatusHandler implements ICommandHandler<ChangeAppli
   ) {}
 
   /** Throws Refused above the daily limit. */
-  async execute({ project, change, cause }: ChangeApplicantStatus) {
+  async execute({ project, application, change, cause }: ChangeApplicantStatus) {
     const owned = await loadOwnProject(this.executor, project, change.by);
     if (!owned.ok) return owned;
-    const stream = streamOf.application(change.application);
+    const stream = streamOf.application(application);
     const { state } = await this.executor.load(applicationAggregate, stream);
     // Setting the same status sends no mail and does not count.
     if (state.phase === 'submitted' && state.status !== change.to)
-      await limitDecisions(this.shared, change.application);
+      await limitDecisions(this.shared, application);
     return this.executor.execute(changeStatus, stream, change, cause);
   }
 }

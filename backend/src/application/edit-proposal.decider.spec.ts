@@ -12,8 +12,8 @@ import { given } from '../testing/given.js';
 import { editProposal } from './application.decider.js';
 
 describe('editing a proposal', () => {
-  const { application, amount, proposal } = anitasEditedProposal.data;
-  const edit = { application, amount, proposal };
+  const { amount, proposal } = anitasEditedProposal.data;
+  const edit = { amount, proposal };
   const unchanged = { ...edit, amount: anitasProposal.data.amount };
 
   it('records the whole content, the edit count and the previous amount', () =>
@@ -27,7 +27,7 @@ describe('editing a proposal', () => {
   it('does nothing if the content is unchanged', () => {
     const { amount: first, proposal: text, attachments } = anitasDrawnProposal.data;
     given(anitasDrawnProposal)
-      .when(editProposal, { application, amount: first, proposal: text, attachments })
+      .when(editProposal, { amount: first, proposal: text, attachments })
       .thenNothing();
     given(anitasProposal, anitasEditedProposal).when(editProposal, edit).thenNothing();
   });
@@ -36,7 +36,7 @@ describe('editing a proposal', () => {
     const { amount: first, proposal: text } = anitasDrawnProposal.data;
     const bare = { amount: first, proposal: text };
     given(anitasDrawnProposal)
-      .when(editProposal, { application, ...bare })
+      .when(editProposal, bare)
       .then(eventOf(proposalEdited, { ...anitasEditedProposal.data, ...bare }));
   });
 

@@ -1,14 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { applicationCalls } from '@nirmaan/contracts/application';
+import type { applicationCalls, ApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { AccountId, ProjectId, RefusalOf, Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
-import {
-  type ApplicationState,
-  shortlistApplicant,
-  type ShortlistMark,
-} from './application.decider.js';
+import { type ApplicationState, shortlistApplicant } from './application.decider.js';
 import { loadOwnProject } from './own-project.js';
 
 /** The owner adds an applicant to their shortlist, or removes them from it. */
@@ -17,8 +13,9 @@ export class ShortlistApplicant extends Command<
 > {
   constructor(
     readonly project: ProjectId,
+    readonly application: ApplicationId,
+    readonly shortlisted: boolean,
     readonly by: AccountId,
-    readonly mark: ShortlistMark,
     readonly cause: Cause,
   ) {
     super();
@@ -29,10 +26,10 @@ export class ShortlistApplicant extends Command<
 export class ShortlistApplicantHandler implements ICommandHandler<ShortlistApplicant> {
   constructor(private readonly executor: CommandExecutor) {}
 
-  async execute({ project, by, mark, cause }: ShortlistApplicant) {
+  async execute({ project, application, shortlisted, by, cause }: ShortlistApplicant) {
     const owned = await loadOwnProject(this.executor, project, by);
     if (!owned.ok) return owned;
-    const stream = streamOf.application(mark.application);
-    return this.executor.execute(shortlistApplicant, stream, mark, cause);
+    const stream = streamOf.application(application);
+    return this.executor.execute(shortlistApplicant, stream, { shortlisted }, cause);
   }
 }

@@ -12,7 +12,12 @@ import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { requireOpen, projectAggregate, type ProjectSummary } from '../project/project.decider.js';
 import { getSpentCredit, spendCredit } from '../subscription/subscription.decider.js';
-import { applicationAggregate, getNextAttempt, submitProposal } from './application.decider.js';
+import {
+  applicationAggregate,
+  type ApplicationState,
+  getNextAttempt,
+  submitProposal,
+} from './application.decider.js';
 
 type Proposal = ProposalSubmitted['data'];
 
@@ -37,51 +42,44 @@ export class SubmitProposal extends Command<
   }
 }
 
-const MAX_ATTEMPTS = 5;
+const MAX_ROUNDS = 5;
 
-/** Spends a credit for an open project, then submits. Both steps are idempotent. */
+/** Spends a credit for an open project, then submits the proposal. Both steps are idempotent. */
 @CommandHandler(SubmitProposal)
 export class SubmitProposalHandler implements ICommandHandler<SubmitProposal> {
   constructor(private readonly executor: CommandExecutor) {}
 
-  /** Begins the next attempt when a reactor has abandoned this one, and returned its credit. */
   async execute({ proposal, cause }: SubmitProposal) {
-    const { application } = proposal;
-    const { state } = await this.executor.load(
-      projectAggregate,
-      streamOf.project(proposal.project),
-    );
-    const open = requireOpen(state, this.executor.now());
+    const found = await this.executor.load(projectAggregate, streamOf.project(proposal.project));
+    const open = requireOpen(found.state, this.executor.now());
     if (!open.ok) return open;
     const { value: project } = open;
-    // Assumed, so that a new application is not loaded: a later attempt is refused as abandoned.
-    let attempt = getNextAttempt(applicationAggregate.initialState);
-    for (let tried = 0; tried < MAX_ATTEMPTS; tried += 1) {
-      const unpaid = { ...proposal, owner: project.owner, attempt };
-      const submitted = await this.tryAttempt(unpaid, cause);
+    const stream = streamOf.application(proposal.application);
+    // Most applications are new: the first round takes that for granted and loads nothing.
+    let state: ApplicationState = applicationAggregate.initialState;
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      if (state.phase === 'submitted') return refuse('APPLICATION.ALREADY_SUBMITTED');
+      const attempt = { ...proposal, owner: project.owner, attempt: getNextAttempt(state) };
+      const submitted = await this.spendAndSubmit(attempt, cause);
       if (submitted.ok) return accept({ ...submitted.value, project });
       const { code } = submitted.refusal;
       if (code !== 'APPLICATION.ATTEMPT_ABANDONED') return refuse(code);
-      const stream = streamOf.application(application);
-      const { state: known } = await this.executor.loadFresh(applicationAggregate, stream);
-      if (known.phase === 'submitted') return refuse('APPLICATION.ALREADY_SUBMITTED');
-      attempt = getNextAttempt(known);
+      // A reactor has abandoned this attempt and returned its credit: try the next one.
+      ({ state } = await this.executor.loadFresh(applicationAggregate, stream));
     }
     return refuse('REQUEST.CONFLICT');
   }
 
-  private async tryAttempt(unpaid: Omit<Proposal, 'credit'>, cause: Cause) {
-    const { application, consultant: account, attempt } = unpaid;
-    const claim = { account, application, attempt };
+  private async spendAndSubmit(attempt: Omit<Proposal, 'credit'>, cause: Cause) {
+    const { application, consultant: account } = attempt;
     const credits = streamOf.subscription(account);
+    const claim = { account, application, attempt: attempt.attempt };
     const spent = await this.executor.execute(spendCredit, credits, claim, cause);
     if (!spent.ok) return spent;
-    const proposal = { ...unpaid, credit: getSpentCredit(spent.value.state, application) };
-    const stream = streamOf.application(application);
-    // Loads nothing on the first attempt; a later one has been loaded.
+    const proposal = { ...attempt, credit: getSpentCredit(spent.value.state, application) };
     const submitted = await this.executor.executeOnNewStream(
       submitProposal,
-      stream,
+      streamOf.application(application),
       proposal,
       cause,
     );

@@ -30,11 +30,11 @@ export async function findParticipation(
 ): Promise<Result<Participation, 'MESSAGE.NO_CONVERSATION'>> {
   const stream = streamOf.application(application);
   const { state } = await executor.load(applicationAggregate, stream);
-  const role = state.phase === 'submitted' && getPartyRole(state, account);
-  if (!role) return refuse('MESSAGE.NO_CONVERSATION');
-  const { project, owner, consultant } = state;
-  const parties = { application, project, owner, consultant };
-  return accept({ parties, other: parties[otherRole[role]] });
+  const parties = state.phase === 'submitted' ? state.parties : undefined;
+  const role = parties && getPartyRole(parties, account);
+  return role
+    ? accept({ parties, other: parties[otherRole[role]] })
+    : refuse('MESSAGE.NO_CONVERSATION');
 }
 
 /** Suspended and closed accounts receive no messages. */

@@ -45,7 +45,6 @@ const groups = [
     test: anyOf(
       `features/(project|consultant)${calls}`,
       'features/project/use-project-list',
-      'app/freshness.slice',
       'app/pages/project/apply-address',
     ),
     minShareCount: 2,
@@ -54,7 +53,7 @@ const groups = [
   // A consultant's own proposal, on the project's page and in the dashboard.
   {
     name: 'proposal',
-    test: anyOf(`features/application${calls}`, 'app/pages/dashboard/use-fresh'),
+    test: anyOf(`features/application${calls}`),
     minShareCount: 2,
   },
   // What every page of signed-in people needs.

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Provider, useSelector } from 'react-redux';
 import { expect, it } from 'vitest';
 import { selectUser } from '../features/account';
-import { listOpenProjects, useProjectList } from '../features/project';
+import { openProjects, useProjectList } from '../features/project';
 import { need } from '../shared/saga';
 import { createApi } from '../shared/api';
 import { stateFor } from '../server/render';
@@ -35,14 +35,12 @@ function open(server: FakeServer, drawn?: State) {
 
 /** Hydrates the server-rendered page with the list, for a user or a visitor. */
 async function comeAlive(user: UserOnWire | null) {
-  const drawn = await stateFor(
-    [need(listOpenProjects, { query })],
-    createApi(serverFor(null).fetch),
-  );
+  const drawn = await stateFor([need(openProjects, { query })], createApi(serverFor(null).fetch));
   const server = serverFor(user);
   const { store, wrapper } = open(server, drawn);
   const useList = () => useProjectList(allProjects, query, useSelector(selectUser)?._id);
-  const { unmount } = renderHook(useList, { wrapper });
+  const container = document.body.appendChild(document.createElement('div'));
+  const { unmount } = renderHook(useList, { wrapper, container, hydrate: true });
   await expect.poll(() => store.getState().auth.known).toBe(true);
   return { server, unmount, again: () => renderHook(useList, { wrapper }) };
 }

@@ -1,7 +1,6 @@
 import { TOKEN_KEY } from '@nirmaan/contracts/account';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn } from '../features/account';
-import { listLeft, listOpenProjects } from '../features/project';
 import { anitaOnWire } from '../testing/examples';
 import { type Row, searches, submits } from '../testing/exchanges';
 import { answer, type FakeServer, refusal, type Reply } from '../testing/fake-server';
@@ -59,15 +58,6 @@ describe.each(named(searches))('the search %s', (_, { call, ask }) => {
     await settled(() => expect(server.callsTo(call)).toHaveLength(2));
     expect(server.callsTo(call).map((one) => one.aborted())).toEqual([true, false]);
   });
-});
-
-it('cancels a list that leaves the screen', async () => {
-  const server = serverFor(null);
-  waiting(server, 'GET /get-all-project');
-  const { store } = runStore(server);
-  store.dispatch(listOpenProjects.requested());
-  store.dispatch(listLeft());
-  await settled(() => expect(server.callsTo('GET /get-all-project')[0]?.aborted()).toBe(true));
 });
 
 describe('a lost session', () => {

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { useSearchParams } from 'react-router-dom';
-import { BlogCard, BLOGS_PER_PAGE, blogsQuery, listBlogs, useBlogs } from '../../features/blog';
-import { need } from '../../shared/saga';
+import { BlogCard, blogs, BLOGS_PER_PAGE, toBlogsRequest } from '../../features/blog';
+import { need, useRead } from '../../shared/saga';
 import { EmptyState, PagedList, pageIn } from '../../shared/ui';
 import { PageHead } from '../head';
 import type { PageAddress } from '../routes';
@@ -12,9 +12,7 @@ import { SectorIllustration } from '../../illustrations/illustration';
 const title = `${PRODUCT_NAME} World`;
 const lead = 'Practical lessons from experts in your sector.';
 
-export const needs = ({ search }: PageAddress) => [
-  need(listBlogs, { query: blogsQuery(pageIn(search)) }),
-];
+export const needs = ({ search }: PageAddress) => [need(blogs, toBlogsRequest(pageIn(search)))];
 
 const BlogPage = () => (
   <>
@@ -29,18 +27,18 @@ const BlogPage = () => (
 function Blogs() {
   const [search] = useSearchParams();
   const page = pageIn(search);
-  const { blogs, total, isHere, error, reload } = useBlogs(page);
+  const { data: rows, total, message, reload } = useRead(blogs, toBlogsRequest(page));
   return (
     <PagedList
-      {...{ rows: isHere ? blogs : null, total: isHere ? total : 0, message: error, reload, page }}
+      {...{ rows, total: rows ? total : 0, message: rows ? '' : message, reload, page }}
       pageSize={BLOGS_PER_PAGE}
       hrefOf={(number) => `${paths.blog}?page=${number}`}
       label="Loading blogs"
       whenEmpty={<EmptyState title="No blogs yet" text="Come back next month." />}
     >
-      {(rows) => (
+      {(shown) => (
         <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {rows.map((blog, at) => (
+          {shown.map((blog, at) => (
             <li key={blog.slug} className="grid">
               <BlogCard
                 blog={blog}

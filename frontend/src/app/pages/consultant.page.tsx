@@ -5,33 +5,32 @@ import {
 } from '@nirmaan/contracts/consultant';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import { Send } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { lazy, Suspense, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { useLocation, useParams } from 'react-router-dom';
 import { selectUser } from '../../features/account';
 import {
+  consultant as read,
   ConsultantCards,
   ConsultantProfile,
-  invitationOpened,
   consultants,
-  readConsultant,
-  selectConsultant,
-  useConsultant,
+  loadInviteDialog,
   useSectorConsultants,
 } from '../../features/consultant';
 import { ReportButton } from '../../features/report';
 import { type Api, requireAnswer } from '../../shared/api';
-import { need } from '../../shared/saga';
-import { Button, ButtonLink, ErrorState, SkeletonRows } from '../../shared/ui';
+import { need, useRead } from '../../shared/saga';
+import { Await, Button, ButtonLink } from '../../shared/ui';
 import { PageHead, profilePage } from '../head';
 import { consultantsPage, dashboardView, paths } from '../paths';
 import type { PageAddress } from '../routes';
+import { Nothing } from './site/nothing';
 
 const getId = (slugAndId = ''): string => consultantIdIn(slugAndId) ?? '';
 
 export const needs = ({ params }: PageAddress) => {
   const id = getId(params['slugAndId']);
-  return id ? [need(readConsultant, { params: { id } })] : [];
+  return id ? [need(read, { params: { id } })] : [];
 };
 
 export const addresses = async (api: Api): Promise<readonly string[]> => {
@@ -45,16 +44,18 @@ export default function ConsultantPage() {
 }
 
 function Opened({ id }: { readonly id: string }) {
-  const { consultant, missing, error, reload } = useConsultant(id);
-  if (missing) return <NotPublic />;
-  if (error) return <ErrorState text={error} onRetry={reload} />;
-  if (!consultant) return <SkeletonRows rows={6} label="Loading the profile" />;
+  const loaded = useRead(read, { params: { id } });
+  if (loaded.refusedWith === 404) return <NotPublic />;
   return (
-    <>
-      <Head consultant={consultant} />
-      <ConsultantProfile consultant={consultant} action={<Actions consultant={consultant} />} />
-      {consultant.sectorSlug && <Others consultant={consultant} />}
-    </>
+    <Await of={loaded} rows={6} label="Loading the profile">
+      {(consultant) => (
+        <>
+          <Head consultant={consultant} />
+          <ConsultantProfile consultant={consultant} action={<Actions consultant={consultant} />} />
+          {consultant.sectorSlug && <Others consultant={consultant} />}
+        </>
+      )}
+    </Await>
   );
 }
 
@@ -93,14 +94,13 @@ function Others({ consultant: { id, sector, sectorSlug } }: ConsultantProps) {
   );
 }
 
-const Invite = lazy(() => import('./consultants/invite'));
+const InviteDialog = lazy(loadInviteDialog);
 
 /** A manufacturer invites; a visitor signs in first, and comes back here. */
 function Actions({ consultant }: ConsultantProps) {
-  const dispatch = useDispatch();
   const user = useSelector(selectUser);
   const from = useLocation();
-  const { open } = useSelector(selectConsultant);
+  const [isInviting, setInviting] = useState(false);
   if (user?._id === consultant.id)
     return (
       <>
@@ -124,7 +124,7 @@ function Actions({ consultant }: ConsultantProps) {
         Invite {consultant.name} to one of your projects. We’ll send the brief. Inviting is free.
       </p>
       {user ? (
-        <Button size="large" onClick={() => dispatch(invitationOpened())}>
+        <Button size="large" onClick={() => setInviting(true)}>
           <Send size={18} aria-hidden />
           Invite to a project
         </Button>
@@ -139,16 +139,26 @@ function Actions({ consultant }: ConsultantProps) {
           label="Report this person"
         />
       )}
-      <Suspense>{open === 'invitation' && <Invite consultant={consultant} />}</Suspense>
+      <Suspense>
+        {isInviting && (
+          <InviteDialog
+            consultant={consultant}
+            postLink={<ButtonLink to={dashboardView('upload-project')}>Post a project</ButtonLink>}
+            onClose={() => setInviting(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
 
 const NotPublic = () => (
-  <div className="grid justify-items-center gap-5 py-16 text-center">
-    <PageHead title="Profile not found" status={404} />
-    <h1 className="text-heading font-bold tracking-tight">This profile is not public</h1>
-    <p className="text-ink-soft">It may have been taken offline, or the address is mistyped.</p>
+  <Nothing
+    status={404}
+    title="Profile not found"
+    heading="This profile is not public"
+    text="It may have been taken offline, or the address is mistyped."
+  >
     <ButtonLink to={consultantsPage({})}>See all consultants</ButtonLink>
-  </div>
+  </Nothing>
 );

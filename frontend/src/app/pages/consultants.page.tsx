@@ -1,23 +1,21 @@
 import { type ConsultantOnWire, consultantPath } from '@nirmaan/contracts/consultant';
 import { UserSearch } from 'lucide-react';
-import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   ConsultantCards,
   CONSULTANTS_PER_PAGE,
-  type ConsultantSearch,
   consultantsQuery,
   consultants,
   useConsultants,
 } from '../../features/consultant';
-import { listSectors } from '../../features/project';
+import { sectors } from '../../features/project';
 import { formatCount } from '../../shared/format';
 import { need } from '../../shared/saga';
 import { ButtonLink, EmptyState, PagedList } from '../../shared/ui';
 import { PageHead } from '../head';
 import { consultantsPage, dashboardView } from '../paths';
 import type { PageAddress } from '../routes';
-import { CloseMatches, SearchForm, searchIn } from './site/search-form';
+import { CloseMatches, SearchForm, searchIn, type Wanted } from './site/search-form';
 import { ListBanner } from './site/section';
 
 const title = 'Consultants';
@@ -26,13 +24,13 @@ const description =
   'Engineers and process experts who plan, audit and commission plants. Read what they have done, then invite them to your project.';
 
 export const needs = ({ search }: PageAddress) => [
-  need(listSectors),
+  need(sectors),
   need(consultants, { query: consultantsQuery(searchIn(search)) }),
 ];
 
 export default function ConsultantsPage() {
   const [search] = useSearchParams();
-  const wanted = useMemo(() => searchIn(search), [search]);
+  const wanted = searchIn(search);
   return (
     <>
       <PageHead title={title} description={description} />
@@ -51,7 +49,7 @@ export default function ConsultantsPage() {
 }
 
 interface WantedProps {
-  readonly wanted: ConsultantSearch;
+  readonly wanted: Wanted;
 }
 
 function Found({ wanted }: WantedProps) {

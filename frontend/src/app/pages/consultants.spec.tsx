@@ -14,7 +14,7 @@ import { openClient, serverFor, toListAnswer } from '../../testing/open-client';
 import '../../testing/dashboard-screens';
 import './consultant.page';
 import './consultants.page';
-import './consultants/invite';
+import '../../features/consultant/invite-dialog';
 
 const path = consultantPath(anita);
 const found = () => answer({ message: 'Consultant', data: anita });

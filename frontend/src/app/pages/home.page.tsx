@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { services } from '../../content/services';
 import { selectUser, VerifyEmailNotice } from '../../features/account';
 import { completedQuery, completedProject } from '../../features/completed-project';
-import { listOpenProjects } from '../../features/project';
+import { openProjects } from '../../features/project';
 import { need } from '../../shared/saga';
 import { lazyInView } from '../../shared/ui/lazy-part';
 import { PageHead } from '../head';
@@ -20,7 +20,7 @@ const TestimonialSwitcher = lazyInView(() => import('./home/testimonial-switcher
 const description = `${PRODUCT_NAME} brings manufacturers together with the consultants and freelancers who design, build and run their plants.`;
 
 export const needs = ({ search }: PageAddress) => [
-  need(listOpenProjects, { query: openProjectsQuery(search.get('sector')) }),
+  need(openProjects, { query: openProjectsQuery(search.get('sector')) }),
   need(completedProject, { query: completedQuery([]) }),
 ];
 

@@ -1,25 +1,21 @@
 import { ButtonLink } from '../../shared/ui';
-import { PageHead } from '../head';
 import { paths } from '../paths';
+import { Nothing } from './site/nothing';
 
 /** An address that leads nowhere. */
 const NotFoundPage = () => (
-  <div className="wrap grid place-items-center py-20">
-    <PageHead title="Page not found" status={404} />
-    <div className="grid max-w-lg justify-items-center gap-5 text-center">
-      <GapInTheLine />
-      <h1 className="text-heading font-bold tracking-tight">This page does not exist</h1>
-      <p className="text-ink-soft">
-        The address may be mistyped, or the page may have moved. Try starting from the home page.
-      </p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to={paths.home}>Go to the home page</ButtonLink>
-        <ButtonLink tone="secondary" to={paths.dashboard}>
-          Open the dashboard
-        </ButtonLink>
-      </div>
-    </div>
-  </div>
+  <Nothing
+    status={404}
+    title="Page not found"
+    heading="This page does not exist"
+    text="The address may be mistyped, or the page may have moved. Try starting from the home page."
+    picture={<GapInTheLine />}
+  >
+    <ButtonLink to={paths.home}>Go to the home page</ButtonLink>
+    <ButtonLink tone="secondary" to={paths.dashboard}>
+      Open the dashboard
+    </ButtonLink>
+  </Nothing>
 );
 
 /** A conveyor with a piece missing. */

@@ -1,5 +1,4 @@
 import { ShieldX } from 'lucide-react';
-import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ReportQueue, reports } from '../../features/report';
 import { useLoaded } from '../../shared/saga';
@@ -50,7 +49,7 @@ function Queue() {
   const [search] = useSearchParams();
   const show: Shown = search.get('show') === 'decided' ? 'decided' : 'open';
   const page = pageIn(search);
-  const request = useMemo(() => ({ query: { show, page, limit: PAGE_SIZE } }), [show, page]);
+  const request = { query: { show, page, limit: PAGE_SIZE } };
   const { data, total, message, reload } = useLoaded(reports, request);
   return (
     <div className="grid gap-6">

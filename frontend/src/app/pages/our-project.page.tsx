@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   CompletedCard,
@@ -8,7 +7,7 @@ import {
   SectorFilter,
   useCompletedProjects,
 } from '../../features/completed-project';
-import { listSectors, useSectors } from '../../features/project';
+import { sectors, useSectors } from '../../features/project';
 import { formatCount } from '../../shared/format';
 import { need } from '../../shared/saga';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui';
@@ -23,7 +22,6 @@ export const sectorsIn = (search: URLSearchParams): readonly string[] => search.
 /** The chosen sectors, kept in the address: a shared link shows the same projects. */
 export function useChosenSectors() {
   const [search, setSearch] = useSearchParams();
-  const chosen = useMemo(() => sectorsIn(search), [search]);
   const toggle = (slug: string) =>
     setSearch(
       (now) => {
@@ -33,7 +31,7 @@ export function useChosenSectors() {
       },
       { replace: true, preventScrollReset: true },
     );
-  return { chosen, toggle };
+  return { chosen: sectorsIn(search), toggle };
 }
 
 /** At most five pieces of finished work. Those of another choice stay in sight until the chosen ones are here. */
@@ -72,7 +70,7 @@ export function CompletedProjects(found: ReturnType<typeof useCompletedProjects>
 const lead = 'Plants, lines and cells that are running today.';
 
 export const needs = ({ search }: PageAddress) => [
-  need(listSectors),
+  need(sectors),
   need(completedProject, { query: completedQuery(sectorsIn(search)) }),
 ];
 
@@ -86,11 +84,10 @@ const OurProjectPage = () => (
 
 function Showcase() {
   const { chosen, toggle } = useChosenSectors();
-  const sectors = useSectors();
   const completed = useCompletedProjects(chosen);
   return (
     <div className="wrap grid items-start gap-8 py-12 md:grid-cols-[15rem_1fr] lg:grid-cols-[18rem_1fr]">
-      <SectorFilter sectors={sectors} chosen={chosen} onToggle={toggle} />
+      <SectorFilter sectors={useSectors()} chosen={chosen} onToggle={toggle} />
       <CompletedProjects {...completed} />
     </div>
   );

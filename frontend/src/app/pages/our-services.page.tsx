@@ -11,7 +11,7 @@ import {
   sectorConsultantsQuery,
   useSectorConsultants,
 } from '../../features/consultant';
-import { listOpenProjects } from '../../features/project';
+import { openProjects } from '../../features/project';
 import { Illustration } from '../../illustrations/illustration';
 import { InlineLink } from '../../shared/routing';
 import { need } from '../../shared/saga';
@@ -154,7 +154,7 @@ const Preparation = ({ questions, rules }: Pick<SectorGuide, 'questions' | 'rule
 export const needs = ({ params: { category } }: PageAddress) =>
   findCategory(category) && category
     ? [
-        need(listOpenProjects, { query: openProjectsQuery(category) }),
+        need(openProjects, { query: openProjectsQuery(category) }),
         need(consultants, { query: sectorConsultantsQuery(category) }),
       ]
     : [];

@@ -36,7 +36,7 @@ describe('a list of projects', () => {
     await screen.findByText('Line 5');
     const all = held(() => pageOf({ url: new URL('http://nirmaan.test/?limit=10') }));
     server.on('GET /user/get-all-project', all.reply);
-    await user.click(screen.getByRole('link', { name: 'All Projects' }));
+    await user.click(await screen.findByRole('link', { name: 'All Projects' }));
     await screen.findByRole('heading', { name: 'All Projects' });
     expect(screen.queryByText('Line 5')).toBeNull();
     all.letGo();

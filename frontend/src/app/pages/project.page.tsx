@@ -10,27 +10,13 @@ import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { selectUser } from '../../features/account';
-import {
-  isOpen,
-  listOpenProjects,
-  PostedBy,
-  ProjectTerms,
-  readProjectPage,
-} from '../../features/project';
+import { isOpen, openProjects, PostedBy, projectPage, ProjectTerms } from '../../features/project';
 import { type Api, requireAnswer } from '../../shared/api';
 import { AwardedNotice, isAwarded } from '../../shared/awarded';
 import { capitalised } from '../../shared/format';
 import { InlineLink } from '../../shared/routing';
-import { need } from '../../shared/saga';
-import {
-  Badge,
-  ButtonLink,
-  Card,
-  ErrorState,
-  Skeleton,
-  SkeletonRows,
-  useIsLive,
-} from '../../shared/ui';
+import { need, useDrawn } from '../../shared/saga';
+import { Await, Badge, ButtonLink, Card, Skeleton, useIsLive } from '../../shared/ui';
 import { jobPosting, PageHead } from '../head';
 import { paths } from '../paths';
 import type { PageAddress } from '../routes';
@@ -40,7 +26,6 @@ import { Brief } from './project/brief';
 import { ClosedProject } from './project/closed-project';
 import { ShareButton } from './project/share-button';
 import type { CameFrom } from './use-buy-now';
-import { useProjectPage } from './project/use-project-page';
 
 const MoreProjects = lazy(() => import('./project/more-projects'));
 const ConsultantPart = lazy(() => import('./project/consultant-part'));
@@ -48,7 +33,7 @@ const OwnerPart = lazy(() => import('./project/owner-part'));
 
 export const needs = ({ params }: PageAddress) => {
   const id = projectIdIn(params['slugAndId'] ?? '');
-  return id ? [need(readProjectPage, { params: { id } })] : [];
+  return id ? [need(projectPage, { params: { id } })] : [];
 };
 
 /** The newest 5,000 projects, closed ones among them, are enough for a sitemap. */
@@ -68,7 +53,7 @@ export async function addresses(api: Api): Promise<readonly string[]> {
 }
 
 const readPage = async (api: Api, query: object) =>
-  requireAnswer(await api(listOpenProjects.call, { query }));
+  requireAnswer(await api(openProjects.call, { query }));
 
 /** A project, for everyone: what is asked for, by whom, and the way to apply. */
 export default function ProjectPage() {
@@ -78,14 +63,20 @@ export default function ProjectPage() {
 }
 
 function Reading({ id }: { readonly id: string }) {
-  const { project, refusedWith, error, reload } = useProjectPage(id);
-  if (refusedWith === 404) return <NotFoundPage />;
-  if (refusedWith) return <ClosedProject />;
+  const reader = useSelector(selectUser)?._id;
+  const loaded = useDrawn(projectPage, { params: { id } }, reader);
+  const { data: project } = loaded;
+  if (loaded.refusedWith === 404) return <NotFoundPage />;
+  if (loaded.refusedWith === 410) return <ClosedProject />;
   return (
     <div className="wrap py-8 wrap-anywhere md:py-12">
-      {error && <ErrorState text={error} onRetry={reload} />}
-      {!project && !error && <SkeletonRows rows={6} label="Loading the project" />}
-      {project && <Project project={project} />}
+      <Await
+        of={project ? { ...loaded, message: '' } : loaded}
+        rows={6}
+        label="Loading the project"
+      >
+        {(found) => <Project project={found} />}
+      </Await>
     </div>
   );
 }

@@ -1,14 +1,8 @@
 import type { ProjectCategory, ProjectOnWire } from '@nirmaan/contracts/project';
-import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { selectUser } from '../../features/account';
-import {
-  listOpenProjects,
-  type ListQuery,
-  listSectors,
-  useProjectList,
-} from '../../features/project';
+import { type ListQuery, openProjects, sectors, useProjectList } from '../../features/project';
 import { formatCount } from '../../shared/format';
 import { InlineLink } from '../../shared/routing';
 import { need } from '../../shared/saga';
@@ -64,14 +58,14 @@ const toQuery = ({ q, sector, location, category, sort, page }: WantedProjects):
 });
 
 export const needs = ({ search }: PageAddress) => [
-  need(listSectors),
-  need(listOpenProjects, { query: toQuery(wantedIn(search)) }),
+  need(sectors),
+  need(openProjects, { query: toQuery(wantedIn(search)) }),
 ];
 
 /** The projects that take applications, for everybody. */
 export default function ProjectsPage() {
   const [search] = useSearchParams();
-  const wanted = useMemo(() => wantedIn(search), [search]);
+  const wanted = wantedIn(search);
   return (
     <>
       <PageHead title={title} description={description} />
@@ -96,11 +90,10 @@ function Found({ wanted }: { readonly wanted: WantedProjects }) {
   const { page, ...narrowing } = wanted;
   const { sort: _order, ...narrowed } = narrowing;
   const isNarrowed = Object.values(narrowed).some(Boolean);
-  const query = useMemo(() => toQuery(wanted), [wanted]);
   const reader = useSelector(selectUser)?._id;
   const { projects, nearest, total, loading, message, reload } = useProjectList(
     allProjects,
-    query,
+    toQuery(wanted),
     reader,
   );
   return (

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { Navigate, parsePath, useLocation } from 'react-router-dom';
 import { selectUser, SignUpForm, WhyJoin } from '../../features/account';
-import { listSectors, useSectors } from '../../features/project';
+import { sectors, useSectors } from '../../features/project';
 import { need } from '../../shared/saga';
 import { PageHead } from '../head';
 import { paths } from '../paths';
@@ -10,7 +10,7 @@ import { AuthLayout } from './auth/auth-layout';
 import { useDestination } from './use-buy-now';
 import { InlineLink } from '../../shared/routing';
 
-export const needs = () => [need(listSectors)];
+export const needs = () => [need(sectors)];
 
 /** The role of someone who comes from where one posts, or applies. */
 function getRole(destination: ReturnType<typeof useDestination>) {
@@ -24,7 +24,7 @@ export default function SignUpPage() {
   const user = useSelector(selectUser);
   const destination = useDestination(paths.home);
   const { state } = useLocation() as { state: unknown };
-  const sectors = useSectors();
+  const choices = useSectors();
   if (user) return <Navigate replace to={destination} />;
   return (
     <AuthLayout
@@ -43,7 +43,7 @@ export default function SignUpPage() {
         title="Sign up"
         description="Create an account to post projects as a manufacturer, or to apply as a consultant."
       />
-      <SignUpForm sectors={sectors.map(({ name }) => name)} role={getRole(destination)} />
+      <SignUpForm sectors={choices.map(({ name }) => name)} role={getRole(destination)} />
     </AuthLayout>
   );
 }

@@ -8,6 +8,7 @@ import { useLocation } from 'react-router-dom';
 import { selectUser, signOut } from '../../features/account';
 import { NotificationBell } from '../../features/notification';
 import { capitalised } from '../../shared/format';
+import { isTrader } from '../../shared/roles';
 import { Link } from '../../shared/routing';
 import { Avatar, Skeleton, useOutsidePress } from '../../shared/ui';
 import { findView, getViews } from '../pages/dashboard/views';
@@ -71,14 +72,10 @@ const ownPages: Readonly<Partial<Record<Role, OwnPage>>> = {
 
 const Who = ({ user }: { readonly user: UserOnWire }) => (
   <>
-    {isTold(user) && <NotificationBell account={user._id} hrefOf={getNotificationHref} />}
+    {isTrader(user) && <NotificationBell account={user._id} hrefOf={getNotificationHref} />}
     <AccountMenu user={user} />
   </>
 );
-
-/** Auditors and operators get no notifications. */
-const isTold = ({ userRole }: UserOnWire): boolean =>
-  userRole === 'manufacturer' || userRole === 'consultant';
 
 const item =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-small font-medium outline-none ' +

@@ -1,36 +1,27 @@
-import { accountMessages, TOKEN_KEY } from '@nirmaan/contracts/account';
+import { TOKEN_KEY } from '@nirmaan/contracts/account';
 import { createAction, isAnyOf } from '@reduxjs/toolkit';
-import { put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { fromContext, perform, sessionLost } from '../../shared/saga';
 import { injectSaga } from '../../shared/store';
 import {
+  cameBack,
+  forgetToken,
   resetPassword,
   sendOtp,
   signIn,
-  signOut,
   signUp,
-  verifyEmail,
   whoAmI,
   whoAmINow,
 } from './account.api';
 import { selectUser, sessionWasOver, userChanged } from './account.slice';
 
-const SIGN_IN_PATH = '/sign-in';
-
 /** Another tab has stored a token. Tabs share their cookies, so its user is signed in here as well. */
 export const tokenChanged = createAction('auth/tokenChanged');
-/** The user comes back to this tab, perhaps from the link in the mail. */
-export const cameBack = createAction('auth/cameBack');
 
 /** Keeps the token of the last answer that had one, where the specification wants it. */
 function* keepToken({ payload: { token } }: { readonly payload: { readonly token: string } }) {
   const storage = yield* fromContext('storage');
   storage.setItem(TOKEN_KEY, token);
-}
-
-function* forgetToken() {
-  const storage = yield* fromContext('storage');
-  storage.removeItem(TOKEN_KEY);
 }
 
 function* findUser({ payload }: ReturnType<typeof whoAmI.requested>) {
@@ -52,22 +43,6 @@ function* findUserAgain() {
   if (user?._id !== known?._id) yield* put(userChanged(user));
 }
 
-function* signOutNow({ payload }: ReturnType<typeof signOut.requested>) {
-  const notify = yield* fromContext('notify');
-  const result = yield* perform(signOut, payload);
-  if (!result.ok) return void notify.failure(accountMessages.failed);
-  yield* forgetToken();
-  const navigate = yield* fromContext('navigate');
-  navigate(SIGN_IN_PATH);
-  return void notify.success(result.answer.message);
-}
-
-/** The page shows how it ended. */
-function* verify({ payload }: ReturnType<typeof verifyEmail.requested>) {
-  const result = yield* perform(verifyEmail, payload);
-  if (result.ok) yield* findUserAgain();
-}
-
 const bringsToken = isAnyOf(signUp.accepted, signIn.accepted, sendOtp.accepted);
 /** The token of the code is used up by a reset, which ends every session of the account. */
 const endsToken = isAnyOf(resetPassword.accepted, sessionLost);
@@ -76,8 +51,6 @@ const endsToken = isAnyOf(resetPassword.accepted, sessionLost);
 function* accountSaga() {
   yield* takeLatest(whoAmI.requested, findUser);
   yield* takeLatest([tokenChanged, cameBack], findUserAgain);
-  yield* takeLeading(verifyEmail.requested, verify);
-  yield* takeLeading(signOut.requested, signOutNow);
   yield* takeEvery(bringsToken, keepToken);
   yield* takeEvery(endsToken, forgetToken);
   yield* put(whoAmI.requested());

@@ -3,7 +3,7 @@ export * from './account.saga';
 export * from './account.slice';
 export * from './profile';
 export * from './reset-password-forms';
-export { EndSessionsDialog, SessionsCard } from './sessions-card';
+export { Sessions } from './sessions-card';
 export * from './verify-email';
 export { SignInForm } from './sign-in-form';
 export { SignUpForm } from './sign-up-form';

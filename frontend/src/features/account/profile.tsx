@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   changeEmailRequest,
   changePasswordRequest,
@@ -7,10 +6,11 @@ import {
 } from '@nirmaan/contracts/account';
 import { dayInIndia } from '@nirmaan/contracts/kernel';
 import { Mail, Pencil } from 'lucide-react';
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
-import { useDispatch, useSelector } from 'react-redux';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import { capitalised, formatDay, formatPhone } from '../../shared/format';
+import { useSubmitForm } from '../../shared/forms';
+import { isTrader } from '../../shared/roles';
 import { selectUploaded } from '../../shared/saga';
 import {
   Avatar,
@@ -21,33 +21,22 @@ import {
   Field,
   imageHint,
   ImageInput,
-  PasswordInput,
-  Textarea,
-  TextInput,
+  PasswordField,
+  SubmitButton,
+  TextareaField,
+  TextField,
   UploadProgress,
   useImageChoice,
-  useServerErrors,
   WorkDialog,
 } from '../../shared/ui';
 import { changeEmail, changePassword, updateProfile } from './account.api';
-import {
-  emailEdited,
-  profileClosed,
-  profileEdited,
-  selectFieldErrors,
-  selectIsBusy,
-  selectPasswordsChanged,
-} from './account.slice';
 
 const NOT_GIVEN = 'Not given';
 
-/** What only those who trade describe; of auditors and operators, who may have none of it, it is left out. */
-const isTrader = ({ userRole }: UserOnWire): boolean =>
-  userRole === 'consultant' || userRole === 'manufacturer';
-
 /** "My Profile": what others see of a person, and what only the person sees. */
 export function ProfileCard({ user }: { readonly user: UserOnWire }) {
-  const dispatch = useDispatch();
+  const [editing, edit] = useState<'profile' | 'email' | null>(null);
+  const close = () => edit(null);
   const described = [
     ['Experience', user.exp],
     ['DOB', user.dob && formatDay(user.dob)],
@@ -55,6 +44,7 @@ export function ProfileCard({ user }: { readonly user: UserOnWire }) {
     ['Brief Bio', user.bio],
     ['Address', user.Address],
   ] as const;
+  // Of auditors and operators, who may have none of it, it is left out.
   const given = described.filter(([, text]) => text || isTrader(user));
   return (
     <Card className="grid gap-6 p-5 sm:p-6">
@@ -67,11 +57,11 @@ export function ProfileCard({ user }: { readonly user: UserOnWire }) {
           </span>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button tone="secondary" onClick={() => dispatch(emailEdited())}>
+          <Button tone="secondary" onClick={() => edit('email')}>
             <Mail size={16} aria-hidden />
             Change email
           </Button>
-          <Button tone="secondary" onClick={() => dispatch(profileEdited())}>
+          <Button tone="secondary" onClick={() => edit('profile')}>
             <Pencil size={16} aria-hidden />
             Edit profile
           </Button>
@@ -85,143 +75,124 @@ export function ProfileCard({ user }: { readonly user: UserOnWire }) {
           ...given.map(([term, text]) => [term, text || NOT_GIVEN] as const),
         ]}
       />
+      {editing === 'profile' && <EditProfileDialog user={user} onClose={close} />}
+      {editing === 'email' && <ChangeEmailDialog user={user} onClose={close} />}
     </Card>
   );
 }
 
-const passwordResolver = zodResolver(changePasswordRequest, undefined, { raw: true });
-
 /** "Change Password"; all other sign-ins of the account end with it. */
 export function ChangePasswordCard({ email }: { readonly email: string }) {
-  const dispatch = useDispatch();
-  const busy = useSelector(selectIsBusy);
-  const changed = useSelector(selectPasswordsChanged);
-  const form = useForm({
-    resolver: passwordResolver,
+  const { attributes, busy, field, reset } = useSubmitForm(changePassword, {
+    schema: changePasswordRequest,
     defaultValues: { email, oldPassword: '', newPassword: '' },
+    onAccepted: () => reset(),
   });
-  const { register, reset } = form;
-  useServerErrors(form, useSelector(selectFieldErrors));
-  useEffect(() => reset(), [reset, changed]);
-  const { errors } = form.formState;
-  const submit = form.handleSubmit((body) => dispatch(changePassword.requested({ body })));
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
       <h2 className="text-title font-bold">Change Password</h2>
-      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-        <Field label="Email" error={errors.email?.message}>
-          <TextInput type="email" autoComplete="username" {...register('email')} />
-        </Field>
+      <form {...attributes} className="grid gap-5">
+        <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Old Password" error={errors.oldPassword?.message}>
-            <PasswordInput autoComplete="current-password" {...register('oldPassword')} />
-          </Field>
-          <Field
+          <PasswordField
+            label="Old Password"
+            autoComplete="current-password"
+            {...field('oldPassword')}
+          />
+          <PasswordField
             label="New Password"
             hint="At least 8 characters"
-            error={errors.newPassword?.message}
-          >
-            <PasswordInput autoComplete="new-password" {...register('newPassword')} />
-          </Field>
+            autoComplete="new-password"
+            {...field('newPassword')}
+          />
         </div>
-        <Button type="submit" busy={busy} className="justify-self-start">
+        <SubmitButton busy={busy} className="justify-self-start">
           Submit
-        </Button>
+        </SubmitButton>
       </form>
     </Card>
   );
 }
 
-const emailResolver = zodResolver(changeEmailRequest, undefined, { raw: true });
+interface DialogProps {
+  readonly user: UserOnWire;
+  readonly onClose: () => void;
+}
 
-/** The window in which the address is changed; a link that is mailed to the new one completes it. */
-export function ChangeEmailDialog({ email }: { readonly email: string }) {
-  const dispatch = useDispatch();
-  const busy = useSelector(selectIsBusy);
-  const form = useForm({ resolver: emailResolver, defaultValues: { email: '', password: '' } });
-  useServerErrors(form, useSelector(selectFieldErrors));
-  const { errors, isDirty } = form.formState;
-  const submit = form.handleSubmit((body) => dispatch(changeEmail.requested({ body })));
+/** A link that is mailed to the new address completes the change. */
+function ChangeEmailDialog({ user, onClose }: DialogProps) {
+  const { attributes, busy, field, isDirty } = useSubmitForm(changeEmail, {
+    schema: changeEmailRequest,
+    defaultValues: { email: '', password: '' },
+    onAccepted: onClose,
+  });
   return (
-    <WorkDialog title="Change email" touched={isDirty} onClose={() => dispatch(profileClosed())}>
-      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+    <WorkDialog title="Change email" touched={isDirty} onClose={onClose}>
+      <form {...attributes} className="grid gap-5">
         <p className="text-ink-soft">
-          You sign in with <span className="break-words font-medium text-ink">{email}</span> until
-          you open the link that we email to the new address.
+          You sign in with <span className="break-words font-medium text-ink">{user.email}</span>{' '}
+          until you open the link that we email to the new address.
         </p>
-        <Field label="New Email" error={errors.email?.message}>
-          <TextInput type="email" autoComplete="email" {...form.register('email')} />
-        </Field>
-        <Field label="Your Password" error={errors.password?.message}>
-          <PasswordInput autoComplete="current-password" {...form.register('password')} />
-        </Field>
-        <Button type="submit" size="large" busy={busy} busyLabel="Sending...">
+        <TextField label="New Email" type="email" autoComplete="email" {...field('email')} />
+        <PasswordField
+          label="Your Password"
+          autoComplete="current-password"
+          {...field('password')}
+        />
+        <SubmitButton size="large" busy={busy} busyLabel="Sending...">
           Send link
-        </Button>
+        </SubmitButton>
       </form>
     </WorkDialog>
   );
 }
 
-const profileResolver = zodResolver(updateProfileRequest, undefined, { raw: true });
-
-/** The window in which a profile is edited. */
-export function EditProfileDialog({ user }: { readonly user: UserOnWire }) {
-  const dispatch = useDispatch();
-  const busy = useSelector(selectIsBusy);
+function EditProfileDialog({ user, onClose }: DialogProps) {
   const { name, dob, exp, bio, Address } = user;
-  const phone = formatPhone(user.phone);
-  const form = useForm({
-    resolver: profileResolver,
-    defaultValues: { name, phone, dob, exp, bio, Address },
-  });
   const choice = useImageChoice();
   const { image } = choice;
-  useServerErrors(form, useSelector(selectFieldErrors));
-  const { errors, isDirty } = form.formState;
-  const submit = form.handleSubmit((body) => {
-    if (choice.problem) return choice.focus();
-    dispatch(updateProfile.requested({ body, files: { image } }));
+  const { attributes, busy, field, isDirty } = useSubmitForm(updateProfile, {
+    schema: updateProfileRequest,
+    defaultValues: { name, phone: formatPhone(user.phone), dob, exp, bio, Address },
+    toRequest: (body) => (choice.isFine() ? { body, files: { image } } : null),
+    onAccepted: onClose,
   });
   return (
-    <WorkDialog
-      title="Edit profile"
-      touched={isDirty || image !== undefined}
-      onClose={() => dispatch(profileClosed())}
-    >
-      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+    <WorkDialog title="Edit profile" touched={isDirty || image !== undefined} onClose={onClose}>
+      <form {...attributes} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Name" error={errors.name?.message}>
-            <TextInput autoComplete="name" {...form.register('name')} />
-          </Field>
-          <Field label="Phone Number" error={errors.phone?.message}>
-            <TextInput type="tel" autoComplete="tel" {...form.register('phone')} />
-          </Field>
-          <Field label="DOB" optional error={errors.dob?.message}>
-            <TextInput
-              type="date"
-              autoComplete="bday"
-              max={dayInIndia(new Date())}
-              {...form.register('dob')}
-            />
-          </Field>
+          <TextField label="Name" autoComplete="name" {...field('name')} />
+          <TextField label="Phone Number" type="tel" autoComplete="tel" {...field('phone')} />
+          <TextField
+            label="DOB"
+            optional
+            type="date"
+            autoComplete="bday"
+            max={dayInIndia(new Date())}
+            {...field('dob')}
+          />
         </div>
-        <Field label="Experience" optional error={errors.exp?.message}>
-          <TextInput placeholder="11 years in beverage plants" {...form.register('exp')} />
-        </Field>
-        <Field label="Brief Bio" optional error={errors.bio?.message}>
-          <Textarea rows={4} {...form.register('bio')} />
-        </Field>
-        <Field label="Address" optional error={errors.Address?.message}>
-          <Textarea rows={2} autoComplete="street-address" {...form.register('Address')} />
-        </Field>
+        <TextField
+          label="Experience"
+          optional
+          placeholder="11 years in beverage plants"
+          {...field('exp')}
+        />
+        <TextareaField label="Brief Bio" optional rows={4} {...field('bio')} />
+        <TextareaField
+          label="Address"
+          optional
+          rows={2}
+          autoComplete="street-address"
+          {...field('Address')}
+        />
         <Field label="Profile Image" optional hint={imageHint} error={choice.problem}>
           <ImageInput name="image" current={user.image} {...choice.input} />
         </Field>
         <UploadProgress uploaded={useSelector(selectUploaded)} />
-        <Button type="submit" size="large" busy={busy} busyLabel="Updating...">
+        <SubmitButton size="large" busy={busy} busyLabel="Updating...">
           Update Now
-        </Button>
+        </SubmitButton>
       </form>
     </WorkDialog>
   );

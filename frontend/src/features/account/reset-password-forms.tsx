@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   newPassword,
   passwordsDiffer,
@@ -7,39 +6,35 @@ import {
 } from '@nirmaan/contracts/account';
 import { Eye, EyeOff } from 'lucide-react';
 import { type SubmitEvent, useCallback, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { z } from 'zod';
-import { Button, Field, SubmitButton, TextInput, useServerErrors } from '../../shared/ui';
+import { useSubmitForm } from '../../shared/forms';
+import { useSubmit } from '../../shared/saga';
+import { Button, Field, SubmitButton, TextField, TextInput } from '../../shared/ui';
 import { OtpInput } from '../../shared/ui/otp-input';
 import { resendOtp, resetPassword, sendOtp } from './account.api';
-import { otpEntered, selectFieldErrors, selectIsBusy, selectOtpData } from './account.slice';
+import { otpEntered, selectOtpData } from './account.slice';
 import { maskEmail } from './mask-email';
 
-const emailResolver = zodResolver(sendOtpRequest, undefined, { raw: true });
 const includeEmail = 'Please include a valid email address so we can get back to you';
 
 /** Step 1 of a forgotten password: the address that the code is sent to. */
 export function ForgotPasswordForm() {
-  const dispatch = useDispatch();
-  const busy = useSelector(selectIsBusy);
   const { email } = useSelector(selectOtpData);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: emailResolver,
+  const { attributes, busy, formState, register } = useSubmitForm(sendOtp, {
+    schema: sendOtpRequest,
     defaultValues: { email },
   });
-  const submit = handleSubmit((body) => dispatch(sendOtp.requested({ body })));
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-      <Field label="Work Email" error={formState.errors.email && includeEmail}>
-        <TextInput type="email" autoComplete="email" {...register('email')} />
-      </Field>
-      <SubmitButton
-        size="large"
-        busy={busy}
-        checking={formState.isSubmitting}
-        busyLabel="Sending..."
-      >
+    <form {...attributes} className="grid gap-5">
+      <TextField
+        label="Work Email"
+        type="email"
+        autoComplete="email"
+        error={formState.errors.email && includeEmail}
+        {...register('email')}
+      />
+      <SubmitButton size="large" busy={busy} busyLabel="Sending...">
         Reset password
       </SubmitButton>
     </form>
@@ -49,7 +44,7 @@ export function ForgotPasswordForm() {
 /** Step 2: the code from the mail. The last step sends it. */
 export function EnterOtpForm({ onEntered }: { readonly onEntered: () => void }) {
   const dispatch = useDispatch();
-  const busy = useSelector(selectIsBusy);
+  const { busy, send } = useSubmit(resendOtp);
   const entry = useCodeEntry();
   const { email, otp } = entry;
   const submit = (event: SubmitEvent) => {
@@ -60,7 +55,7 @@ export function EnterOtpForm({ onEntered }: { readonly onEntered: () => void }) 
   };
   const resend = () => {
     entry.setOtp('');
-    dispatch(resendOtp.requested({ body: { email } }));
+    send({ body: { email } });
   };
   return (
     <form noValidate className="grid gap-6" onSubmit={submit}>
@@ -76,45 +71,37 @@ export function EnterOtpForm({ onEntered }: { readonly onEntered: () => void }) 
   );
 }
 
-const passwordsResolver = zodResolver(
-  z
-    .object({ npassword: newPassword, again: z.string() })
-    .refine(({ npassword, again }) => npassword === again, {
-      path: ['again'],
-      error: passwordsDiffer,
-    }),
-  undefined,
-  { raw: true },
-);
+const passwords = z
+  .object({ npassword: newPassword, again: z.string() })
+  .refine(({ npassword, again }) => npassword === again, {
+    path: ['again'],
+    error: passwordsDiffer,
+  });
 
 /** Step 3. A user who opened this step directly also enters the code. */
 export function NewPasswordForm() {
-  const dispatch = useDispatch();
-  const busy = useSelector(selectIsBusy);
   const entry = useCodeEntry();
-  const [shown, show] = useState(false);
-  const form = useForm({
-    resolver: passwordsResolver,
-    defaultValues: { npassword: '', again: '' },
-  });
-  useServerErrors(form, useSelector(selectFieldErrors));
-  const { errors, isSubmitting } = form.formState;
   const { email, otp } = entry;
-  const submit = form.handleSubmit(({ npassword }) => {
-    if (entry.check()) dispatch(resetPassword.requested({ body: { email, otp, npassword } }));
-  }, entry.check);
-  const type = shown ? 'text' : 'password';
+  const [shown, show] = useState(false);
+  const { attributes, busy, field } = useSubmitForm(resetPassword, {
+    schema: passwords,
+    defaultValues: { npassword: '', again: '' },
+    toRequest: ({ npassword }) => (entry.check() ? { body: { email, otp, npassword } } : null),
+    onInvalid: entry.check,
+  });
+  const input = { type: shown ? 'text' : 'password', autoComplete: 'new-password' };
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+    <form {...attributes} className="grid gap-5">
       {!entry.known.otp && <CodeFields entry={entry} />}
-      <Field label="New Password" hint="At least 8 characters" error={errors.npassword?.message}>
-        <TextInput type={type} autoComplete="new-password" {...form.register('npassword')} />
-      </Field>
-      <Field label="Confirm Password" error={errors.again?.message}>
-        <TextInput type={type} autoComplete="new-password" {...form.register('again')} />
-      </Field>
+      <TextField
+        label="New Password"
+        hint="At least 8 characters"
+        {...input}
+        {...field('npassword')}
+      />
+      <TextField label="Confirm Password" {...input} {...field('again')} />
       <ShowPasswords shown={shown} onToggle={() => show(!shown)} />
-      <SubmitButton size="large" busy={busy} checking={isSubmitting} busyLabel="Resetting...">
+      <SubmitButton size="large" busy={busy} busyLabel="Resetting...">
         Reset password
       </SubmitButton>
     </form>

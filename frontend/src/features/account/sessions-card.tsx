@@ -1,56 +1,56 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { endOtherSessionsRequest, type SessionOnWire } from '@nirmaan/contracts/account';
-import { useForm } from 'react-hook-form';
-import { useDispatch, useSelector } from 'react-redux';
+import { useState } from 'react';
 import { formatCount, formatMoment } from '../../shared/format';
+import { useSubmitForm } from '../../shared/forms';
+import { useLoaded } from '../../shared/saga';
 import {
+  Await,
   Badge,
   Button,
   Card,
-  Field,
-  PasswordInput,
-  useServerErrors,
+  PasswordField,
+  SubmitButton,
   WorkDialog,
 } from '../../shared/ui';
-import { endOtherSessions } from './account.api';
-import { profileClosed, selectFieldErrors, selectIsBusy, sessionsEdited } from './account.slice';
+import { endOtherSessions, sessions } from './account.api';
 
 const MAX_SHOWN = 10;
 
-const passwordResolver = zodResolver(endOtherSessionsRequest, undefined, { raw: true });
-
 /** The window in which the user ends all sessions but this one. */
-export function EndSessionsDialog() {
-  const dispatch = useDispatch();
-  const busy = useSelector(selectIsBusy);
-  const form = useForm({ resolver: passwordResolver, defaultValues: { password: '' } });
-  useServerErrors(form, useSelector(selectFieldErrors));
-  const { errors, isDirty } = form.formState;
-  const submit = form.handleSubmit((body) => dispatch(endOtherSessions.requested({ body })));
+function EndSessionsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { attributes, busy, field, isDirty } = useSubmitForm(endOtherSessions, {
+    schema: endOtherSessionsRequest,
+    defaultValues: { password: '' },
+    onAccepted: onClose,
+  });
   return (
-    <WorkDialog
-      title="Sign out everywhere else"
-      touched={isDirty}
-      onClose={() => dispatch(profileClosed())}
-    >
-      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+    <WorkDialog title="Sign out everywhere else" touched={isDirty} onClose={onClose}>
+      <form {...attributes} className="grid gap-5">
         <p className="text-ink-soft">
           Every other browser and device will have to sign in again. You stay signed in here.
         </p>
-        <Field label="Your Password" error={errors.password?.message}>
-          <PasswordInput autoComplete="current-password" {...form.register('password')} />
-        </Field>
-        <Button type="submit" size="large" busy={busy} busyLabel="Signing out...">
+        <PasswordField
+          label="Your Password"
+          autoComplete="current-password"
+          {...field('password')}
+        />
+        <SubmitButton size="large" busy={busy} busyLabel="Signing out...">
           Sign out everywhere else
-        </Button>
+        </SubmitButton>
       </form>
     </WorkDialog>
   );
 }
 
 /** Where the user is signed in. */
-export function SessionsCard({ sessions }: { readonly sessions: readonly SessionOnWire[] }) {
-  const dispatch = useDispatch();
+export const Sessions = () => (
+  <Await of={useLoaded(sessions)} rows={2} label="Loading your sessions">
+    {(all) => <SessionsCard sessions={all} />}
+  </Await>
+);
+
+function SessionsCard({ sessions }: { readonly sessions: readonly SessionOnWire[] }) {
+  const [isEnding, setEnding] = useState(false);
   const hidden = sessions.length - MAX_SHOWN;
   return (
     <Card className="grid gap-4 p-5 sm:p-6">
@@ -67,10 +67,11 @@ export function SessionsCard({ sessions }: { readonly sessions: readonly Session
         tone="secondary"
         className="justify-self-start"
         disabled={sessions.every(({ current }) => current)}
-        onClick={() => dispatch(sessionsEdited())}
+        onClick={() => setEnding(true)}
       >
         Sign out everywhere else
       </Button>
+      {isEnding && <EndSessionsDialog onClose={() => setEnding(false)} />}
     </Card>
   );
 }

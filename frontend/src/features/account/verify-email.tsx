@@ -4,8 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { Button, Outcome } from '../../shared/ui';
-import { resendVerification, selectVerification, verifyEmail } from './account.api';
-import { cameBack } from './account.saga';
+import { cameBack, resendVerification, selectVerification, verifyEmail } from './account.api';
 import { selectUser } from './account.slice';
 
 interface VerifyEmailPanelProps {

@@ -1,10 +1,9 @@
 import type { ProjectOnWire, WholeProjectOnWire } from '@nirmaan/contracts/project';
 import clsx from 'clsx';
 import { Check, Mail, Phone, UserRound } from 'lucide-react';
-import { useMemo } from 'react';
 import { AttachmentList } from '../../shared/attachment-list';
 import { formatDay, formatPhone, formatRupees } from '../../shared/format';
-import { useLoaded } from '../../shared/saga';
+import { useRead } from '../../shared/saga';
 import { DefinitionList, useMedia } from '../../shared/ui';
 import { projectContact } from './application.api';
 
@@ -102,8 +101,8 @@ const Texts = ({ project }: ProjectBriefProps) => (
 
 /** The contact of a project, loaded when its dialog opens. */
 export function useContact(projectId: string) {
-  const request = useMemo(() => ({ params: { projectId } }), [projectId]);
-  return useLoaded(projectContact, request);
+  const { data, message } = useRead(projectContact, { params: { projectId } }, { isStale: true });
+  return { contact: data, message };
 }
 
 export function ManufacturerDetails({ project }: { readonly project: ProjectOnWire }) {

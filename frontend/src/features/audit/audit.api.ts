@@ -1,6 +1,8 @@
 import type { auditCalls } from '@nirmaan/contracts/audit';
+import { call } from 'typed-redux-saga';
 import { get } from '../../shared/api';
 import { defineSearch, defineSubmit } from '../../shared/saga';
+import { saveFile } from '../../shared/save-file';
 
 type Calls = typeof auditCalls;
 
@@ -19,5 +21,10 @@ export const readApplicantsAsOf = defineSearch(
 export const exportHistory = defineSubmit(
   'audit/export',
   get<Calls['export']>('/audit/applications/:projectId/:consultantId/export'),
-  { own: true },
+  {
+    succeeded: false,
+    *then({ data }) {
+      yield* call(saveFile, data);
+    },
+  },
 );

@@ -18,7 +18,7 @@ interface AuditState {
   /** The words that match so much that not everything was searched. */
   readonly truncated: readonly TruncatedSearch[];
   /** The request on its way. */
-  readonly busy: 'finding' | 'reading' | 'exporting' | null;
+  readonly busy: 'finding' | 'reading' | null;
   readonly message: string;
   /** Where the requested history is broken, in sentences; empty where it is intact. */
   readonly breaks: readonly string[];
@@ -78,8 +78,6 @@ export const auditSlice = createSlice({
         ...state,
         applicants: payload.data,
       }))
-      .addCase(exportHistory.requested, (state) => ({ ...state, busy: 'exporting' }))
-      .addCase(exportHistory.accepted, (state) => ({ ...state, busy: null }))
       .addMatcher(isAny.requested, (state) => ({ ...state, message: '', breaks: [] }))
       .addMatcher(isAny.refused, (state, { payload }) => ({
         ...state,

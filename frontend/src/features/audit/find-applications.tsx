@@ -1,19 +1,11 @@
 import { type FoundApplication, truncatedSearchMessages } from '@nirmaan/contracts/audit';
 import { Search } from 'lucide-react';
-import { type ComponentProps, useEffect, useEffectEvent, useId } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { statusBadge } from '../../shared/application-status';
 import { formatMoment } from '../../shared/format';
-import {
-  Badge,
-  Button,
-  type Column,
-  DataTable,
-  EmptyState,
-  Field,
-  TextInput,
-} from '../../shared/ui';
+import { Badge, Button, type Column, DataTable, EmptyState, TextField } from '../../shared/ui';
 import { findApplications, readTimeline } from './audit.api';
 import { selectAudit } from './audit.slice';
 
@@ -45,32 +37,34 @@ const readQuery = (valueOf: (name: string) => FormDataEntryValue | null): FindQu
     }),
   );
 
-type Submit = NonNullable<ComponentProps<'form'>['onSubmit']>;
-
 /** The search form: project, consultant, days. */
 export function FindForm() {
   const { query, look } = useFindQuery();
   const { busy } = useSelector(selectAudit);
   const hint = useId();
-  const submit: Submit = (event) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     look(new FormData(event.currentTarget));
   };
   return (
     <form onSubmit={submit} aria-describedby={hint} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        <Field label="Project" hint="Words from its title, or its ID">
-          <TextInput name="project" autoComplete="off" defaultValue={query.project} />
-        </Field>
-        <Field label="Consultant" hint="Full name, email address or ID">
-          <TextInput name="consultant" autoComplete="off" defaultValue={query.consultant} />
-        </Field>
-        <Field label="Submitted from">
-          <TextInput name="from" type="date" defaultValue={query.from} />
-        </Field>
-        <Field label="Submitted until">
-          <TextInput name="until" type="date" defaultValue={query.until} />
-        </Field>
+        <TextField
+          label="Project"
+          hint="Words from its title, or its ID"
+          name="project"
+          autoComplete="off"
+          defaultValue={query.project}
+        />
+        <TextField
+          label="Consultant"
+          hint="Full name, email address or ID"
+          name="consultant"
+          autoComplete="off"
+          defaultValue={query.consultant}
+        />
+        <TextField label="Submitted from" name="from" type="date" defaultValue={query.from} />
+        <TextField label="Submitted until" name="until" type="date" defaultValue={query.until} />
       </div>
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" busy={busy === 'finding'} busyLabel="Looking…">

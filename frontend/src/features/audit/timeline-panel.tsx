@@ -1,12 +1,12 @@
 import type { ApplicantAsOf, Timeline, TimelineEntry } from '@nirmaan/contracts/audit';
 import { FileJson, Sheet, UsersRound, X } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { SubmitEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { statusBadge } from '../../shared/application-status';
 import { formatMoment, formatRupees } from '../../shared/format';
-import { Badge, Button, Card, Field, TextInput } from '../../shared/ui';
+import { useSubmit } from '../../shared/saga';
+import { Badge, Button, Card, TextField } from '../../shared/ui';
 import { exportHistory, readApplicantsAsOf, readTimeline } from './audit.api';
-import './audit.saga';
 import { selectAudit, storyClosed } from './audit.slice';
 import { useFocusOn } from './broken-panel';
 
@@ -58,8 +58,6 @@ const Applicants = ({ applicants }: { readonly applicants: readonly ApplicantAsO
 /** Limits the year to four digits. One more day is allowed for clocks behind UTC. */
 const LAST_MOMENT = '9999-12-30T23:59:59';
 
-type Submit = NonNullable<ComponentProps<'form'>['onSubmit']>;
-
 /** Shows the timeline as of a local day and time, or as of now. */
 function AsOfForm() {
   const dispatch = useDispatch();
@@ -67,16 +65,20 @@ function AsOfForm() {
   const params = useOfStory();
   const readAt = (moment?: string) =>
     dispatch(readTimeline.requested({ params, ...(moment && { query: { asOf: moment } }) }));
-  const submit: Submit = (event) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget).get('moment');
     if (typeof given === 'string' && given) readAt(new Date(given).toISOString());
   };
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-      <Field label="Show the state on">
-        <TextInput name="moment" type="datetime-local" step="1" max={LAST_MOMENT} />
-      </Field>
+      <TextField
+        label="Show the state on"
+        name="moment"
+        type="datetime-local"
+        step="1"
+        max={LAST_MOMENT}
+      />
       <Button type="submit" tone="secondary">
         Show
       </Button>
@@ -91,12 +93,12 @@ function AsOfForm() {
 
 /** Exports the timeline as a table, or as a signed bundle. */
 function ExportButtons() {
-  const dispatch = useDispatch();
-  const { asOf, busy } = useSelector(selectAudit);
+  const { asOf } = useSelector(selectAudit);
   const params = useOfStory();
+  const { busy, send } = useSubmit(exportHistory);
   const take = (format: 'csv' | 'bundle') =>
-    dispatch(exportHistory.requested({ params, query: { format, ...(asOf && { asOf }) } }));
-  const button = { tone: 'secondary', size: 'small', busy: busy === 'exporting' } as const;
+    send({ params, query: { format, ...(asOf && { asOf }) } });
+  const button = { tone: 'secondary', size: 'small', busy } as const;
   return (
     <div className="flex flex-wrap gap-3">
       <Button {...button} onClick={() => take('csv')}>

@@ -1,15 +1,51 @@
-import type { blogCalls } from '@nirmaan/contracts/blog';
+import type { blogCalls, BlogOnWire } from '@nirmaan/contracts/blog';
 import { get } from '../../shared/api';
-import { defineExchange, defineSearch } from '../../shared/saga';
+import { defineRead, type Need, need } from '../../shared/saga';
 
 type Calls = typeof blogCalls;
 
-export const listBlogs = defineSearch('blogs/list', get<Calls['list']>('/gets/all-blogs'));
-export const readBlog = defineSearch('blogs/read', get<Calls['single']>('/single-blog/:id'), {
-  own: true,
+const list = get<Calls['list']>('/gets/all-blogs');
+const failed = 'Something went wrong!';
+const pick = ({ blogData }: { readonly blogData: BlogOnWire[] }) => blogData;
+
+export const blogs = defineRead('blogs/list', list, { key: 'blogs', pick, failed });
+/** The blog that is read. */
+export const blog = defineRead('blogs/read', get<Calls['single']>('/single-blog/:id'), {
+  key: 'blog',
+  failed,
 });
-/** The same list, narrowed to one sector. */
-export const listSameSector = defineExchange(
-  'blogs/listSameSector',
-  get<Calls['list']>('/gets/all-blogs'),
-);
+/** The same list, narrowed to the sector of the blog that is read. */
+export const sameSector = defineRead('blogs/listSameSector', list, {
+  key: 'blogsOfSameSector',
+  pick,
+  failed,
+});
+
+/** Cards of a page. */
+export const BLOGS_PER_PAGE = 9;
+
+/** The request for a page of the list. */
+export const toBlogsRequest = (page: number) => ({ query: { page, limit: BLOGS_PER_PAGE } });
+
+export const toBlogRequest = (slug: string) => ({ params: { id: slug } });
+
+/** The specification's maximum. */
+const MAX_RELATED = 3;
+
+/** Requests one more than are shown, because the blog itself is among them. */
+export const toSameSectorRequest = ({ sectorSlug }: Pick<BlogOnWire, 'sectorSlug'>) => ({
+  query: { sector: sectorSlug, limit: MAX_RELATED + 1 },
+});
+
+/** What the page of a blog needs before it can be rendered: the blog, and then those of its sector. */
+export function* needBlog(slug: string): Need {
+  const result = yield* need(blog, toBlogRequest(slug));
+  if (result.ok) yield* need(sameSector, toSameSectorRequest(result.answer.data));
+  return result;
+}
+
+/** Up to three others of the same sector. */
+export const getRelated = ({ slug, sectorSlug }: BlogOnWire, found: readonly BlogOnWire[]) =>
+  found
+    .filter((other) => other.slug !== slug && other.sectorSlug === sectorSlug)
+    .slice(0, MAX_RELATED);

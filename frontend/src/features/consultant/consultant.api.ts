@@ -1,15 +1,16 @@
 import type { consultantCalls } from '@nirmaan/contracts/consultant';
 import type { projectCalls } from '@nirmaan/contracts/project';
 import { get, post, put } from '../../shared/api';
-import { defineRead, defineSearch, defineSubmit } from '../../shared/saga';
+import { defineRead, defineSubmit } from '../../shared/saga';
 
 type Calls = typeof consultantCalls;
 const failed = 'Something went wrong!';
 
-export const readConsultant = defineSearch(
-  'consultant/read',
-  get<Calls['single']>('/consultants/:id'),
-);
+/** The consultant whose page is open. */
+export const consultant = defineRead('consultant/read', get<Calls['single']>('/consultants/:id'), {
+  key: 'consultant',
+  failed: 'The profile could not be loaded.',
+});
 export const publishProfile = defineSubmit(
   'consultant/publish',
   put<Calls['publish']>('/user/public-profile'),

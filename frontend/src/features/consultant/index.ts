@@ -1,24 +1,8 @@
-export {
-  consultants,
-  inviteConsultant,
-  invitations,
-  ownProfile,
-  ownProjects,
-  readConsultant,
-} from './consultant.api';
-export {
-  CONSULTANTS_PER_PAGE,
-  type ConsultantSearch,
-  consultantSlice,
-  consultantsQuery,
-  invitationOpened,
-  sectorConsultantsQuery,
-  selectConsultant,
-  useConsultant,
-  useConsultants,
-  useSectorConsultants,
-} from './consultant.slice';
+export { consultant, consultants, invitations, ownProfile } from './consultant.api';
+export * from './use-consultants';
 export { ConsultantCards, ConsultantProfile } from './consultant-views';
-export { InviteDialog, InviteForm } from './invite-dialog';
 export { InvitedRows, SuggestedRows } from './invited-rows';
-export { PublicProfileCard } from './public-profile';
+export { PublicProfile } from './public-profile';
+
+/** The window in which a manufacturer invites a consultant. */
+export const loadInviteDialog = () => import('./invite-dialog');

@@ -1,62 +1,68 @@
 import type { ConsultantOnWire, InvitationOnWire } from '@nirmaan/contracts/consultant';
+import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { projectStatusOnWire } from '@nirmaan/contracts/project';
 import { Send } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { isAwarded } from '../../shared/awarded';
 import { daysLeft, formatRupees, isOver } from '../../shared/format';
-import { Badge, Button, Dialog, EmptyState } from '../../shared/ui';
-import { inviteConsultant } from './consultant.api';
-import { dialogClosed, selectConsultant } from './consultant.slice';
+import { useLoaded, useSubmit } from '../../shared/saga';
+import { Await, Badge, Button, Dialog, EmptyState } from '../../shared/ui';
+import { invitations, inviteConsultant, ownProjects } from './consultant.api';
 
 interface InviteDialogProps {
   readonly consultant: Pick<ConsultantOnWire, 'id' | 'name'>;
-  readonly children: ReactNode;
+  /** The way to the first project. */
+  readonly postLink: ReactNode;
+  readonly onClose: () => void;
 }
 
+const newest = { query: { limit: MAX_ROWS } };
+
 /** The window in which a manufacturer chooses the project to invite a consultant to. */
-export function InviteDialog({ consultant, children }: InviteDialogProps) {
-  const dispatch = useDispatch();
+export default function InviteDialog(props: InviteDialogProps) {
+  const { id, name } = props.consultant;
+  const projects = useLoaded(ownProjects, newest);
+  const sent = useLoaded(invitations, { query: { consultant: id, limit: MAX_ROWS } });
+  const loaded = {
+    data: projects.data && sent.data && { projects: projects.data, ...sent.data },
+    message: projects.message || sent.message,
+    reload: () => {
+      projects.reload();
+      sent.reload();
+    },
+  };
   return (
     <Dialog
-      title={`Invite ${consultant.name}`}
+      title={`Invite ${name}`}
       description="The invitation is sent as a notification and by email, with a link to the project."
-      onClose={() => dispatch(dialogClosed())}
+      onClose={props.onClose}
     >
-      {children}
+      <Await of={loaded} label="Loading your projects">
+        {(data) => <InviteForm {...props} {...data} />}
+      </Await>
     </Dialog>
   );
 }
 
-interface InviteFormProps {
-  readonly consultant: Pick<ConsultantOnWire, 'id' | 'name'>;
+interface InviteFormProps extends InviteDialogProps {
   readonly projects: readonly ProjectOnWire[];
-  /** Those that this consultant has. */
-  readonly invitations: readonly InvitationOnWire[];
+  /** Invitations that this consultant has. */
+  readonly rows: readonly InvitationOnWire[];
   /** Projects that this consultant has applied to. */
   readonly appliedTo: readonly string[];
-  /** The way to the first project. */
-  readonly postLink: ReactNode;
 }
 
-export function InviteForm({
-  consultant,
-  projects,
-  invitations,
-  appliedTo,
-  postLink,
-}: InviteFormProps) {
-  const dispatch = useDispatch();
-  const { busy } = useSelector(selectConsultant);
+function InviteForm({ consultant, postLink, onClose, projects, ...known }: InviteFormProps) {
+  const { busy, send } = useSubmit(inviteConsultant, onClose);
   const [chosen, choose] = useState('');
   const now = new Date();
   const open = projects
     .filter(({ status, expDate }) => status === projectStatusOnWire.live && !isOver(expDate, now))
     .sort((one, other) => Number(isAwarded(one)) - Number(isAwarded(other)));
   const getBar = ({ id }: ProjectOnWire): string => {
-    if (appliedTo.includes(id)) return 'Applied';
-    return invitations.some(({ projectId }) => projectId === id) ? 'Invited' : '';
+    if (known.appliedTo.includes(id)) return 'Applied';
+    return known.rows.some(({ projectId }) => projectId === id) ? 'Invited' : '';
   };
   const [first, ...others] = open.filter((project) => getBar(project) === '');
   const projectId = chosen || (others.length === 0 && first ? first.id : '');
@@ -69,18 +75,12 @@ export function InviteForm({
         {postLink}
       </EmptyState>
     );
-  const send = () => {
-    const body = { projectId, consultantId: consultant.id };
-    dispatch(inviteConsultant.requested({ body }));
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    send({ body: { projectId, consultantId: consultant.id } });
   };
   return (
-    <form
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form className="grid gap-5" onSubmit={submit}>
       <fieldset className="grid gap-3">
         <legend className="mb-2 text-small font-semibold">Choose one of your live projects</legend>
         {open.map((project) => (

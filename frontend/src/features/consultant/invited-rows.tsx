@@ -5,12 +5,11 @@ import {
 } from '@nirmaan/contracts/consultant';
 import { FORMER_MEMBER } from '@nirmaan/contracts/kernel';
 import { useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { timeAgo } from '../../shared/format';
 import { InlineLink } from '../../shared/routing';
+import { useSubmit } from '../../shared/saga';
 import { Badge, Button } from '../../shared/ui';
 import { inviteConsultant } from './consultant.api';
-import { selectConsultant } from './consultant.slice';
 
 /** The consultants who were invited to a project, and which of them have applied. */
 export const InvitedRows = ({
@@ -48,12 +47,11 @@ interface SuggestedRowsProps {
 
 /** Consultants whom one press invites to a project. */
 export function SuggestedRows({ projectId, consultants }: SuggestedRowsProps) {
-  const dispatch = useDispatch();
-  const { busy } = useSelector(selectConsultant);
+  const { busy, send } = useSubmit(inviteConsultant);
   const [chosen, choose] = useState('');
   const invite = (consultantId: string) => {
     choose(consultantId);
-    dispatch(inviteConsultant.requested({ body: { projectId, consultantId } }));
+    send({ body: { projectId, consultantId } });
   };
   if (consultants.length === 0) return null;
   return (

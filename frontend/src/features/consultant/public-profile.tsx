@@ -1,30 +1,39 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import type { UserOnWire } from '@nirmaan/contracts/account';
 import {
+  consultantPath,
   MAX_WORK,
   type PublicProfileOnWire,
   publicProfileRequest,
 } from '@nirmaan/contracts/consultant';
 import { locations } from '@nirmaan/contracts/kernel';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { useDispatch, useSelector } from 'react-redux';
-import type { BodyFor } from '../../shared/saga';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useSubmitForm } from '../../shared/forms';
+import { type BodyFor, useLoaded, useSubmit } from '../../shared/saga';
 import {
+  Await,
   Badge,
   Button,
   ButtonLink,
   Card,
   Checkbox,
-  Field,
-  Select,
+  SelectField,
+  SubmitButton,
   Switch,
-  Textarea,
-  TextInput,
-  useServerErrors,
+  TextareaField,
+  TextField,
+  TextRows,
   WorkDialog,
 } from '../../shared/ui';
-import { publishProfile, withdrawProfile } from './consultant.api';
-import { dialogClosed, profileOpened, selectConsultant } from './consultant.slice';
+import { ownProfile, publishProfile, withdrawProfile } from './consultant.api';
+
+/** A consultant's public profile, loaded. */
+export const PublicProfile = ({ user: { _id: id, name } }: { readonly user: UserOnWire }) => (
+  <Await of={useLoaded(ownProfile)} rows={2} label="Loading your public profile">
+    {({ profile }) => <PublicProfileCard profile={profile} to={consultantPath({ id, name })} />}
+  </Await>
+);
 
 interface PublicProfileCardProps {
   readonly profile: PublicProfileOnWire | null;
@@ -33,11 +42,12 @@ interface PublicProfileCardProps {
 }
 
 /** The switch that puts a consultant's public profile online; off until the consultant turns it on. */
-export function PublicProfileCard({ profile, to }: PublicProfileCardProps) {
-  const dispatch = useDispatch();
-  const { busy, open } = useSelector(selectConsultant);
+function PublicProfileCard({ profile, to }: PublicProfileCardProps) {
+  const [isEditing, setEditing] = useState(false);
+  const edit = () => setEditing(true);
+  const { busy, send: withdraw } = useSubmit(withdrawProfile);
   const isOnline = profile?.isPublished ?? false;
-  const toggle = () => dispatch(isOnline ? withdrawProfile.requested() : profileOpened());
+  const toggle = () => (isOnline ? withdraw({}) : edit());
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -55,7 +65,7 @@ export function PublicProfileCard({ profile, to }: PublicProfileCardProps) {
         shown.
       </p>
       {!isOnline && (
-        <Button className="justify-self-start" onClick={() => dispatch(profileOpened())}>
+        <Button className="justify-self-start" onClick={edit}>
           <Pencil size={16} aria-hidden />
           {profile ? 'Edit public profile' : 'Write your public profile'}
         </Button>
@@ -66,20 +76,19 @@ export function PublicProfileCard({ profile, to }: PublicProfileCardProps) {
             <ExternalLink size={16} aria-hidden />
             View public profile
           </ButtonLink>
-          <Button tone="secondary" onClick={() => dispatch(profileOpened())}>
+          <Button tone="secondary" onClick={edit}>
             <Pencil size={16} aria-hidden />
             Edit public profile
           </Button>
         </div>
       )}
-      {open === 'profile' && <PublicProfileDialog profile={profile} />}
+      {isEditing && <PublicProfileDialog profile={profile} onClose={() => setEditing(false)} />}
     </Card>
   );
 }
 
 type ProfileFields = BodyFor<typeof publishProfile>;
 
-const resolver = zodResolver(publicProfileRequest, undefined, { raw: true });
 const places = locations.map((place) => ({ value: place, label: place }));
 
 const empty = {
@@ -96,53 +105,72 @@ function toFields({ isPublished: _, ...fields }: PublicProfileOnWire): ProfileFi
   return { ...fields, work } as ProfileFields;
 }
 
-function PublicProfileDialog({ profile }: Pick<PublicProfileCardProps, 'profile'>) {
-  const dispatch = useDispatch();
-  const { busy, fieldErrors } = useSelector(selectConsultant);
-  const form = useForm<ProfileFields, unknown, ProfileFields>({
-    resolver,
+interface PublicProfileDialogProps extends Pick<PublicProfileCardProps, 'profile'> {
+  readonly onClose: () => void;
+}
+
+function PublicProfileDialog({ profile, onClose }: PublicProfileDialogProps) {
+  const form = useSubmitForm(publishProfile, {
+    schema: publicProfileRequest,
     defaultValues: profile ? toFields(profile) : empty,
+    onAccepted: onClose,
   });
-  const { register, formState } = form;
-  const { errors, isDirty } = formState;
-  useServerErrors(form, fieldErrors);
-  const submit = form.handleSubmit((body) => dispatch(publishProfile.requested({ body })));
+  const { attributes, busy, field, isDirty, register } = form;
   return (
     <WorkDialog
       title="Public profile"
       description="Anyone can read this, so leave out phone numbers and email addresses."
       touched={isDirty && !busy}
-      onClose={() => dispatch(dialogClosed())}
+      onClose={onClose}
     >
-      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-        <Field
+      <form {...attributes} className="grid gap-5">
+        <TextField
           label="Headline"
           hint="What you are known for, in one line."
-          error={errors.headline?.message}
-        >
-          <TextInput placeholder="Filling lines for juices and dairy" {...register('headline')} />
-        </Field>
+          placeholder="Filling lines for juices and dairy"
+          {...field('headline')}
+        />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Location" error={errors.location?.message}>
-            <Select
-              defaultValue=""
-              placeholder="Choose a location"
-              choices={places}
-              {...register('location')}
-            />
-          </Field>
-          <Field label="Experience" optional error={errors.experience?.message}>
-            <TextInput placeholder="12 years in beverage plants" {...register('experience')} />
-          </Field>
-        </div>
-        <Field label="What you do" error={errors.services?.message}>
-          <Textarea
-            rows={5}
-            placeholder="The work you take on, how you go about it, and what the client has in hand at the end."
-            {...register('services')}
+          <SelectField
+            label="Location"
+            defaultValue=""
+            placeholder="Choose a location"
+            choices={places}
+            {...field('location')}
           />
-        </Field>
-        <Work form={form} />
+          <TextField
+            label="Experience"
+            optional
+            placeholder="12 years in beverage plants"
+            {...field('experience')}
+          />
+        </div>
+        <TextareaField
+          label="What you do"
+          placeholder="The work you take on, how you go about it, and what the client has in hand at the end."
+          {...field('services')}
+        />
+        <TextRows
+          legend="Completed work"
+          noun="completed work"
+          add="+ Add completed work"
+          remove={<Trash2 size={18} aria-hidden />}
+          rows={useWatch({ control: form.control, name: 'work' }) ?? []}
+          max={MAX_WORK}
+          onChange={(work) => form.setValue('work', work, { shouldDirty: true })}
+          focus={(at) => form.setFocus(`work.${at}`)}
+        >
+          {(at) => (
+            <TextareaField
+              className="grow"
+              labelHidden
+              label={`Completed work ${at + 1}`}
+              rows={2}
+              placeholder="A project you have completed: what, where, and with which result"
+              {...field(`work.${at}`)}
+            />
+          )}
+        </TextRows>
         <div className="grid gap-3">
           <Checkbox label="Show my profile image" {...register('showsPicture')} />
           <Checkbox
@@ -150,58 +178,10 @@ function PublicProfileDialog({ profile }: Pick<PublicProfileCardProps, 'profile'
             {...register('takesInvitations')}
           />
         </div>
-        <Button type="submit" size="large" busy={busy} busyLabel="Publishing...">
+        <SubmitButton size="large" busy={busy} busyLabel="Publishing...">
           {profile?.isPublished ? 'Save' : 'Make it public'}
-        </Button>
+        </SubmitButton>
       </form>
     </WorkDialog>
-  );
-}
-
-type WorkProps = { readonly form: UseFormReturn<ProfileFields, unknown, ProfileFields> };
-
-function Work({ form: { control, register, setValue, setFocus, formState } }: WorkProps) {
-  const entries = useWatch({ control, name: 'work' }) ?? [];
-  const change = (next: string[]) => setValue('work', next, { shouldDirty: true });
-  const add = () => {
-    change([...entries, '']);
-    queueMicrotask(() => setFocus(`work.${entries.length}`));
-  };
-  return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-1 text-small font-semibold">
-        Completed work<span className="font-normal text-ink-faint"> (optional)</span>
-      </legend>
-      {entries.map((_, at) => (
-        <div key={at} className="flex items-start gap-2">
-          <Field
-            className="grow"
-            labelHidden
-            label={`Completed work ${at + 1}`}
-            error={formState.errors.work?.[at]?.message}
-          >
-            <Textarea
-              rows={2}
-              placeholder="A project you have completed: what, where, and with which result"
-              {...register(`work.${at}`)}
-            />
-          </Field>
-          {entries.length > 1 && (
-            <Button
-              tone="quiet"
-              aria-label={`Remove completed work ${at + 1}`}
-              onClick={() => change(entries.filter((__, other) => other !== at))}
-            >
-              <Trash2 size={18} aria-hidden />
-            </Button>
-          )}
-        </div>
-      ))}
-      {entries.length < MAX_WORK && (
-        <Button tone="secondary" className="justify-self-start" onClick={add}>
-          + Add completed work
-        </Button>
-      )}
-    </fieldset>
   );
 }

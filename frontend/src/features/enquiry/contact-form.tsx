@@ -1,17 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { sendEnquiryRequest } from '@nirmaan/contracts/enquiry';
-import { useForm } from 'react-hook-form';
-import { useDispatch, useSelector } from 'react-redux';
-import type { BodyFor } from '../../shared/saga';
-import { Field, SubmitButton, Textarea, TextInput, useServerErrors } from '../../shared/ui';
+import { useSubmitForm } from '../../shared/forms';
+import { SubmitButton, TextareaField, TextField } from '../../shared/ui';
 import { ConsentNotice } from './consent-notice';
-import { selectFieldErrors, selectIsSending, selectSent, sendEnquiry } from './enquiry.slice';
-import { useClearOnceSent } from './use-clear-once-sent';
-
-type Enquiry = BodyFor<typeof sendEnquiry>;
-
-const resolver = zodResolver(sendEnquiryRequest, undefined, { raw: true });
-const defaultValues: Enquiry = { name: '', email: '', phone: '', message: '' };
+import { sendEnquiry } from './enquiry.api';
 
 interface ContactFormProps {
   /** The text of the button: "Send", or "Submit" in the pop-up. */
@@ -20,34 +11,28 @@ interface ContactFormProps {
 
 /** Name, email, phone and message. The fields are cleared once the message has arrived. */
 export default function ContactForm({ action = 'Send' }: ContactFormProps) {
-  const dispatch = useDispatch();
-  const busy = useSelector(selectIsSending);
-  const form = useForm<Enquiry, unknown, Enquiry>({ resolver, defaultValues });
-  const { register, reset, handleSubmit } = form;
-  const { errors, isSubmitting } = form.formState;
-  useServerErrors(form, useSelector(selectFieldErrors));
-  const wait = useClearOnceSent({ busy, arrived: useSelector(selectSent) }, reset);
-  const send = handleSubmit((body) => {
-    wait();
-    dispatch(sendEnquiry.requested({ body }));
+  const { field, attributes, busy, reset } = useSubmitForm(sendEnquiry, {
+    schema: sendEnquiryRequest,
+    defaultValues: { name: '', email: '', phone: '', message: '' },
+    onAccepted: () => reset(),
   });
+  const wide = 'sm:col-span-2';
   return (
-    <form noValidate className="grid gap-5 sm:grid-cols-2" onSubmit={(event) => void send(event)}>
-      <Field label="Name" error={errors.name?.message}>
-        <TextInput required autoComplete="name" {...register('name')} />
-      </Field>
-      <Field label="Email" error={errors.email?.message}>
-        <TextInput required type="email" autoComplete="email" {...register('email')} />
-      </Field>
-      <Field className="sm:col-span-2" label="Phone" error={errors.phone?.message}>
-        <TextInput required inputMode="tel" autoComplete="tel" {...register('phone')} />
-      </Field>
-      <Field className="sm:col-span-2" label="Message" error={errors.message?.message}>
-        <Textarea required {...register('message')} />
-      </Field>
+    <form {...attributes} className="grid gap-5 sm:grid-cols-2">
+      <TextField label="Name" required autoComplete="name" {...field('name')} />
+      <TextField label="Email" required type="email" autoComplete="email" {...field('email')} />
+      <TextField
+        className={wide}
+        label="Phone"
+        required
+        inputMode="tel"
+        autoComplete="tel"
+        {...field('phone')}
+      />
+      <TextareaField className={wide} label="Message" required {...field('message')} />
       <ConsentNotice to="enquiry" className="text-caption text-ink-soft sm:col-span-2" />
       <div className="grid sm:col-span-2">
-        <SubmitButton size="large" busy={busy} checking={isSubmitting} busyLabel="Sending...">
+        <SubmitButton size="large" busy={busy} busyLabel="Sending...">
           {action}
         </SubmitButton>
       </div>

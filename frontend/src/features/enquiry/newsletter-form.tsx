@@ -1,27 +1,21 @@
 import { joinNewsletterRequest } from '@nirmaan/contracts/enquiry';
-import { type SubmitEvent, useCallback, useRef, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useSubmit } from '../../shared/saga';
 import { SubmitButton } from '../../shared/ui';
 import { ConsentNotice } from './consent-notice';
-import { joinNewsletter, selectIsJoining, selectJoined } from './enquiry.slice';
-import { useClearOnceSent } from './use-clear-once-sent';
+import { joinNewsletter } from './enquiry.api';
 
 /** The newsletter box. It is on every page, so it does without the form library. */
 export default function NewsletterForm() {
-  const dispatch = useDispatch();
-  const busy = useSelector(selectIsJoining);
   const [problem, setProblem] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const clear = useCallback(() => form.current?.reset(), []);
-  const wait = useClearOnceSent({ busy, arrived: useSelector(selectJoined) }, clear);
+  const { busy, send } = useSubmit(joinNewsletter, () => form.current?.reset());
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = new FormData(event.currentTarget).get('email');
     const parsed = joinNewsletterRequest.safeParse({ email });
     setProblem(parsed.error?.issues[0]?.message ?? '');
-    if (!parsed.success) return;
-    wait();
-    dispatch(joinNewsletter.requested({ body: parsed.data }));
+    if (parsed.success) send({ body: parsed.data });
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid max-w-sm gap-2">

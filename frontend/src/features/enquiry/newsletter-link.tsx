@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { Button, Outcome } from '../../shared/ui';
-import { newsletterConfirmation, newsletterLeaving } from './enquiry.slice';
+import { newsletterConfirmation, newsletterLeaving } from './enquiry.api';
 
 const useToken = (): string => new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
 

@@ -3,9 +3,9 @@ import clsx from 'clsx';
 import { BellOff, MessagesSquare } from 'lucide-react';
 import { formatCount, timeAgo } from '../../shared/format';
 import { Link } from '../../shared/routing';
-import { Avatar, EmptyState, ErrorState, SkeletonRows } from '../../shared/ui';
+import { Avatar, Await, EmptyState } from '../../shared/ui';
 import { conversations, unreadCount } from './message.api';
-import { useFresh } from './use-fresh';
+import { useFresh } from './message.slice';
 
 const LISTED = 100;
 const newest = { query: { limit: LISTED } };
@@ -29,29 +29,36 @@ interface ConversationListProps {
 
 /** Whom the user talks with, the newest message first. */
 export function ConversationList({ open }: ConversationListProps) {
-  const { data, message, load } = useFresh(conversations, newest);
-  if (!data && message) return <ErrorState text={message} onRetry={load} />;
-  if (!data) return <SkeletonRows label="Loading your messages" />;
-  if (data.length === 0)
-    return (
-      <EmptyState
-        icon={MessagesSquare}
-        title="No messages yet"
-        text="Messages start from a proposal: open one of your projects or applications, and write from there."
-      />
-    );
   return (
-    <nav aria-label="Conversations">
-      <ul className="overflow-hidden rounded-card border border-line bg-surface">
-        {data.map((row) => (
-          <li key={row._id} className="border-b border-line last:border-0">
-            <Row row={row} isOpen={row._id === open} />
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Await of={useFresh(conversations, newest)} label="Loading your messages">
+      {(rows) => (rows.length === 0 ? <NoMessages /> : <Rows rows={rows} open={open} />)}
+    </Await>
   );
 }
+
+const NoMessages = () => (
+  <EmptyState
+    icon={MessagesSquare}
+    title="No messages yet"
+    text="Messages start from a proposal: open one of your projects or applications, and write from there."
+  />
+);
+
+interface RowsProps extends ConversationListProps {
+  readonly rows: readonly ConversationOnWire[];
+}
+
+const Rows = ({ rows, open }: RowsProps) => (
+  <nav aria-label="Conversations">
+    <ul className="overflow-hidden rounded-card border border-line bg-surface">
+      {rows.map((row) => (
+        <li key={row._id} className="border-b border-line last:border-0">
+          <Row row={row} isOpen={row._id === open} />
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
 
 interface RowProps {
   readonly row: ConversationOnWire;

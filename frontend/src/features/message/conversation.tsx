@@ -2,16 +2,15 @@ import type { MessageOnWire, ThreadOnWire } from '@nirmaan/contracts/message';
 import { MAX_MESSAGE } from '@nirmaan/contracts/message';
 import { projectPath } from '@nirmaan/contracts/project';
 import { Bell, BellOff, Send } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { draftKept, type DraftsRoot, selectDraft } from '../../shared/drafts';
 import { InlineLink } from '../../shared/routing';
+import { useSubmit } from '../../shared/saga';
 import { Button, ErrorState, Field, SkeletonRows, Textarea } from '../../shared/ui';
 import { Messages } from './messages';
-import { markRead, muteConversation, sendMessage, thread } from './message.api';
-import './message.saga';
-import { getDraftName, selectIsSending } from './message.slice';
-import { useFresh } from './use-fresh';
+import { getDraftName, markRead, muteConversation, sendMessage, thread } from './message.api';
+import { useFresh } from './message.slice';
 
 /** Messages that are loaded at a time. */
 const PAGE = 50;
@@ -21,10 +20,13 @@ const MAX_SHOWN = 500;
 /** The conversation about an application, loaded again whenever it changes; `more` loads older messages. */
 function useThread(id: string) {
   const [limit, setLimit] = useState(PAGE);
-  const request = useMemo(() => ({ params: { id }, query: { limit } }), [id, limit]);
-  const { data, message, load } = useFresh(thread, request);
+  const request = { params: { id }, query: { limit } };
+  const { message, reload } = useFresh(thread, request);
+  // The newest stay in sight while older ones are loaded.
+  const { data: last } = useSelector(thread.select);
+  const data = last?.conversation._id === id ? last : null;
   const more = () => setLimit(Math.min(limit + PAGE, MAX_SHOWN));
-  return { data: data?.conversation._id === id ? data : null, message, load, more, limit };
+  return { data, message, reload, more, limit };
 }
 
 /** Marks what is on the screen as read, unless the window is in the background. */
@@ -58,10 +60,10 @@ interface ThreadProps extends Pick<ConversationProps, 'renderAction'> {
 }
 
 function Thread({ id, renderAction }: ThreadProps) {
-  const { data, message, load, more, limit } = useThread(id);
+  const { data, message, reload, more, limit } = useThread(id);
   const messages = data?.messages ?? [];
   useMarkRead(id, messages, data?.conversation.unread ?? 0);
-  if (!data && message) return <ErrorState text={message} onRetry={load} />;
+  if (!data && message) return <ErrorState text={message} onRetry={reload} />;
   if (!data) return <SkeletonRows label="Loading the conversation" />;
   const { conversation, total } = data;
   const hasOlder = total > messages.length && limit < MAX_SHOWN;
@@ -131,14 +133,14 @@ interface ComposerProps {
 /** What is typed is kept as a draft until it is sent. */
 function Composer({ id, to }: ComposerProps) {
   const dispatch = useDispatch();
-  const sending = useSelector(selectIsSending);
+  const { busy: sending, send: sendNow } = useSubmit(sendMessage);
   const what = getDraftName(id);
   const text = useSelector(
     (state: DraftsRoot) => (selectDraft(state, what) as Draft | undefined)?.text ?? '',
   );
   const isEmpty = text.trim() === '';
   const send = () => {
-    if (!isEmpty) dispatch(sendMessage.requested({ params: { id }, body: { text } }));
+    if (!isEmpty) sendNow({ params: { id }, body: { text } });
   };
   const sendByKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
     if (key === 'Enter' && (ctrlKey || metaKey)) send();

@@ -6,6 +6,9 @@ type Calls = typeof messageCalls;
 
 const failed = messageMessages.listFailed;
 
+/** The name of what was begun and not sent. */
+export const getDraftName = (applicationId: string): string => `message/${applicationId}`;
+
 /** The conversations, newest first. */
 export const conversations = defineRead(
   'message/listConversations',
@@ -32,7 +35,11 @@ export const thread = defineRead(
 export const sendMessage = defineSubmit(
   'message/send',
   post<Calls['send']>('/user/conversations/:id/messages'),
-  { own: true },
+  {
+    failed: messageMessages.sendFailed,
+    succeeded: false,
+    draft: ({ params = {} }) => getDraftName(params['id'] ?? ''),
+  },
 );
 /** An open window does it by itself, so that no toast reports it; only the newest mark counts. */
 export const markRead = defineSearch(

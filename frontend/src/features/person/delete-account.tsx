@@ -1,70 +1,81 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { deleteAccountRequest } from '@nirmaan/contracts/erasure';
-import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
-import { useDispatch, useSelector } from 'react-redux';
+import { Download, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { formatDay, isoDay } from '../../shared/format';
+import { useSubmitForm } from '../../shared/forms';
+import { useLoaded } from '../../shared/saga';
 import {
+  Await,
+  Button,
+  ButtonLink,
+  Card,
   Dialog,
-  Field,
-  PasswordInput,
+  PasswordField,
   SubmitButton,
-  TextInput,
-  useServerErrors,
+  TextField,
 } from '../../shared/ui';
-import './person.saga';
-import { deleteAccount, deletionClosed, selectDeletion } from './person.slice';
+import { deleteAccount, erasure } from './person.api';
+
+/** What users can do with what is held about them. */
+export function YourDataCard({ dataPath }: { readonly dataPath: string }) {
+  const [isDeleting, setDeleting] = useState(false);
+  const close = () => setDeleting(false);
+  return (
+    <Card className="grid gap-4 p-5 sm:p-6">
+      <h2 className="text-title font-bold">Your data</h2>
+      <p className="max-w-prose text-small text-ink-soft">
+        See everything that we hold about you, and keep a copy. When you delete your account, we
+        first show you what will happen to your data and when.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink tone="secondary" to={dataPath}>
+          <Download size={16} aria-hidden />
+          Download my data
+        </ButtonLink>
+        <Button tone="secondary" onClick={() => setDeleting(true)}>
+          <Trash2 size={16} aria-hidden />
+          Delete my account
+        </Button>
+      </div>
+      {isDeleting && <DeleteAccountDialog onClose={close} />}
+    </Card>
+  );
+}
+
+const DeleteAccountDialog = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog title="Delete my account" onClose={onClose}>
+    <Await of={useLoaded(erasure)} label="Loading what happens to your data">
+      {(due) => <DeleteAccountForm due={due} />}
+    </Await>
+  </Dialog>
+);
 
 const CONFIRMATION = 'DELETE';
 
-const resolver = zodResolver(
-  deleteAccountRequest.extend({
-    confirmation: z.string().refine((text) => text === CONFIRMATION, `Please type ${CONFIRMATION}`),
-  }),
-  undefined,
-  { raw: true },
-);
-const defaultValues = { password: '', confirmation: '' };
-
-/** The dialog in which an account is deleted. */
-export const DeleteAccountDialog = ({ children }: { readonly children: ReactNode }) => {
-  const dispatch = useDispatch();
-  return (
-    <Dialog title="Delete my account" onClose={() => dispatch(deletionClosed())}>
-      {children}
-    </Dialog>
-  );
-};
+const schema = deleteAccountRequest.extend({
+  confirmation: z.string().refine((text) => text === CONFIRMATION, `Please type ${CONFIRMATION}`),
+});
 
 /** Tells what happens to what, and when; asks for the password. */
-export function DeleteAccountForm({ due }: { readonly due: string }) {
-  const dispatch = useDispatch();
-  const { busy, fieldErrors } = useSelector(selectDeletion);
-  const form = useForm({ resolver, defaultValues });
-  useServerErrors(form, fieldErrors);
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(({ password }) =>
-    dispatch(deleteAccount.requested({ body: { password } })),
-  );
+function DeleteAccountForm({ due }: { readonly due: string }) {
+  const { attributes, busy, field } = useSubmitForm(deleteAccount, {
+    schema,
+    defaultValues: { password: '', confirmation: '' },
+    toRequest: ({ password }) => ({ body: { password } }),
+  });
   return (
-    <form noValidate className="grid gap-6" onSubmit={(event) => void submit(event)}>
+    <form {...attributes} className="grid gap-6">
       <Consequences day={formatDay(isoDay(due))} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Password" error={errors.password?.message}>
-          <PasswordInput autoComplete="current-password" {...form.register('password')} />
-        </Field>
-        <Field label={`Type ${CONFIRMATION} to confirm`} error={errors.confirmation?.message}>
-          <TextInput autoComplete="off" {...form.register('confirmation')} />
-        </Field>
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        <TextField
+          label={`Type ${CONFIRMATION} to confirm`}
+          autoComplete="off"
+          {...field('confirmation')}
+        />
       </div>
-      <SubmitButton
-        tone="danger"
-        size="large"
-        busy={busy}
-        checking={isSubmitting}
-        busyLabel="Deleting..."
-      >
+      <SubmitButton tone="danger" size="large" busy={busy} busyLabel="Deleting...">
         Delete my account
       </SubmitButton>
     </form>

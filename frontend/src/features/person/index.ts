@@ -1,5 +1,4 @@
-export { DeleteAccountDialog, DeleteAccountForm } from './delete-account';
+export { YourDataCard } from './delete-account';
 export * from './account-closed-path';
-export * from './person.slice';
+export { personalData } from './person.api';
 export { YourData } from './your-data';
-export { YourDataCard } from './your-data-card';

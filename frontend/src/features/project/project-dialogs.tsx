@@ -4,20 +4,13 @@ import {
   type ProjectOnWire,
   type WholeProjectOnWire,
 } from '@nirmaan/contracts/project';
-import { useDispatch, useSelector } from 'react-redux';
-import {
-  Button,
-  ConfirmDialog,
-  Dialog,
-  ErrorState,
-  SkeletonRows,
-  WorkDialog,
-} from '../../shared/ui';
+import { type ReactNode, useState } from 'react';
+import { useSubmit } from '../../shared/saga';
+import { Await, Button, ConfirmDialog, Dialog, WorkDialog } from '../../shared/ui';
 import type { ProjectFields } from './project-fields';
 import { ProjectForm } from './project-form';
 import { closeProject, updateProject } from './project.api';
-import { managingEnded, selectPosting } from './project.slice';
-import { useOpenedProject } from './use-opened-project';
+import { useOpenedProject } from './use-project-list';
 
 const fieldsOf = (project: ProjectOnWire): Partial<ProjectFields> => ({
   title: project.title,
@@ -34,63 +27,58 @@ const fieldsOf = (project: ProjectOnWire): Partial<ProjectFields> => ({
 /** How a form says that there are none; a form without any leaves them as they are. */
 const noAttachments = [{ file: '', name: '' }];
 
+interface DialogProps {
+  readonly project: ProjectOnWire;
+  readonly onClose: () => void;
+}
+
 /** The window in which an owner edits a project of a list, once all of it has been loaded. */
-export function EditProjectDialog({ project: row }: { readonly project: ProjectOnWire }) {
-  const dispatch = useDispatch();
-  const { project, message, reload } = useOpenedProject(row._id);
-  if (project) return <EditingDialog project={project} />;
+function EditProjectDialog({ project: row, onClose }: DialogProps) {
+  const loaded = useOpenedProject(row._id);
+  if (loaded.data) return <EditingDialog project={loaded.data} onClose={onClose} />;
   return (
-    <Dialog title="Edit project" description={row.title} onClose={() => dispatch(managingEnded())}>
-      {message ? (
-        <ErrorState text={message} onRetry={reload} />
-      ) : (
-        <SkeletonRows rows={6} label="Loading the project" />
-      )}
+    <Dialog title="Edit project" description={row.title} onClose={onClose}>
+      <Await of={loaded} rows={6} label="Loading the project">
+        {() => null}
+      </Await>
     </Dialog>
   );
 }
 
-function EditingDialog({ project }: { readonly project: WholeProjectOnWire }) {
-  const dispatch = useDispatch();
-  const { posting } = useSelector(selectPosting);
-  const save = (fields: ProjectFields, image: File | undefined) => {
-    const { attachments = [] } = fields;
-    const body = {
-      ...fields,
-      projectId: project._id,
-      attachments: attachments.length > 0 ? attachments : noAttachments,
-    };
-    dispatch(updateProject.requested({ body, files: { image } }));
-  };
-  return (
-    <ProjectForm
-      name={`project/${project._id}`}
-      defaultValues={fieldsOf(project)}
-      currentAttachments={project.attachments}
-      currentImage={project.image}
-      onSubmit={save}
-      frame={(form, touched) => (
-        <WorkDialog
-          title="Edit project"
-          description={project.title}
-          touched={touched}
-          onClose={() => dispatch(managingEnded())}
-        >
-          {form}
-        </WorkDialog>
-      )}
-    >
-      <Button type="submit" size="large" busy={posting} busyLabel="Saving...">
-        Save Changes
-      </Button>
-    </ProjectForm>
-  );
+interface EditingDialogProps extends DialogProps {
+  readonly project: WholeProjectOnWire;
 }
 
+const EditingDialog = ({ project, onClose }: EditingDialogProps) => (
+  <ProjectForm
+    submit={updateProject}
+    name={`project/${project._id}`}
+    defaultValues={fieldsOf(project)}
+    currentAttachments={project.attachments}
+    currentImage={project.image}
+    toBody={({ attachments = noAttachments, ...fields }) => ({
+      ...fields,
+      projectId: project._id,
+      attachments,
+    })}
+    onAccepted={onClose}
+    frame={(form, touched) => (
+      <WorkDialog
+        title="Edit project"
+        description={project.title}
+        touched={touched}
+        onClose={onClose}
+      >
+        {form}
+      </WorkDialog>
+    )}
+    button={{ busyLabel: 'Saving...', children: 'Save Changes' }}
+  />
+);
+
 /** Confirms that a project is closed for good. */
-export function CloseProjectDialog({ project }: { readonly project: ProjectOnWire }) {
-  const dispatch = useDispatch();
-  const { posting } = useSelector(selectPosting);
+function CloseProjectDialog({ project, onClose }: DialogProps) {
+  const { busy, send } = useSubmit(closeProject, onClose);
   return (
     <ConfirmDialog
       title="Close this project?"
@@ -98,9 +86,34 @@ export function CloseProjectDialog({ project }: { readonly project: ProjectOnWir
       confirm="Close project"
       cancel="Keep it open"
       tone="danger"
-      busy={posting}
-      onConfirm={() => dispatch(closeProject.requested({ body: { projectId: project._id } }))}
-      onCancel={() => dispatch(managingEnded())}
+      busy={busy}
+      onConfirm={() => send({ body: { projectId: project._id } })}
+      onCancel={onClose}
     />
   );
 }
+
+interface ActionProps {
+  readonly project: ProjectOnWire;
+  readonly tone: 'secondary' | 'faint';
+  /** The name of the button, where its text does not say which project is meant. */
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+const toAction = (Window: typeof CloseProjectDialog) =>
+  function Action({ project, tone, label, children }: ActionProps) {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <Button tone={tone} size="small" aria-label={label} onClick={() => setOpen(true)}>
+          {children}
+        </Button>
+        {isOpen && <Window project={project} onClose={() => setOpen(false)} />}
+      </>
+    );
+  };
+
+/** Buttons for the owner of a live project. */
+export const EditProject = toAction(EditProjectDialog);
+export const CloseProject = toAction(CloseProjectDialog);

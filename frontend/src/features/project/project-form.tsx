@@ -1,24 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { postProjectRequest } from '@nirmaan/contracts/project';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useSelector } from 'react-redux';
+import type { AnyCall } from '../../shared/api';
 import {
   AttachmentsField,
   findAttachmentError,
   type UploadedFile,
   useAttachments,
 } from '../../shared/attachments';
-import { selectUploaded } from '../../shared/saga';
-import { type ImageChoice, UploadProgress, useImageChoice, useServerErrors } from '../../shared/ui';
+import { useSubmitForm } from '../../shared/forms';
+import { type RequestOf, selectUploaded, type Submit } from '../../shared/saga';
+import { type ImageChoice, SubmitButton, UploadProgress, useImageChoice } from '../../shared/ui';
 import {
   KeyPoints,
   ProjectBasics,
   type ProjectFields,
-  type ProjectForm,
-  ProjectTerms,
+  type ProjectForm as Form,
+  TermsFields,
 } from './project-fields';
-import { selectPosting } from './project.slice';
 
 /** What was typed of a project, and its uploaded files; of an image its name alone. */
 export type BegunProject = {
@@ -32,9 +31,8 @@ export interface ProjectDraft {
   readonly keep: (begun: BegunProject) => void;
 }
 
-const resolver = zodResolver(postProjectRequest, undefined, { raw: true });
-
-interface ProjectFormProps {
+interface ProjectFormProps<C extends AnyCall> {
+  readonly submit: Submit<C>;
   /** Names its attachments: the draft, or the project that is edited. */
   readonly name: string;
   /** The attachments that the project has already. */
@@ -44,18 +42,24 @@ interface ProjectFormProps {
   readonly draft?: ProjectDraft;
   /** The image that the project has already. */
   readonly currentImage?: string;
-  readonly onSubmit: (body: ProjectFields, image: File | undefined) => void;
+  /** What is sent of the fields. */
+  readonly toBody: (fields: ProjectFields) => object;
+  readonly onAccepted?: () => void;
   /** The frame around the form; `touched` is whether anything was changed. */
   readonly frame: (form: ReactNode, touched: boolean) => ReactNode;
-  /** The button that submits it. */
-  readonly children: ReactNode;
+  readonly button: Pick<
+    ComponentProps<typeof SubmitButton>,
+    'busyLabel' | 'className' | 'children'
+  >;
 }
+
+type KeptProps = Pick<ProjectFormProps<AnyCall>, 'name' | 'draft' | 'currentAttachments'>;
 
 /** Begins a form with what was typed before, and keeps what is typed now. Returns the form's attachments. */
 function useKeptProject(
-  form: ProjectForm,
+  { getValues, reset, subscribe }: Pick<Form, 'getValues' | 'reset' | 'subscribe'>,
   { image }: ImageChoice,
-  { name, draft, currentAttachments = [] }: ProjectFormProps,
+  { name, draft, currentAttachments = [] }: KeptProps,
 ) {
   const keepBoth = (fields: ProjectFields, files: readonly UploadedFile[]) => {
     const imageName = image?.name ?? draft?.begun.image;
@@ -69,55 +73,58 @@ function useKeptProject(
     form: name,
     initial: draft?.begun.attachments ?? currentAttachments,
     isDraft: draft !== undefined,
-    keep: (files) => keepBoth(form.getValues(), files),
+    keep: (files) => keepBoth(getValues(), files),
   });
   const begin = useEffectEvent(() => {
-    if (draft?.begun.fields) form.reset(draft.begun.fields, { keepDefaultValues: true });
+    if (draft?.begun.fields) reset(draft.begun.fields, { keepDefaultValues: true });
   });
   const keep = useEffectEvent((fields: ProjectFields) => keepBoth(fields, attachments.uploaded));
   useEffect(() => begin(), []);
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
-    [form],
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [subscribe],
   );
   useEffect(() => {
-    if (image) keep(form.getValues());
-  }, [form, image]);
+    if (image) keep(getValues());
+  }, [getValues, image]);
   return attachments;
 }
 
 /** The fields of a project, new or not. */
-export function ProjectForm(props: ProjectFormProps) {
-  const { defaultValues, draft, currentImage, onSubmit, frame, children } = props;
-  const { fieldErrors } = useSelector(selectPosting);
-  const uploaded = useSelector(selectUploaded);
-  const form = useForm<ProjectFields, unknown, ProjectFields>({ resolver, defaultValues });
+export function ProjectForm<C extends AnyCall>(props: ProjectFormProps<C>) {
+  const { submit, defaultValues, draft, currentImage, toBody, frame, button } = props;
   const choice = useImageChoice();
-  const attachments = useKeptProject(form, choice, props);
-  useServerErrors(form, fieldErrors);
-  const submit = form.handleSubmit((body) => {
-    if (choice.problem) return choice.focus();
-    const files = attachments.settle();
-    if (files) onSubmit({ ...body, ...(files.length > 0 && { attachments: files }) }, choice.image);
+  const { image } = choice;
+  const form = useSubmitForm<C, ProjectFields>(submit, {
+    schema: postProjectRequest,
+    defaultValues,
+    toRequest: (fields) => {
+      const files = choice.isFine() && attachments.settle();
+      if (!files) return null;
+      const body = toBody({ ...fields, ...(files.length > 0 && { attachments: files }) });
+      return { body, files: { image } } as unknown as RequestOf<C>;
+    },
+    ...(props.onAccepted && { onAccepted: props.onAccepted }),
   });
+  const attachments = useKeptProject(form, choice, props);
   return frame(
-    <form noValidate className="grid gap-8" onSubmit={(event) => void submit(event)}>
+    <form {...form.attributes} className="grid gap-8">
       <ProjectBasics
         form={form}
         choice={choice}
         currentImage={currentImage}
         lostImage={draft?.begun.image}
       />
-      <ProjectTerms form={form} />
+      <TermsFields form={form} />
       <KeyPoints form={form} />
       <AttachmentsField
         attachments={attachments}
         audience="Signed-in members can download them."
-        error={findAttachmentError(fieldErrors)}
+        error={findAttachmentError(form.fieldErrors)}
       />
-      <UploadProgress uploaded={uploaded} />
-      {children}
+      <UploadProgress uploaded={useSelector(selectUploaded)} />
+      <SubmitButton size="large" busy={form.busy} {...button} />
     </form>,
-    form.formState.isDirty || choice.image !== undefined || attachments.isChanged,
+    form.isDirty || image !== undefined || attachments.isChanged,
   );
 }

@@ -5,13 +5,11 @@ import { DataTable, EmptyState, ListLookSwitch, PagedList, useListLook } from '.
 import { type Headings, projectColumns } from './project-columns';
 import { ProjectFilters } from './project-filters';
 import { ProjectRow } from './project-row';
-import type { ListSource } from './project.slice';
 import { PAGE_SIZE, useListQuery } from './use-list-query';
-import { useProjectList } from './use-project-list';
+import { type ListSource, useProjectList } from './use-project-list';
 
 interface ProjectListProps {
   readonly caption: string;
-  /** A stable value. */
   readonly source: ListSource;
   /** The headings of its table. */
   readonly headings: Headings;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { withChanges } from '../../shared/search-params';
 import { pageIn } from '../../shared/ui';
-import type { ListQuery } from './project.slice';
+import type { ListQuery } from './use-project-list';
 
 /** Rows of a page. */
 export const PAGE_SIZE = 10;

@@ -1,63 +1,80 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { useDispatch, useSelector, useStore } from 'react-redux';
-import { type ProjectOnWire, projectStatusOnWire } from '@nirmaan/contracts/project';
-import { daysLeft, isOver } from '../../shared/format';
-import { listSectors } from './project.api';
-import './project.saga';
 import {
-  listKey,
-  listLeft,
-  type ListQuery,
-  type ListRequest,
-  listRequest,
-  type ProjectRoot,
-  type ListSource,
-  selectListing,
-  selectSectors,
-} from './project.slice';
+  type ListProjectsQuery,
+  type ProjectCategory,
+  type ProjectOnWire,
+  projectStatusOnWire,
+} from '@nirmaan/contracts/project';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { AnyCall } from '../../shared/api';
+import { daysLeft, isOver } from '../../shared/format';
+import { type Read, useDrawn, useLoaded, useRead } from '../../shared/saga';
+import {
+  myProjects,
+  openedProject,
+  openProjects,
+  projectsOfCategory,
+  sectors,
+} from './project.api';
+
+/** The projects that a screen lists: all of them, those of one category, or the user's own. */
+export type ListSource =
+  | { readonly from: 'all' }
+  | { readonly from: 'category'; readonly category: ProjectCategory }
+  | { readonly from: 'mine'; readonly category?: ProjectCategory };
+
+/** What narrows a list on these screens. */
+export type ListQuery = Pick<
+  ListProjectsQuery,
+  'q' | 'sector' | 'category' | 'location' | 'phase' | 'sort' | 'page' | 'limit'
+>;
+
+type Rows = readonly ProjectOnWire[];
+type ListRead = Read<unknown, AnyCall, { readonly rows: Rows; readonly nearest: Rows }>;
+type ListRequest = Readonly<Record<'query' | 'body', object>>;
+
+const reads = { all: openProjects, category: projectsOfCategory, mine: myProjects };
+
+const toRequest = (source: ListSource, query: ListQuery): Partial<ListRequest> => {
+  if (source.from === 'all') return { query };
+  const { category } = source;
+  return source.from === 'mine' ? { query: { ...query, category } } : { query, body: { category } };
+};
+
+const none: Rows = [];
 
 /**
- * Loads a list whenever its source, query or reader changes, until it leaves the screen. A list that the server drew
- * for a visitor, whose `reader` is empty, is not loaded again. `source` and `query` must be stable values.
+ * Loads a list for its source, query and reader. Another page or search keeps the old rows in sight until it is answered;
+ * another screen starts empty.
  */
 export function useProjectList(source: ListSource, query: ListQuery, reader = '') {
-  const store = useStore<ProjectRoot>();
-  const { dispatch } = store;
-  const request = useMemo(() => listRequest(source, query), [source, query]);
-  const reload = useCallback(() => dispatch(request), [dispatch, request]);
-  const { asked, project, nearest, total, loading, errorMessage } = useSelector(selectListing);
-  const isForgotten = asked === null;
-  const last = useRef<{ readonly request: ListRequest; readonly reader: string }>(null);
-  // Before the browser paints, so that no rows of another screen are ever seen.
-  useLayoutEffect(() => {
-    const { onScreen, answered } = selectListing(store.getState());
-    const isDrawn = last.current === null && onScreen && answered === listKey(request);
-    const before = isDrawn ? { request, reader: '' } : last.current;
-    last.current = { request, reader };
-    // A change of user empties the state under a list that stays on the screen.
-    const isSame = before?.request === request && before.reader === reader;
-    if (!isSame || isForgotten) reload();
-  }, [request, reader, reload, isForgotten, store]);
-  useLayoutEffect(
-    () => () => {
-      last.current = null;
-      dispatch(listLeft());
-    },
-    [dispatch],
-  );
-  return { projects: project, nearest, total, loading, message: errorMessage, reload };
+  const read = reads[source.from] as unknown as ListRead;
+  const request = toRequest(source, query) as object;
+  const { data, message, reload } = useDrawn(read, request, reader);
+  const { data: last, total } = useSelector(read.select);
+  const [shown, show] = useState(data);
+  if (data && data !== shown) show(data);
+  const rows = data ?? (last && !message ? shown : null);
+  return {
+    projects: rows?.rows ?? none,
+    nearest: rows?.nearest ?? none,
+    total: rows ? total : 0,
+    loading: !data && !message,
+    message,
+    reload,
+  };
+}
+
+/** Loads a whole project, of which its list shows a part; null until it is there as it is now. */
+export function useOpenedProject(id: string) {
+  const loaded = useLoaded(openedProject, { params: { id } });
+  const [earlier] = useState(loaded.data);
+  const data = loaded.data === earlier ? null : loaded.data;
+  return { ...loaded, data, message: data ? '' : loaded.message };
 }
 
 /** The sectors, loaded once. */
-export function useSectors() {
-  const dispatch = useDispatch();
-  const sectors = useSelector(selectSectors);
-  const missing = sectors.length === 0;
-  useEffect(() => {
-    if (missing) dispatch(listSectors.requested());
-  }, [dispatch, missing]);
-  return sectors;
-}
+export const useSectors = () => useRead(sectors).data ?? [];
 
 /** How near the last day is, and of a closed project that it is closed. */
 export const describeLastDay = ({

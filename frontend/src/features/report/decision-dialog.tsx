@@ -4,12 +4,10 @@ import {
   type ReportOnWire,
   reportReasonWords,
 } from '@nirmaan/contracts/report';
-import { type ComponentProps, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import { Field, Select, SubmitButton, Textarea, WorkDialog } from '../../shared/ui';
-import { decideReport, reportDialogClosed, selectReporting } from './report.slice';
-
-type Submit = NonNullable<ComponentProps<'form'>['onSubmit']>;
+import { type SubmitEvent, useState } from 'react';
+import { useSubmit } from '../../shared/saga';
+import { SelectField, SubmitButton, TextareaField, WorkDialog } from '../../shared/ui';
+import { decideReport } from './report.api';
 
 const listChoices = (kind: ReportedKind): readonly { value: ReportDecision; label: string }[] => [
   { value: 'dismissed', label: 'Dismiss: change nothing' },
@@ -28,44 +26,45 @@ const chooseOne = 'Please choose a decision';
 
 interface DecisionDialogProps {
   readonly report: ReportOnWire;
+  readonly onClose: () => void;
 }
 
 /** Asks an operator for a decision and its reason, which the reporter is told. */
-export function DecisionDialog({ report: { _id: report, ...reported } }: DecisionDialogProps) {
-  const { kind, title, accused, reason } = reported;
-  const dispatch = useDispatch();
-  const { busy, fieldErrors } = useSelector(selectReporting);
+export function DecisionDialog({ report, onClose }: DecisionDialogProps) {
+  const { kind, title, accused, reason } = report;
+  const { busy, fieldErrors, send } = useSubmit(decideReport, onClose);
   const [decision, setDecision] = useState<ReportDecision | ''>('');
   const [isMissing, setMissing] = useState(false);
   const [why, setWhy] = useState('');
-  const submit: Submit = (event) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setMissing(decision === '');
-    if (decision !== '') dispatch(decideReport.requested({ body: { report, decision, why } }));
+    if (decision !== '') send({ body: { report: report._id, decision, why } });
   };
   return (
     <WorkDialog
       title="Decide"
       description={`${title || accused.name}: ${reportReasonWords[reason]}`}
       touched={why.trim() !== ''}
-      onClose={() => dispatch(reportDialogClosed())}
+      onClose={onClose}
     >
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <Field
+        <SelectField
           label="Decision"
           error={isMissing && decision === '' ? chooseOne : undefined}
           hint="We’ll send your decision and your reason to the person who made the report."
-        >
-          <Select
-            value={decision}
-            placeholder="Choose a decision"
-            choices={listChoices(kind)}
-            onChange={({ target }) => setDecision(target.value as ReportDecision)}
-          />
-        </Field>
-        <Field label="Reason" error={fieldErrors.find(({ field }) => field === 'why')?.message}>
-          <Textarea value={why} maxLength={1_000} onChange={({ target }) => setWhy(target.value)} />
-        </Field>
+          value={decision}
+          placeholder="Choose a decision"
+          choices={listChoices(kind)}
+          onChange={({ target }) => setDecision(target.value as ReportDecision)}
+        />
+        <TextareaField
+          label="Reason"
+          error={fieldErrors.find(({ field }) => field === 'why')?.message}
+          value={why}
+          maxLength={1_000}
+          onChange={({ target }) => setWhy(target.value)}
+        />
         <SubmitButton
           tone={decision === 'hidden' || decision === 'suspended' ? 'danger' : 'primary'}
           busy={busy}

@@ -1,3 +1,3 @@
 export { ReportButton } from './report-button';
 export { ReportQueue } from './report-queue';
-export { reports, reportSlice } from './report.slice';
+export { reports } from './report.api';

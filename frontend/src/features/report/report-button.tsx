@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../shared/ui/button';
-import type { ReportTarget } from './report.slice';
+import type { ReportTarget } from './report.api';
 
 const ReportDialog = lazy(() => import('./report-dialog'));
 

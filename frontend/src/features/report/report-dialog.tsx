@@ -1,10 +1,8 @@
 import { type ReportReason, reportReasonWords } from '@nirmaan/contracts/report';
-import { type ComponentProps, useEffect, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import { Field, SubmitButton, Textarea, WorkDialog } from '../../shared/ui';
-import { fileReport, reportDialogClosed, type ReportTarget, selectReporting } from './report.slice';
-
-type Submit = NonNullable<ComponentProps<'form'>['onSubmit']>;
+import { type SubmitEvent, useState } from 'react';
+import { useSubmit } from '../../shared/saga';
+import { SubmitButton, TextareaField, WorkDialog } from '../../shared/ui';
+import { fileReport, type ReportTarget } from './report.api';
 
 const MAX_DETAILS = 2_000;
 
@@ -16,23 +14,15 @@ interface ReportDialogProps {
 
 /** Asks why something is reported; closes once the report is filed. */
 export default function ReportDialog({ about, title, onClose }: ReportDialogProps) {
-  const dispatch = useDispatch();
-  const { filed, busy, fieldErrors } = useSelector(selectReporting);
+  const { busy, fieldErrors, send } = useSubmit(fileReport, onClose);
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [details, setDetails] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const [filedBefore] = useState(filed);
-  const isFiled = filed > filedBefore;
-  useEffect(() => {
-    if (isFiled) onClose();
-  }, [isFiled, onClose]);
-  useEffect(() => () => void dispatch(reportDialogClosed()), [dispatch]);
-  const submit: Submit = (event) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setMissing(!reason);
-    if (reason) dispatch(fileReport.requested({ body: { ...about, reason, details } }));
+    if (reason) send({ body: { ...about, reason, details } });
   };
-  const invalid = fieldErrors.find(({ field }) => field === 'details')?.message;
   return (
     <WorkDialog
       title={title}
@@ -67,13 +57,14 @@ export default function ReportDialog({ about, title, onClose }: ReportDialogProp
             </p>
           )}
         </fieldset>
-        <Field label="Details" optional error={invalid}>
-          <Textarea
-            value={details}
-            maxLength={MAX_DETAILS}
-            onChange={({ target }) => setDetails(target.value)}
-          />
-        </Field>
+        <TextareaField
+          label="Details"
+          optional
+          error={fieldErrors.find(({ field }) => field === 'details')?.message}
+          value={details}
+          maxLength={MAX_DETAILS}
+          onChange={({ target }) => setDetails(target.value)}
+        />
         <SubmitButton busy={busy} busyLabel="Sending...">
           Send report
         </SubmitButton>

@@ -4,35 +4,27 @@ import {
   type ReportOnWire,
   reportReasonWords,
 } from '@nirmaan/contracts/report';
-import { useDispatch, useSelector } from 'react-redux';
+import { useState } from 'react';
 import { AttachmentList } from '../../shared/attachment-list';
 import { capitalised, formatMoment, timeAgo } from '../../shared/format';
 import { InlineLink } from '../../shared/routing';
 import { Badge, Button, Card, DefinitionList } from '../../shared/ui';
 import { DecisionDialog } from './decision-dialog';
-import { decisionOpened, selectReporting } from './report.slice';
 
 interface ReportProps {
   readonly report: ReportOnWire;
 }
 
 /** Reports, each with what it is about and what was or can be decided. */
-export function ReportQueue({ reports }: { readonly reports: readonly ReportOnWire[] }) {
-  const { deciding } = useSelector(selectReporting);
-  const open = reports.find(({ _id }) => _id === deciding);
-  return (
-    <>
-      <ul className="grid gap-4">
-        {reports.map((report) => (
-          <li key={report._id}>
-            <ReportCard report={report} />
-          </li>
-        ))}
-      </ul>
-      {open && <DecisionDialog report={open} />}
-    </>
-  );
-}
+export const ReportQueue = ({ reports }: { readonly reports: readonly ReportOnWire[] }) => (
+  <ul className="grid gap-4">
+    {reports.map((report) => (
+      <li key={report._id}>
+        <ReportCard report={report} />
+      </li>
+    ))}
+  </ul>
+);
 
 const ReportCard = ({ report }: ReportProps) => (
   <Card className="grid gap-4 p-5">
@@ -76,13 +68,17 @@ function What({ report: { kind, target, title, accused } }: ReportProps) {
   return title || 'A message, erased with its author’s account';
 }
 
-function Decision({ report: { _id, decision } }: ReportProps) {
-  const dispatch = useDispatch();
+function Decision({ report }: ReportProps) {
+  const { decision } = report;
+  const [isDeciding, setDeciding] = useState(false);
   if (!decision)
     return (
-      <Button className="justify-self-start" onClick={() => dispatch(decisionOpened(_id))}>
-        Decide
-      </Button>
+      <>
+        <Button className="justify-self-start" onClick={() => setDeciding(true)}>
+          Decide
+        </Button>
+        {isDeciding && <DecisionDialog report={report} onClose={() => setDeciding(false)} />}
+      </>
     );
   return (
     <p className="text-small">

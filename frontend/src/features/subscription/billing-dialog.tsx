@@ -1,25 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type BillingOnWire, billingRequest, stateCodes, states } from '@nirmaan/contracts/invoice';
-import { useForm, useWatch } from 'react-hook-form';
-import { useDispatch, useSelector } from 'react-redux';
-import {
-  Button,
-  Field,
-  Select,
-  Textarea,
-  TextInput,
-  useServerErrors,
-  WorkDialog,
-} from '../../shared/ui';
+import { useWatch } from 'react-hook-form';
+import { useSelector } from 'react-redux';
 import { formatCount, formatRupees } from '../../shared/format';
+import { useSubmitForm } from '../../shared/forms';
+import { SelectField, SubmitButton, TextareaField, TextField, WorkDialog } from '../../shared/ui';
 import { billing, changeBilling, plans } from './subscription.api';
-import { billingClosed, type Buyer, selectBilling, selectBuying } from './subscription.slice';
+import { type Buyer, selectBuying } from './subscription.slice';
 
 const choices = stateCodes
   .map((code) => ({ value: code, label: states[code] }))
   .sort((one, other) => one.label.localeCompare(other.label));
-
-const resolver = zodResolver(billingRequest, undefined, { raw: true });
 
 type Fields = Omit<BillingOnWire, 'stateName'>;
 
@@ -44,70 +34,61 @@ function PlanSummary() {
   );
 }
 
+export interface BillingDialogProps {
+  readonly buyer: Buyer;
+  /** Asked before a payment. */
+  readonly isPurchase: boolean;
+  readonly onClose: () => void;
+}
+
 /** The window in which a buyer says to whom invoices are made out: in the profile, and before the first payment. */
-export default function BillingDialog({ buyer }: { readonly buyer: Buyer }) {
-  const dispatch = useDispatch();
-  const { asking, saving, errors: fieldErrors } = useSelector(selectBilling);
+export default function BillingDialog({ buyer, isPurchase, onClose }: BillingDialogProps) {
   const { data: known } = useSelector(billing.select);
-  const form = useForm({
-    resolver,
+  const { attributes, busy, control, field, isDirty } = useSubmitForm(changeBilling, {
+    schema: billingRequest,
     defaultValues: toFields(known ?? { ...buyer, state: '', gstin: '' }),
+    onAccepted: onClose,
   });
-  useServerErrors(form, fieldErrors);
-  const { errors, isDirty } = form.formState;
-  const submit = form.handleSubmit((body) => dispatch(changeBilling.requested({ body })));
-  const isPurchase = asking === 'purchase';
-  const gstin = useWatch({ control: form.control, name: 'gstin' });
+  const gstin = useWatch({ control, name: 'gstin' });
   return (
-    <WorkDialog
-      title="Billing details"
-      touched={isDirty && !isPurchase}
-      onClose={() => dispatch(billingClosed())}
-    >
-      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+    <WorkDialog title="Billing details" touched={isDirty && !isPurchase} onClose={onClose}>
+      <form {...attributes} className="grid gap-5">
         {isPurchase && <PlanSummary />}
         <p className="text-ink-soft">
           {isPurchase
             ? 'We’ll put these details on your invoice. You only enter them once. You can change them later in My Profile.'
             : 'Future invoices will be made out to these details. Those already issued stay as they are.'}
         </p>
-        <Field label="Billing Name" error={errors.name?.message}>
-          <TextInput autoComplete="organization" {...form.register('name')} />
-        </Field>
+        <TextField label="Billing Name" autoComplete="organization" {...field('name')} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="State" error={errors.state?.message}>
-            <Select
-              choices={choices}
-              placeholder="Choose your state"
-              autoComplete="address-level1"
-              {...form.register('state')}
-            />
-          </Field>
-          <Field
+          <SelectField
+            label="State"
+            choices={choices}
+            placeholder="Choose your state"
+            autoComplete="address-level1"
+            {...field('state')}
+          />
+          <TextField
             label="GSTIN"
             optional
             hint="15 characters; lets you claim input tax credit"
-            error={errors.gstin?.message}
-          >
-            <TextInput
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={20}
-              className="uppercase"
-              {...form.register('gstin')}
-            />
-          </Field>
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={20}
+            style={{ textTransform: 'uppercase' }}
+            {...field('gstin')}
+          />
         </div>
-        <Field
+        <TextareaField
           label="Billing Address"
           optional={gstin.trim() === ''}
-          error={errors.address?.message}
-        >
-          <Textarea rows={3} autoComplete="street-address" {...form.register('address')} />
-        </Field>
-        <Button type="submit" size="large" busy={saving} busyLabel="Saving...">
+          rows={3}
+          autoComplete="street-address"
+          {...field('address')}
+        />
+        <SubmitButton size="large" busy={busy} busyLabel="Saving...">
           {isPurchase ? 'Continue to payment' : 'Save'}
-        </Button>
+        </SubmitButton>
       </form>
     </WorkDialog>
   );

@@ -1,31 +1,58 @@
+import type { UserOnWire } from '@nirmaan/contracts/account';
 import type { BillingOnWire } from '@nirmaan/contracts/invoice';
 import { Pencil } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Button, Card, DefinitionList } from '../../shared/ui';
+import { isTrader } from '../../shared/roles';
+import { useLoaded } from '../../shared/saga';
+import { Button, Card, DefinitionList, ErrorState, SkeletonRows } from '../../shared/ui';
 import { lazyOnUse } from '../../shared/ui/lazy-part';
-import { billingClosed, billingEdited, type Buyer, selectBilling } from './subscription.slice';
+import type { BillingDialogProps } from './billing-dialog';
+import { billing } from './subscription.api';
+import { billingClosed, type Buyer, selectNeedsBilling } from './subscription.slice';
 
-const Dialog = lazyOnUse<{ readonly buyer: Buyer }>(() => import('./billing-dialog'));
+const Dialog = lazyOnUse<BillingDialogProps>(() => import('./billing-dialog'));
 
-/** The window that asks for billing details, while it is open. */
-export function BillingDialog({ buyer }: { readonly buyer: Buyer }) {
+/** Asks for billing details while a purchase waits for them. */
+export function BillingOfPurchase({ buyer }: { readonly buyer: Buyer }) {
   const dispatch = useDispatch();
-  const { asking } = useSelector(selectBilling);
+  const isAsking = useSelector(selectNeedsBilling);
+  const close = () => void dispatch(billingClosed());
   useEffect(() => () => void dispatch(billingClosed()), [dispatch]);
-  return asking ? <Dialog buyer={buyer} /> : null;
+  return isAsking && <Dialog isPurchase buyer={buyer} onClose={close} />;
+}
+
+interface BillingProps {
+  readonly user: UserOnWire;
+}
+
+/** To whom the reader's invoices are made out. */
+export const Billing = ({ user }: BillingProps) => isTrader(user) && <OfTrader user={user} />;
+
+/** A manufacturer, who is sold nothing, sees the details of an earlier purchase only. */
+function OfTrader({ user: { userRole, name, Address: address } }: BillingProps) {
+  const { data, request, message, reload } = useLoaded(billing);
+  if (message) return <ErrorState text={message} onRetry={reload} />;
+  if (userRole === 'manufacturer' && !data) return null;
+  if (!request) return <SkeletonRows rows={2} label="Loading your billing details" />;
+  return <BillingCard details={data} buyer={{ name, address }} />;
 }
 
 const NOT_GIVEN = 'Not given';
 
-/** To whom the reader's invoices are made out. */
-export function BillingCard({ details }: { readonly details: BillingOnWire | null }) {
-  const dispatch = useDispatch();
+interface BillingCardProps {
+  readonly details: BillingOnWire | null;
+  readonly buyer: Buyer;
+}
+
+function BillingCard({ details, buyer }: BillingCardProps) {
+  const [isEditing, setEditing] = useState(false);
+  const close = () => setEditing(false);
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-title font-bold">Billing details</h2>
-        <Button tone="secondary" onClick={() => dispatch(billingEdited())}>
+        <Button tone="secondary" onClick={() => setEditing(true)}>
           <Pencil size={16} aria-hidden />
           {details ? 'Edit billing details' : 'Add billing details'}
         </Button>
@@ -44,6 +71,7 @@ export function BillingCard({ details }: { readonly details: BillingOnWire | nul
           Add your state, and your GSTIN if you have one, before you buy a plan.
         </p>
       )}
+      {isEditing && <Dialog isPurchase={false} buyer={buyer} onClose={close} />}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-export { BillingCard, BillingDialog } from './billing';
+export { Billing } from './billing';
 export * from './subscription.api';
 export * from './subscription.saga';
 export * from './subscription.slice';

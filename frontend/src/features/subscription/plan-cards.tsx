@@ -4,8 +4,9 @@ import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatRupees } from '../../shared/format';
+import { useRead } from '../../shared/saga';
 import { Badge, Button, EmptyState, ErrorState, FormAlert, Skeleton } from '../../shared/ui';
-import { BillingDialog } from './billing';
+import { BillingOfPurchase } from './billing';
 import { plans } from './subscription.api';
 import { plansShown } from './subscription.saga';
 import { type Buyer, selectBuying, selectPurchaseError } from './subscription.slice';
@@ -102,7 +103,9 @@ interface PlanCardsProps {
 
 /** What can be bought: up to three plans, the second one highlighted. */
 export function PlanCards({ ready, onBuy, buyer, owned = [] }: PlanCardsProps) {
-  const { offered, message, reload } = usePlans();
+  const dispatch = useDispatch();
+  const { data: offered, message, reload } = useRead(plans);
+  useEffect(() => void dispatch(plansShown()), [dispatch]);
   const whyNot = useSelector(selectPurchaseError);
   if (message) return <ErrorState text={message} onRetry={reload} />;
   if (!offered) return <LoadingPlans />;
@@ -110,7 +113,7 @@ export function PlanCards({ ready, onBuy, buyer, owned = [] }: PlanCardsProps) {
   return (
     <div className="grid gap-6">
       {whyNot && <FormAlert text={whyNot} />}
-      {buyer && <BillingDialog buyer={buyer} />}
+      {buyer && <BillingOfPurchase buyer={buyer} />}
       <ul className="grid items-stretch gap-6 md:grid-cols-3">
         {offered.slice(0, MAX_CARDS).map((plan, at) => (
           <PlanCard
@@ -125,18 +128,6 @@ export function PlanCards({ ready, onBuy, buyer, owned = [] }: PlanCardsProps) {
       </ul>
     </div>
   );
-}
-
-function usePlans() {
-  const dispatch = useDispatch();
-  const { data, message } = useSelector(plans.select);
-  const missing = data === null;
-  const reload = () => dispatch(plans.requested());
-  useEffect(() => {
-    if (missing) dispatch(plans.requested());
-  }, [dispatch, missing]);
-  useEffect(() => void dispatch(plansShown()), [dispatch]);
-  return { offered: data, message, reload };
 }
 
 const LoadingPlans = () => (

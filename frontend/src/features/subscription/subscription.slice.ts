@@ -1,15 +1,16 @@
-import type { FieldError } from '@nirmaan/contracts/kernel';
-import type { UserSubscriptionOnWire } from '@nirmaan/contracts/subscription';
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import { getFields } from '../../shared/api';
+import { useLoaded } from '../../shared/saga';
 import { injectSlice, refreshAfter } from '../../shared/store';
-import { changeBilling } from './subscription.api';
+import { mySubscriptions } from './subscription.api';
 
-/** How many more proposals these subscriptions pay for. */
-export const countCredits = (subscriptions: readonly UserSubscriptionOnWire[]): number =>
-  subscriptions
-    .filter(({ status }) => status === 'success')
-    .reduce((sum, { creditsUsed, projectQue }) => sum + projectQue - creditsUsed, 0);
+/** How many more proposals the consultant's plans pay for; null while it is unknown. */
+export function useCredits(): number | null {
+  const { data } = useLoaded(mySubscriptions);
+  const active = data?.filter(({ status }) => status === 'success');
+  return (
+    active?.reduce((sum, { creditsUsed, projectQue }) => sum + projectQue - creditsUsed, 0) ?? null
+  );
+}
 
 /** What the profile knows of who buys, to begin with. */
 export interface Buyer {
@@ -17,26 +18,18 @@ export interface Buyer {
   readonly address: string;
 }
 
-interface BillingState {
-  /** Where the window with the billing details was opened. */
-  readonly asking: 'profile' | 'purchase' | null;
-  readonly saving: boolean;
-  readonly errors: readonly FieldError[];
-}
-
-const notAsking: BillingState = { asking: null, saving: false, errors: [] };
-
 interface SubscriptionState {
   /** The plan whose purchase is under way, from Buy Now to the answer about its payment. */
   readonly buying: string | null;
-  readonly billing: BillingState;
+  /** The purchase waits for billing details. */
+  readonly needsBilling: boolean;
   readonly successMessage: string;
   readonly errorMessage: string;
 }
 
 const initialState: SubscriptionState = {
   buying: null,
-  billing: notAsking,
+  needsBilling: false,
   successMessage: '',
   errorMessage: '',
 };
@@ -63,23 +56,11 @@ export const subcriptionSlice = createSlice({
       buying: null,
       errorMessage: payload,
     }),
-    billingEdited: (state) => ({ ...state, billing: { ...notAsking, asking: 'profile' } }),
-    billingAsked: (state) => ({ ...state, billing: { ...notAsking, asking: 'purchase' } }),
-    billingClosed: (state) => ({ ...state, billing: notAsking }),
+    billingAsked: (state) => ({ ...state, needsBilling: true }),
+    billingClosed: (state) => ({ ...state, needsBilling: false }),
   },
-  extraReducers: (builder) =>
-    builder
-      .addCase(changeBilling.requested, (state) => ({
-        ...state,
-        billing: { ...state.billing, saving: true, errors: [] },
-      }))
-      .addCase(changeBilling.refused, (state, { payload }) => ({
-        ...state,
-        billing: { ...state.billing, saving: false, errors: getFields(payload) },
-      }))
-      .addCase(changeBilling.accepted, (state) => ({ ...state, billing: notAsking })),
   selectors: {
-    selectBilling: (state) => state.billing,
+    selectNeedsBilling: (state) => state.needsBilling,
     selectBuying: (state) => state.buying,
     selectPurchaseError: (state) => state.errorMessage,
     selectPurchaseSuccess: (state) => state.successMessage,
@@ -87,9 +68,8 @@ export const subcriptionSlice = createSlice({
 });
 injectSlice(subcriptionSlice);
 
-export const { buyNow, bought, notBought, billingEdited, billingAsked, billingClosed } =
-  subcriptionSlice.actions;
+export const { buyNow, bought, notBought, billingAsked, billingClosed } = subcriptionSlice.actions;
 refreshAfter(isAnyOf(bought, notBought));
 
-export const { selectBilling, selectBuying, selectPurchaseError, selectPurchaseSuccess } =
+export const { selectNeedsBilling, selectBuying, selectPurchaseError, selectPurchaseSuccess } =
   subcriptionSlice.selectors;

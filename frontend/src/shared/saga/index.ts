@@ -3,5 +3,5 @@ export * from './handled';
 export * from './read';
 export * from './perform';
 export * from './saga-context';
-export * from './use-loaded';
-export * from './use-request';
+export * from './use-read';
+export * from './use-submit';

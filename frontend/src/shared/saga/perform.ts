@@ -66,8 +66,11 @@ export function* performUpload<C extends AnyCall>(
 /** A call that a page needs before it can be rendered. */
 export type Need = SagaGenerator<ApiResult<unknown>>;
 
-/** Runs an exchange as if a component had requested it: `need(listBlogs, { query })`. */
-export function* need<C extends AnyCall>(exchange: Exchange<C>, request: RequestOf<C> = {}): Need {
+/** Runs an exchange as if a component had requested it: `need(blogs, { query })`. */
+export function* need<C extends AnyCall>(
+  exchange: Exchange<C>,
+  request: RequestOf<C> = {},
+): SagaGenerator<ApiResult<AnswerOf<C>>> {
   yield* put(exchange.requested(request));
   return yield* perform(exchange, request);
 }

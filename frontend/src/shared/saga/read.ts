@@ -15,6 +15,8 @@ export interface Loaded<Data, C extends AnyCall = AnyCall> {
   readonly request: RequestOf<C> | null;
   /** Why the last request failed; empty otherwise. */
   readonly message: string;
+  /** The request that the server refused last, and the status of its refusal; null after an answer. */
+  readonly refused: { readonly request: RequestOf<C>; readonly status: number } | null;
 }
 
 interface ReadOptions<Key extends string> {
@@ -29,12 +31,6 @@ interface Picked<C extends AnyCall, Data> {
   readonly pick: (answer: AnswerOf<C>) => Data;
 }
 
-/** Whether `data` is what `request` asks for, rather than an earlier request. */
-export const isAnswerTo = <C extends AnyCall>(
-  { request }: Loaded<unknown, C>,
-  asked: RequestOf<C>,
-): boolean => JSON.stringify(request) === JSON.stringify(asked);
-
 type Select<Key extends string, C extends AnyCall, Data> = (state: {
   readonly [Name in Key]: Loaded<Data, C>;
 }) => Loaded<Data, C>;
@@ -45,13 +41,17 @@ export function keepAnswer<const Key extends string, C extends AnyCall, Data>(
   { key, failed, pick }: ReadOptions<Key> & Picked<C, Data>,
 ): Select<Key, C, Data> {
   type State = Loaded<Data, C>;
-  const nothing: State = { data: null, total: 0, request: null, message: '' };
+  const nothing: State = { data: null, total: 0, request: null, message: '', refused: null };
   const reducer = (state: State = nothing, action: UnknownAction): State => {
     if (requested.match(action)) return { ...state, message: '' };
-    if (refused.match(action)) return { ...state, message: getMessage(action.payload, failed) };
+    if (refused.match(action)) {
+      const { payload: failure, meta: request } = action;
+      const refusal = failure.kind === 'refused' ? { request, status: failure.status } : null;
+      return { ...state, message: getMessage(failure, failed), refused: refusal };
+    }
     if (!accepted.match(action)) return state;
     const { total = 0 } = action.payload as { readonly total?: number };
-    return { data: pick(action.payload), total, request: action.meta, message: '' };
+    return { data: pick(action.payload), total, request: action.meta, message: '', refused: null };
   };
   injectReducer(key, reducer);
   return (state) => state[key];

@@ -31,8 +31,13 @@ export function injectSlice<S extends Slice>(slice: S): S {
   return slice;
 }
 
+/** Reducers of one name share its state; the one that is added last begins it. */
 export function injectReducer(name: string, reducer: Reducer): void {
-  injected.reducers.set(name, reducer);
+  const others = injected.reducers.get(name);
+  injected.reducers.set(
+    name,
+    others ? (state, action) => others(reducer(state, action), action) as unknown : reducer,
+  );
   for (const { onReducer } of listeners) onReducer(name);
 }
 

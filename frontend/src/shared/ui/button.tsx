@@ -78,15 +78,10 @@ function submitIfPressed(form: HTMLFormElement | null | undefined): void {
   form.requestSubmit();
 }
 
-interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, 'type' | 'ref'> {
-  /** What was filled in is being checked, before anything is sent. */
-  readonly checking?: boolean;
-}
-
-/** The button that submits a form; busy from the press until the answer. */
-export function SubmitButton({ busy = false, checking = false, ...button }: SubmitButtonProps) {
+/** The button that submits a form. */
+export function SubmitButton(button: Omit<ComponentProps<typeof Button>, 'type' | 'ref'>) {
   const here = useRef<HTMLButtonElement>(null);
   // Once the form around it is alive as well.
   useEffect(() => queueMicrotask(() => submitIfPressed(here.current?.form)), []);
-  return <Button {...button} ref={here} type="submit" busy={busy || checking} />;
+  return <Button {...button} ref={here} type="submit" />;
 }

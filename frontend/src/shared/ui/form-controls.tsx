@@ -1,6 +1,14 @@
 import clsx from 'clsx';
 import { ChevronDown, CircleAlert, Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, createContext, type ReactNode, use, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  use,
+  useId,
+  useState,
+} from 'react';
 
 /** What ties a control to its label, its hint and its error. */
 export interface FieldWiring {
@@ -20,12 +28,12 @@ export function useFieldWiring(): FieldWiring {
 
 interface FieldProps {
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  readonly optional?: boolean;
+  readonly optional?: boolean | undefined;
   /** Visible to screen readers only, where the context names the control. */
-  readonly labelHidden?: boolean;
-  readonly className?: string;
+  readonly labelHidden?: boolean | undefined;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -174,3 +182,20 @@ export const RupeeInput = (input: ComponentProps<'input'>) => (
     <NumberInput {...input} className="pl-8 tabular-nums" />
   </div>
 );
+
+/** A control in its field; `className` is the field's. */
+const inField = <Props extends object>(Control: ComponentType<Props>) =>
+  function ControlInField(props: Omit<FieldProps, 'children'> & Omit<Props, 'className'>) {
+    const { label, hint, error, optional, labelHidden, className, ...control } = props;
+    return (
+      <Field {...{ label, hint, error, optional, labelHidden, className }}>
+        <Control {...(control as unknown as Props)} />
+      </Field>
+    );
+  };
+
+export const TextField = inField(TextInput);
+export const PasswordField = inField(PasswordInput);
+export const TextareaField = inField(Textarea);
+export const SelectField = inField(Select);
+export const RupeeField = inField(RupeeInput);

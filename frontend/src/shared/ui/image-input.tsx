@@ -84,8 +84,11 @@ export function useImageChoice() {
   return {
     image,
     problem,
-    /** Focuses the input. */
-    focus: () => input.current?.focus(),
+    /** Whether nothing speaks against it; else the input takes the focus. */
+    isFine: (): boolean => {
+      if (problem) input.current?.focus();
+      return !problem;
+    },
     input: { input, onChange: setImage, onUndrawable: setUndrawable },
   };
 }

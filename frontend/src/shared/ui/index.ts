@@ -21,4 +21,5 @@ export * from './stars';
 export * from './states';
 export * from './switch';
 export * from './tabs';
+export * from './text-rows';
 export * from './timeline';

@@ -62,3 +62,26 @@ export const ErrorState = ({ text, onRetry }: ErrorStateProps) => (
     </State>
   </div>
 );
+
+interface AwaitProps<Data> {
+  readonly of: {
+    readonly data: Data | null;
+    /** Why it could not be loaded; empty otherwise. */
+    readonly message: string;
+    readonly reload: () => void;
+  };
+  /** What is being loaded, for screen readers. */
+  readonly label: string;
+  readonly rows?: number;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** What a read has brought; until then its shape, or why it failed. */
+export function Await<Data>({
+  of: { data, message, reload },
+  children,
+  ...rows
+}: AwaitProps<Data>) {
+  if (message) return <ErrorState text={message} onRetry={reload} />;
+  return data === null ? <SkeletonRows {...rows} /> : children(data);
+}

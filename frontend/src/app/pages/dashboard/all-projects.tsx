@@ -1,66 +1,29 @@
 import { proposalsPath } from '@nirmaan/contracts/application';
 import { type ProjectOnWire, projectStatusOnWire } from '@nirmaan/contracts/project';
-import { useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import {
   AwardStatus,
-  closeOpened,
-  CloseProjectDialog,
-  editOpened,
-  EditProjectDialog,
-  managingEnded,
+  CloseProject,
+  EditProject,
   ProjectList,
-  type ProjectRoot,
   registerHeadings,
-  selectManaging,
-  selectProject,
 } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
-import { Button, ButtonLink, EmptyState } from '../../../shared/ui';
+import { ButtonLink, EmptyState } from '../../../shared/ui';
 import { paths } from '../../paths';
 import { PostLink } from './post-link';
-import { useFreshProjects } from './use-fresh';
-
-const actions = [
-  { label: 'Edit', tone: 'secondary', open: editOpened },
-  { label: 'Close', tone: 'faint', open: closeOpened },
-] as const;
 
 /** What an owner can do with a project that is live. */
-function ManageProject({ project }: { readonly project: ProjectOnWire }) {
-  const dispatch = useDispatch();
-  if (project.status !== projectStatusOnWire.live) return null;
-  return (
+const ManageProject = ({ project }: { readonly project: ProjectOnWire }) =>
+  project.status === projectStatusOnWire.live && (
     <span className="flex gap-2">
-      {actions.map(({ label, tone, open }) => (
-        <Button
-          key={label}
-          tone={tone}
-          size="small"
-          aria-label={`${label} ${project.title}`}
-          onClick={() => dispatch(open(project._id))}
-        >
-          {label}
-        </Button>
-      ))}
+      <EditProject project={project} tone="secondary" label={`Edit ${project.title}`}>
+        Edit
+      </EditProject>
+      <CloseProject project={project} tone="faint" label={`Close ${project.title}`}>
+        Close
+      </CloseProject>
     </span>
   );
-}
-
-/** The windows of the above: none, edit, or the question before closing. */
-function ManageDialogs() {
-  const dispatch = useDispatch();
-  const managing = useSelector(selectManaging);
-  const id = managing.mode === 'none' ? '' : managing.projectId;
-  const project = useSelector((state: ProjectRoot) => selectProject(state, id));
-  useEffect(() => () => void dispatch(managingEnded()), [dispatch]);
-  if (!project) return null;
-  return managing.mode === 'edit' ? (
-    <EditProjectDialog key={id} project={project} />
-  ) : (
-    <CloseProjectDialog project={project} />
-  );
-}
 
 /** The way to what consultants propose; where none has, to those who could be invited. */
 function Proposals({ project: { _id, proposals, status } }: { readonly project: ProjectOnWire }) {
@@ -89,24 +52,18 @@ const getStatus = (project: ProjectOnWire) => (
 );
 
 /** A manufacturer's own projects, and which of them found their consultant. */
-function AllProjects() {
-  useFreshProjects();
-  return (
-    <>
-      <ProjectList
-        caption="All Projects"
-        source={mine}
-        headings={registerHeadings}
-        status={getStatus}
-        whenEmpty={
-          <EmptyState title="No projects yet" text="Projects you post will appear here.">
-            <PostLink />
-          </EmptyState>
-        }
-      />
-      <ManageDialogs />
-    </>
-  );
-}
+const AllProjects = () => (
+  <ProjectList
+    caption="All Projects"
+    source={mine}
+    headings={registerHeadings}
+    status={getStatus}
+    whenEmpty={
+      <EmptyState title="No projects yet" text="Projects you post will appear here.">
+        <PostLink />
+      </EmptyState>
+    }
+  />
+);
 
 export default AllProjects;

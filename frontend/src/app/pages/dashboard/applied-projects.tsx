@@ -1,5 +1,6 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import {
   ConsultantNextStepsDialog,
@@ -15,7 +16,7 @@ import { dashboardView, NEXT_STEPS } from '../../paths';
 /** What a consultant applied for. */
 function AppliedProjects({ user }: { readonly user: UserOnWire }) {
   const { page, hrefOf } = useListQuery();
-  const request = useMemo(() => ({ query: { page, limit: PAGE_SIZE } }), [page]);
+  const request = { query: { page, limit: PAGE_SIZE } };
   const { data, total, message, reload } = useLoaded(myApplications, request);
   const [search, setSearch] = useSearchParams();
   const [started, start] = useState(search.get(NEXT_STEPS) ?? '');

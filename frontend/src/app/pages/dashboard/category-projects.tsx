@@ -2,7 +2,7 @@ import { proposalsPath } from '@nirmaan/contracts/application';
 import type { UserOnWire } from '@nirmaan/contracts/account';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
   applicants,
@@ -15,11 +15,8 @@ import {
 import {
   isOpen,
   listHeadings,
-  type ListSource,
   ProjectList,
-  type ProjectRoot,
   ProjectStatus,
-  selectProject,
   useOpenedProject,
 } from '../../../features/project';
 import { isAwarded } from '../../../shared/awarded';
@@ -29,15 +26,21 @@ import { Badge, Button, EmptyState } from '../../../shared/ui';
 import { type View } from '../../paths';
 import { Applying } from '../project/applying';
 import { PostLink } from './post-link';
-import { useFreshProjects } from './use-fresh';
 
-interface ApplyActionProps {
+interface ProjectProps {
   readonly project: ProjectOnWire;
 }
 
+/** Whether a window over the list shows this project. */
+function useIsOpen(mode: 'apply' | 'applied', { _id }: ProjectOnWire): boolean {
+  const dialog = useSelector(selectDialog);
+  return dialog.mode === mode && dialog.projectId === _id;
+}
+
 /** What a consultant can do about a project: apply, unless it is too late or has been done. */
-function ApplyAction({ project }: ApplyActionProps) {
+function ApplyAction({ project }: ProjectProps) {
   const dispatch = useDispatch();
+  const isApplying = useIsOpen('apply', project);
   const badge = useRef<HTMLSpanElement>(null);
   const wasApplied = useRef(project.applied);
   // The button that opened the window is gone, and the focus with it.
@@ -59,70 +62,56 @@ function ApplyAction({ project }: ApplyActionProps) {
       <Button size="small" onClick={() => dispatch(applyOpened(project._id))}>
         Apply Now
       </Button>
+      {isApplying && <ApplyWindow project={project} />}
     </span>
   );
 }
 
 /** The status of an owner's project, with a link to its applicants. */
-const OwnerAction = ({ project }: { readonly project: ProjectOnWire }) => (
+const OwnerAction = ({ project }: ProjectProps) => (
   <span className="flex flex-wrap items-center gap-2 lg:justify-end in-[td]:justify-start!">
     <ProjectStatus status={project.status} />
     <AppliedButton project={project} />
   </span>
 );
 
-function AppliedButton({ project }: { readonly project: ProjectOnWire }) {
+function AppliedButton({ project }: ProjectProps) {
   const dispatch = useDispatch();
+  const isOpened = useIsOpen('applied', project);
   const waiting = project.pendingApplicants;
   return (
-    <Button
-      tone="secondary"
-      size="small"
-      aria-label={`Applied, ${formatCount(waiting, 'applicant')} waiting`}
-      onClick={() => dispatch(applicantsOpened(project._id))}
-    >
-      Applied
-      <span
-        aria-hidden
-        className="grid min-w-5.5 place-items-center rounded-full bg-accent px-1.5 text-caption text-white tabular-nums"
+    <>
+      <Button
+        tone="secondary"
+        size="small"
+        aria-label={`Applied, ${formatCount(waiting, 'applicant')} waiting`}
+        onClick={() => dispatch(applicantsOpened(project._id))}
       >
-        {waiting}
-      </span>
-    </Button>
+        Applied
+        <span
+          aria-hidden
+          className="grid min-w-5.5 place-items-center rounded-full bg-accent px-1.5 text-caption text-white tabular-nums"
+        >
+          {waiting}
+        </span>
+      </Button>
+      {isOpened && <Applicants project={project} />}
+    </>
   );
 }
 
-/** The windows over a list of projects: none, apply, or applied. */
-function ProjectDialogs() {
-  const dispatch = useDispatch();
-  const dialog = useSelector(selectDialog);
-  const id = dialog.mode === 'none' ? '' : dialog.projectId;
-  const project = useSelector((state: ProjectRoot) => selectProject(state, id));
-  const opened = useOpenedProject(dialog.mode === 'apply' ? id : '');
-  // A window belongs to the list below it: leaving the list closes it.
-  useEffect(() => () => void dispatch(dialogClosed()), [dispatch]);
-  if (!project) return null;
-  if (dialog.mode === 'apply')
-    return (
-      <Applying
-        project={opened.project ?? project}
-        message={opened.message}
-        onRetry={opened.reload}
-      />
-    );
-  return dialog.mode === 'applicants' ? <Applicants project={project} /> : null;
+function ApplyWindow({ project }: ProjectProps) {
+  const { data, message, reload } = useOpenedProject(project._id);
+  return <Applying project={data ?? project} message={message} onRetry={reload} />;
 }
 
-function Applicants({ project }: { readonly project: ProjectOnWire }) {
-  const request = useMemo(
-    () => ({ params: { id: project._id }, query: { limit: MAX_ROWS } }),
-    [project._id],
-  );
+function Applicants({ project: { _id: id, title } }: ProjectProps) {
+  const request = { params: { id }, query: { limit: MAX_ROWS } };
   const { data, message, reload } = useLoaded(applicants, request);
   return (
     <ApplicantsDialog
-      title={project.title}
-      proposalsHref={proposalsPath(project._id)}
+      title={title}
+      proposalsHref={proposalsPath(id)}
       applicants={data}
       message={message}
       onRetry={reload}
@@ -142,22 +131,17 @@ function CategoryProjects({ user, view }: CategoryProjectsProps) {
       ? (['execution', 'Execution Project'] as const)
       : (['freelance', 'Freelance Project'] as const);
   const isOwner = user.userRole === 'manufacturer';
-  const source = useMemo<ListSource>(
-    () => ({ from: isOwner ? 'mine' : 'category', category }),
-    [isOwner, category],
-  );
-  useFreshProjects();
+  const dispatch = useDispatch();
+  // A window belongs to the list below it: leaving the list closes it.
+  useEffect(() => () => void dispatch(dialogClosed()), [dispatch]);
   return (
-    <>
-      <ProjectList
-        caption={title}
-        source={source}
-        headings={listHeadings}
-        status={isOwner ? getOwnerAction : getApplyAction}
-        whenEmpty={isOwner ? <NothingPosted /> : <NothingOpen />}
-      />
-      <ProjectDialogs />
-    </>
+    <ProjectList
+      caption={title}
+      source={{ from: isOwner ? 'mine' : 'category', category }}
+      headings={listHeadings}
+      status={isOwner ? getOwnerAction : getApplyAction}
+      whenEmpty={isOwner ? <NothingPosted /> : <NothingOpen />}
+    />
   );
 }
 

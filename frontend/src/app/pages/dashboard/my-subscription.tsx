@@ -2,7 +2,7 @@ import type { UserOnWire } from '@nirmaan/contracts/account';
 import { projectIdIn, projectPath } from '@nirmaan/contracts/project';
 import type { UserSubscriptionOnWire } from '@nirmaan/contracts/subscription';
 import { Gift } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PAGE_SIZE, useListQuery } from '../../../features/project';
@@ -13,6 +13,7 @@ import {
   PlanCards,
   PlanMeter,
   selectPurchaseSuccess,
+  useCredits,
 } from '../../../features/subscription';
 import { useLoaded } from '../../../shared/saga';
 import {
@@ -26,7 +27,6 @@ import {
 import { APPLY } from '../project/apply-address';
 import { useBuyNow } from '../use-buy-now';
 import { PostLink } from './post-link';
-import { useCredits } from './use-fresh';
 
 /** The user's subscriptions, the plans, and the payments, which stand below what is bought once that is known. */
 function MySubscription({ user }: { readonly user: UserOnWire }) {
@@ -150,7 +150,7 @@ const NothingNeeded = () => (
 /** Newest first. */
 function Payments() {
   const { page, hrefOf } = useListQuery();
-  const request = useMemo(() => ({ query: { page, limit: PAGE_SIZE } }), [page]);
+  const request = { query: { page, limit: PAGE_SIZE } };
   const { data, total, message, reload } = useLoaded(payments, request);
   return (
     <section className="grid gap-5">

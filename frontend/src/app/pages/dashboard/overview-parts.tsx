@@ -17,7 +17,6 @@ import { Link } from '../../../shared/routing';
 import { useLoaded } from '../../../shared/saga';
 import { Badge, ButtonLink, Card, ErrorState, SkeletonRows, StatTile } from '../../../shared/ui';
 import { dashboardView, type View } from '../../paths';
-import { useFreshProjects } from './use-fresh';
 
 const views: Readonly<Record<AttentionOnWire['kind'], View>> = {
   pendingApplicants: 'proposals',
@@ -103,7 +102,6 @@ const latest = { limit: 5 };
 export function useOverview(source: ListSource, query: ListQuery = latest) {
   const { data, message, reload } = useLoaded(overview);
   const { projects, total, loading, message: failed } = useProjectList(source, query);
-  useFreshProjects();
   // Figures and projects at once, so that nothing moves when the second arrives.
   const figures = loading && projects.length === 0 ? null : data;
   const state = message ? (

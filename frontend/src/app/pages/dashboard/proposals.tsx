@@ -1,7 +1,5 @@
 import { proposalsPath } from '@nirmaan/contracts/application';
 import { projectPath, projectStatusOnWire, type ProjectOnWire } from '@nirmaan/contracts/project';
-import { useEffect, useMemo } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import {
   applicants,
@@ -13,20 +11,13 @@ import {
   PROPOSALS_ON_PAGE,
   useProposalsQuery,
 } from '../../../features/application';
-import {
-  closeOpened,
-  CloseProjectDialog,
-  managingEnded,
-  openedProject,
-  selectManaging,
-  useProjectList,
-} from '../../../features/project';
+import { CloseProject, openedProject, useProjectList } from '../../../features/project';
 import { daysLeft, formatProposals, formatRupees, isOver } from '../../../shared/format';
 import { InlineLink, Link } from '../../../shared/routing';
 import { useLoaded } from '../../../shared/saga';
 import {
+  Await,
   Badge,
-  Button,
   Card,
   EmptyState,
   ErrorState,
@@ -35,7 +26,6 @@ import {
 } from '../../../shared/ui';
 import { dashboardView } from '../../paths';
 import { PostLink } from './post-link';
-import { useFreshProjects } from './use-fresh';
 
 const isLive = ({ status }: ProjectOnWire): boolean => status === projectStatusOnWire.live;
 
@@ -46,13 +36,8 @@ function Proposals() {
 }
 
 function ProposalsOf({ id }: { readonly id: string }) {
-  const request = useMemo(() => ({ params: { id } }), [id]);
-  const awardedOnly = useMemo(
-    () => ({ params: { id }, query: { show: 'success' as const } }),
-    [id],
-  );
-  const { data: project, message, reload } = useLoaded(openedProject, request);
-  const awarded = useLoaded(awardedApplicants, awardedOnly);
+  const { data: project, message, reload } = useLoaded(openedProject, { params: { id } });
+  const awarded = useLoaded(awardedApplicants, { params: { id }, query: { show: 'success' } });
   const view = useProposalsQuery();
   const heading = useFocusOnGrowth<HTMLHeadingElement>(awarded.data?.length ?? null);
   if (message) return <ErrorState text={message} onRetry={reload} />;
@@ -111,26 +96,21 @@ const ProjectSummary = ({ project }: PartProps) => (
 );
 
 /** Whether the project takes more proposals, and the way to end that. */
-function Closing({ project }: PartProps) {
-  const dispatch = useDispatch();
-  const { mode } = useSelector(selectManaging);
-  useEffect(() => () => void dispatch(managingEnded()), [dispatch]);
-  if (!isLive(project))
-    return <p className="text-small text-ink-soft">It is closed and takes no more proposals.</p>;
-  return (
+const Closing = ({ project }: PartProps) =>
+  isLive(project) ? (
     <>
       <p className="text-small text-ink-soft">
         {isOver(project.expDate, new Date())
           ? 'Its last date has passed, so it takes no proposals until you set a new one.'
           : `It is still open for proposals and ${daysLeft(project.expDate)}. Keep it open if you need more than one consultant.`}
       </p>
-      <Button tone="secondary" size="small" onClick={() => dispatch(closeOpened(project._id))}>
+      <CloseProject tone="secondary" project={project}>
         Close project
-      </Button>
-      {mode === 'close' && <CloseProjectDialog project={project} />}
+      </CloseProject>
     </>
+  ) : (
+    <p className="text-small text-ink-soft">It is closed and takes no more proposals.</p>
   );
-}
 
 interface ListedProps extends ViewProps {
   /** How many were awarded. */
@@ -140,33 +120,28 @@ interface ListedProps extends ViewProps {
 function Listed({ project, awarded: success, view }: ListedProps) {
   const { _id: id, budget, proposals, pendingApplicants: pending } = project;
   const { sort, show, page } = view.query;
-  const request = useMemo(
-    () => ({
-      params: { id },
-      query: { ...(sort && { sort }), ...(show && { show }), page, limit: PROPOSALS_ON_PAGE },
-    }),
-    [id, sort, show, page],
-  );
-  const { data, total, message, reload } = useLoaded(applicants, request);
+  const query = { ...(sort && { sort }), ...(show && { show }), page, limit: PROPOSALS_ON_PAGE };
+  const { data, total, message, reload } = useLoaded(applicants, { params: { id }, query });
   const rejected = Math.max(0, proposals - pending - success);
   const counts = { '': proposals, pending, success, rejected };
   const list = { budget, counts, view, rows: data, total, message, reload };
   return <ProposalList isLive={isLive(project)} {...list} />;
 }
 
-function Compared({ project: { _id: id, budget }, view }: ViewProps) {
-  const chosen = view.query.chosen.join(',');
-  const request = useMemo(
-    () => ({ params: { id }, query: { applicant: chosen.split(',') } }),
-    [id, chosen],
-  );
-  const { data, message, reload } = useLoaded(chosenApplicants, request);
-  if (message) return <ErrorState text={message} onRetry={reload} />;
-  if (!data) return <SkeletonRows label="Loading the proposals" />;
-  return (
-    <ProposalComparison applicants={data} budget={budget} backHref={view.hrefOf({ compare: '' })} />
-  );
-}
+const Compared = ({ project: { _id: id, budget }, view }: ViewProps) => (
+  <Await
+    of={useLoaded(chosenApplicants, { params: { id }, query: { applicant: view.query.chosen } })}
+    label="Loading the proposals"
+  >
+    {(chosen) => (
+      <ProposalComparison
+        applicants={chosen}
+        budget={budget}
+        backHref={view.hrefOf({ compare: '' })}
+      />
+    )}
+  </Await>
+);
 
 const pendingFirst = (one: ProjectOnWire, other: ProjectOnWire): number =>
   Number(other.pendingApplicants > 0) - Number(one.pendingApplicants > 0);
@@ -177,7 +152,6 @@ const newest = { limit: 50 };
 /** The owner's newest projects, those with proposals to decide first. */
 function ChooseProject() {
   const { projects, loading, message, reload } = useProjectList(mine, newest);
-  useFreshProjects();
   if (message) return <ErrorState text={message} onRetry={reload} />;
   if (loading && projects.length === 0) return <SkeletonRows label="Loading your projects" />;
   if (projects.length === 0)

@@ -1,6 +1,5 @@
 import { type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
 import clsx from 'clsx';
-import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { serviceCategories } from '../../../content/sectors';
@@ -54,9 +53,12 @@ export const openProjectsQuery = (sector: string | null) => ({
 
 /** The newest projects, of a sector or of all, that take applications and are not awarded. */
 export function useOpenProjects(sector: string | null) {
-  const query = useMemo(() => openProjectsQuery(sector), [sector]);
   const reader = useSelector(selectUser)?._id;
-  const { projects: fetched, ...list } = useProjectList(allProjects, query, reader);
+  const { projects: fetched, ...list } = useProjectList(
+    allProjects,
+    openProjectsQuery(sector),
+    reader,
+  );
   const projects = fetched.filter((project) => !isAwarded(project)).slice(0, SHOWN);
   return { ...list, projects };
 }

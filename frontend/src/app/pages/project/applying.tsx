@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser, VerifyEmailNotice } from '../../../features/account';
 import { ApplyDialog } from '../../../features/application';
+import { useCredits } from '../../../features/subscription';
 import { plansFor } from '../../paths';
-import { useCredits } from '../dashboard/use-fresh';
 
 type ApplyingProps = Pick<
   ComponentProps<typeof ApplyDialog>,

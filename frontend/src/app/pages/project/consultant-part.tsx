@@ -12,11 +12,11 @@ import {
   selectDialog,
 } from '../../../features/application';
 import { isOpen } from '../../../features/project';
+import { useCredits } from '../../../features/subscription';
 import { statusBadge } from '../../../shared/application-status';
 import { AwardedNotice } from '../../../shared/awarded';
 import { formatRupees } from '../../../shared/format';
 import { Badge, Button, ButtonLink } from '../../../shared/ui';
-import { useCredits } from '../dashboard/use-fresh';
 import { Applying } from './applying';
 import { APPLY, OWN_PROPOSAL } from './apply-address';
 

@@ -2,7 +2,6 @@ import { proposalsPath } from '@nirmaan/contracts/application';
 import type { InvitationOnWire } from '@nirmaan/contracts/consultant';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import { type ProjectPageOnWire, projectStatusOnWire } from '@nirmaan/contracts/project';
-import { useMemo } from 'react';
 import { ApplicantRows } from '../../../features/application';
 import {
   InvitedRows,
@@ -56,7 +55,7 @@ const getHeading = (rows: readonly InvitationOnWire[] = []): string =>
 
 function Invited({ project }: OwnerSectionsProps) {
   const { _id, status } = project;
-  const request = useMemo(() => ({ query: { project: _id, limit: MAX_ROWS } }), [_id]);
+  const request = { query: { project: _id, limit: MAX_ROWS } };
   const { data, message, reload } = useLoaded(invitations, request);
   const heading = useFocusOnGrowth<HTMLHeadingElement>(data?.rows.length ?? null);
   const isLive = status === projectStatusOnWire.live;

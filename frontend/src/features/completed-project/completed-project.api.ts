@@ -1,8 +1,7 @@
 import type { completedProjectCalls } from '@nirmaan/contracts/project';
-import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { get } from '../../shared/api';
-import { defineRead, isAnswerTo, useRequest } from '../../shared/saga';
+import { defineRead, useRead } from '../../shared/saga';
 
 /** The completed projects that the public site shows. */
 export const completedProject = defineRead(
@@ -20,11 +19,10 @@ export const completedQuery = (sectors: readonly string[]) => ({
   ...(sectors.length > 0 && { sector: [...sectors] }),
 });
 
-/** The completed projects of `sectors` (a stable value); those of the previous choice until they are loaded. */
+/** The completed projects of `sectors`; those of the previous choice until they are loaded. */
 export function useCompletedProjects(sectors: readonly string[]) {
-  const loaded = useSelector(completedProject.select);
-  const request = useMemo(() => ({ query: completedQuery(sectors) }), [sectors]);
-  const isHere = isAnswerTo(loaded, request);
-  const reload = useRequest(completedProject.requested, request, { isHere });
-  return { projects: loaded.data, isHere, errorMessage: isHere ? '' : loaded.message, reload };
+  const { data, message, reload } = useRead(completedProject, { query: completedQuery(sectors) });
+  const isHere = data !== null;
+  const projects = useSelector(completedProject.select).data;
+  return { projects, isHere, errorMessage: isHere ? '' : message, reload };
 }

@@ -27,7 +27,6 @@ interface AppProps {
   readonly drawnWith?: State | undefined;
 }
 
-/** The whole client. */
 export const App = ({ store, history, site, drawnWith }: AppProps) => (
   <StrictMode>
     <SiteContext value={site}>

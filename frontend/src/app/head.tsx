@@ -1,3 +1,4 @@
+import type { BlogOnWire } from '@nirmaan/contracts/blog';
 import type { ConsultantOnWire } from '@nirmaan/contracts/consultant';
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
@@ -5,7 +6,6 @@ import type { SiteContent } from '@nirmaan/contracts/site';
 import { createContext, use } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The site that a page belongs to. */
 export interface Site {
   /** The public origin of the site, as addresses in a page's head name it. */
   readonly origin: string;
@@ -25,7 +25,6 @@ export const SiteContext = createContext(silentSite(''));
 
 const context = { '@context': 'https://schema.org' } as const;
 
-/** The organisation behind the site. */
 export const organization = (origin: string) => ({
   ...context,
   '@type': 'Organization',
@@ -46,34 +45,23 @@ const breadcrumbs = (origin: string, url: string, title: string) => {
   return [{ ...context, '@type': 'BreadcrumbList', itemListElement }];
 };
 
-interface Posting {
-  readonly title: string;
-  readonly description: string;
-  readonly author: string;
-  /** When it was last changed, as an ISO instant. */
-  readonly updatedAt: string;
-  /** A path of ours. */
-  readonly image?: string | undefined;
-}
-
 /** A blog, for `<PageHead about={blogPosting(…)}>`. */
-export const blogPosting =
-  ({ title, description, author, updatedAt, image }: Posting) =>
-  (url: string) => {
-    const { origin } = new URL(url);
-    return {
-      ...context,
-      '@type': 'BlogPosting',
-      mainEntityOfPage: url,
-      headline: title,
-      description,
-      author: { '@type': 'Person', name: author },
-      publisher: { '@id': `${origin}/#organization` },
-      datePublished: updatedAt,
-      dateModified: updatedAt,
-      ...(image && { image: origin + image }),
-    };
+export const blogPosting = (blog: BlogOnWire, description: string) => (url: string) => {
+  const { name, author, updatedAt, images } = blog;
+  const { origin } = new URL(url);
+  return {
+    ...context,
+    '@type': 'BlogPosting',
+    mainEntityOfPage: url,
+    headline: name,
+    description,
+    author: { '@type': 'Person', name: author },
+    publisher: { '@id': `${origin}/#organization` },
+    datePublished: updatedAt,
+    dateModified: updatedAt,
+    ...(images[0] && { image: origin + images[0] }),
   };
+};
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -3,7 +3,6 @@ import { CONSULTANTS_PATH } from '@nirmaan/contracts/consultant';
 import { CONFIRM_NEWSLETTER_PATH, LEAVE_NEWSLETTER_PATH } from '@nirmaan/contracts/enquiry';
 import { ACCOUNT_CLOSED_PATH } from '../features/person';
 
-/** The addresses of the client. */
 export const paths = {
   home: '/',
   about: '/about-us',
@@ -33,13 +32,10 @@ export const paths = {
   operator: '/operator',
 } as const;
 
-/** Where a blog is read. */
 export const blogDetails = (slug: string): string => `/blog-details/${slug}`;
 
-/** The page of a service category. */
 export const ourServices = (category: string): string => `/our-services/${category}`;
 
-/** The consultants of a sector, or of all. */
 export const consultantsPath = (sector?: string): string =>
   sector ? `${CONSULTANTS_PATH}?sector=${sector}` : CONSULTANTS_PATH;
 
@@ -57,14 +53,12 @@ export const views = [
 ] as const;
 export type View = (typeof views)[number];
 
-/** A sub-page of the dashboard. */
 export const dashboardView = (view: View): string =>
   view === 'dashboard' ? paths.dashboard : `${paths.dashboard}?view=${view}`;
 
 /** In the address of Applied Projects: opens what comes after the award of the project with this id. */
 export const NEXT_STEPS = 'next-steps';
 
-/** The consultant's next steps after an award. */
 export const nextStepsFor = (projectId: string): string =>
   `${dashboardView('applied-project')}&${new URLSearchParams({ [NEXT_STEPS]: projectId })}`;
 
@@ -98,9 +92,7 @@ const withSearch = (
   return search.size === 0 ? path : `${path}?${search}`;
 };
 
-/** The list of consultants. */
 export const consultantsPage = (search: SiteSearch): string =>
   withSearch(paths.consultants, search);
 
-/** The list of live projects. */
 export const projectsPage = (search: SiteSearch): string => withSearch(paths.projects, search);

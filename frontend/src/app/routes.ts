@@ -60,17 +60,17 @@ export const routes: readonly ScreenRoute[] = [
     query: ['q', 'sector', 'location', 'category', 'sort', 'page'],
   },
   { path: projectPath({ id: ':slugAndId', title: '' }), page: 'project' },
-  { path: paths.privacy, page: 'privacy' },
+  { path: paths.privacy, page: 'policy' },
   { path: paths.faq, page: 'faq' },
-  { path: paths.terms, page: 'terms' },
-  { path: paths.cookies, page: 'cookies' },
+  { path: paths.terms, page: 'policy' },
+  { path: paths.cookies, page: 'policy' },
   { path: paths.checkout, page: 'checkout', unlisted: true },
   { path: paths.pricing, page: 'pricing' },
   { path: paths.signIn, page: 'sign-in' },
   { path: paths.signUp, page: 'sign-up' },
-  { path: paths.forgotPassword, page: 'forgot-password', unlisted: true },
-  { path: paths.enterOtp, page: 'enter-otp', unlisted: true },
-  { path: paths.newPassword, page: 'new-password', unlisted: true },
+  { path: paths.forgotPassword, page: 'password', unlisted: true },
+  { path: paths.enterOtp, page: 'password', unlisted: true },
+  { path: paths.newPassword, page: 'password', unlisted: true },
   { path: paths.verifyEmail, page: 'verify-email', unlisted: true },
   { path: paths.confirmNewsletter, page: 'newsletter', unlisted: true },
   { path: paths.leaveNewsletter, page: 'newsletter', unlisted: true },
@@ -82,7 +82,6 @@ export const routes: readonly ScreenRoute[] = [
   { path: '*', page: 'not-found', unlisted: true },
 ];
 
-/** Whether a path is a page for signed-in users. */
 export const isPrivate = (pathname: string): boolean =>
   routes.some((route) => route.isPrivate === true && route.path === pathname);
 

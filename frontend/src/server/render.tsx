@@ -9,7 +9,6 @@ import { reducer, type State } from '../app/reducer';
 import type { Api, ApiFailure } from '../shared/api';
 import type { Need } from '../shared/saga';
 
-/** A store without sagas. */
 const quietStore = (begin?: State) =>
   configureStore({
     reducer,
@@ -53,7 +52,6 @@ interface Drawing {
 
 interface Drawn {
   readonly status: number;
-  /** Title, description and whatever else belongs in the head. */
   readonly head: string;
   readonly body: string;
 }

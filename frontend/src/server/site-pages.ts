@@ -34,7 +34,6 @@ export function normalize(address: string): string {
   return [path, ...(shown.length > 0 ? [new URLSearchParams(shown)] : [])].join('?');
 }
 
-/** The paths of all pages that search engines should know. */
 export async function listAddresses(api: Api): Promise<readonly string[]> {
   const listed = routes.filter(({ isPrivate, unlisted }) => !isPrivate && !unlisted);
   return (await Promise.all(listed.map((route) => pathsOf(route, api)))).flat();

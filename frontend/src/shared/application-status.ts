@@ -19,5 +19,4 @@ export const statusBadge: Readonly<Record<StatusOnWire, StatusBadge>> = {
 
 const decisions: readonly DecisionOnWire[] = ['pending', 'success', 'rejected'];
 
-/** What an owner can decide. */
 export const statusChoices = decisions.map((value) => ({ value, label: statusBadge[value].text }));

@@ -2,7 +2,6 @@ import { type AttachmentOnWire, attachmentEndings } from '@nirmaan/contracts/att
 import { Download, FileImage, FileText, Lock } from 'lucide-react';
 import { formatBytes } from './format';
 
-/** The icon of a document, or of an image. */
 export function FileIcon({ name }: { readonly name: string }) {
   const Icon = /\.(png|jpe?g|webp)$/i.test(name) ? FileImage : FileText;
   return <Icon size={20} aria-hidden className="shrink-0 text-accent" />;
@@ -14,7 +13,6 @@ const getKind = (type: AttachmentOnWire['type']): string =>
 const row =
   'flex min-h-14 items-center gap-3 rounded-control border border-line bg-surface px-3 py-2';
 
-/** Files to download, with their types and sizes. */
 export const AttachmentList = ({
   attachments,
 }: {

@@ -27,7 +27,6 @@ const relative = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });
 const DAY_MS = 86_400_000;
 const DAYS_IN_WORDS = 30;
 
-/** Days from one calendar day to another. */
 const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
@@ -103,7 +102,6 @@ function localPart(digits: string): string | null {
 export const formatCount = (count: number, noun: string, plural = `${noun}s`): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? noun : plural}`;
 
-/** How many consultants have applied, for a list. */
 export const formatProposals = (count: number): string =>
   count === 0 ? 'No proposals' : formatCount(count, 'proposal');
 

@@ -45,7 +45,6 @@ export function useSubmitForm<C extends AnyCall, Fields extends FieldValues>(
       ...form.register(name),
       error: form.getFieldState(name, form.formState).error?.message,
     }),
-    /** For the `<form>`. */
     attributes: {
       noValidate: true,
       onSubmit: (event: SubmitEvent) => void submitForm(event),

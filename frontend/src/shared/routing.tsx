@@ -91,7 +91,6 @@ export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
   return <a {...anchor} href={href} onClick={press} />;
 }
 
-/** A link inside a sentence. */
 export const InlineLink = (link: LinkProps) => (
   <Link
     {...link}

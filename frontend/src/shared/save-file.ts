@@ -4,7 +4,6 @@ export interface SavedFile {
   readonly content: string;
 }
 
-/** Puts a file into the reader's downloads. */
 export function saveFile({ name, type, content }: SavedFile): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -221,7 +221,6 @@ export const coldChainOnWire: BlogOnWire = {
   updatedAt: '2026-11-18T20:00:00.000Z',
 };
 
-/** The overview of a new user. */
 export const overviewOnWire: OverviewOnWire = {
   plan: null,
   counts: { freelance: 0, execution: 0, applied: 0, live: 0, credit: 0 },

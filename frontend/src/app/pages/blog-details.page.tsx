@@ -66,13 +66,17 @@ function Reading({ blog: shown }: ReadingProps) {
   );
 }
 
-const Head = ({
-  blog: { name, subtitle, description, author, updatedAt, images },
-}: ReadingProps) => {
-  const summary = subtitle || description.slice(0, 160);
-  const image = images[0];
-  const about = blogPosting({ title: name, description: summary, author, updatedAt, image });
-  return <PageHead title={name} description={summary} about={about} {...(image && { image })} />;
+const Head = ({ blog: shown }: ReadingProps) => {
+  const summary = shown.subtitle || shown.description.slice(0, 160);
+  const image = shown.images[0];
+  return (
+    <PageHead
+      title={shown.name}
+      description={summary}
+      about={blogPosting(shown, summary)}
+      {...(image && { image })}
+    />
+  );
 };
 
 const BlogNotFound = () => (

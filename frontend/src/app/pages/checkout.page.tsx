@@ -7,7 +7,6 @@ import { PageHead } from '../head';
 const steps = ['Start', 'Payment', 'Confirm'] as const;
 const CURRENT = 'Payment';
 
-/** Where in the checkout this is. */
 export const CheckoutSteps = () => (
   <ol aria-label="Steps" className="flex max-w-xl items-start">
     {steps.map((step, at) => (

@@ -5,7 +5,7 @@ import {
 } from '@nirmaan/contracts/consultant';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import { Send } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useParams } from 'react-router-dom';
 import { selectUser } from '../../features/account';
@@ -14,7 +14,7 @@ import {
   ConsultantCards,
   ConsultantProfile,
   consultants,
-  loadInviteDialog,
+  InviteDialog,
   useSectorConsultants,
 } from '../../features/consultant';
 import { ReportButton } from '../../features/report';
@@ -78,7 +78,6 @@ const Head = ({ consultant }: ConsultantProps) => {
 
 const SHOWN_OTHERS = 3;
 
-/** Further consultants of the same sector; nothing where there is none. */
 function Others({ consultant: { id, sector, sectorSlug } }: ConsultantProps) {
   const others = useSectorConsultants(sectorSlug).filter((one) => one.id !== id);
   if (others.length === 0) return null;
@@ -93,8 +92,6 @@ function Others({ consultant: { id, sector, sectorSlug } }: ConsultantProps) {
     </section>
   );
 }
-
-const InviteDialog = lazy(loadInviteDialog);
 
 /** A manufacturer invites; a visitor signs in first, and comes back here. */
 function Actions({ consultant }: ConsultantProps) {

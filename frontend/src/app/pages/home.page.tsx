@@ -35,7 +35,6 @@ function Unverified() {
   );
 }
 
-/** The landing page. */
 const HomePage = () => (
   <>
     <PageHead title={`${PRODUCT_NAME} – Hire experts in manufacturing`} description={description} />

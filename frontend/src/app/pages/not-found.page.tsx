@@ -2,7 +2,6 @@ import { ButtonLink } from '../../shared/ui';
 import { paths } from '../paths';
 import { Nothing } from './site/nothing';
 
-/** An address that leads nowhere. */
 const NotFoundPage = () => (
   <Nothing
     status={404}

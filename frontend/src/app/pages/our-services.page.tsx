@@ -32,7 +32,6 @@ import { Freelancers } from './site/freelancers';
 import { Banner, Section } from './site/section';
 import { ContactSection } from './site/contact-section';
 
-/** The three cards below the banner, each leading to its section. */
 const CategoryMenu = () => (
   <nav aria-label="On this page">
     <ul className="wrap grid gap-4 pt-10 sm:grid-cols-3">

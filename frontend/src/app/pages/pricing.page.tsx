@@ -4,7 +4,6 @@ import { PageHead } from '../head';
 import { ProductShot } from './site/product-shot';
 import { useBuyNow } from './use-buy-now';
 
-/** "Subscription Plans": what can be bought. */
 export default function PricingPage() {
   return (
     <div className="wrap grid gap-10 py-10 md:gap-14 md:py-16">
@@ -69,5 +68,4 @@ const Answers = () => (
   </section>
 );
 
-/** The server draws the plans. */
 export const needs = () => [need(plans)];

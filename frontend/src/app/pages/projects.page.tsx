@@ -62,7 +62,6 @@ export const needs = ({ search }: PageAddress) => [
   need(openProjects, { query: toQuery(wantedIn(search)) }),
 ];
 
-/** The projects that take applications, for everybody. */
 export default function ProjectsPage() {
   const [search] = useSearchParams();
   const wanted = wantedIn(search);

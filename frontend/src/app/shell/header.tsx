@@ -11,7 +11,6 @@ import { paths } from '../paths';
 import { headerLinks, solutions } from './navigation';
 import { AccountLink, Logo } from './parts';
 
-/** The categories below "Solutions". */
 const SolutionsPanel = () => (
   <div className="w-[44rem] max-w-[90vw] rounded-card border border-line bg-surface p-5 shadow-floating">
     <p className="px-2 pb-2 text-caption font-semibold text-ink-faint">Manufacturing Sector</p>

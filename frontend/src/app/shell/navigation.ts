@@ -16,7 +16,6 @@ export const solutions: readonly NavLinkRow[] = serviceCategories.map(({ slug, l
   to: ourServices(slug),
 }));
 
-/** The plain links of the header, in order. */
 export const headerLinks: readonly NavLinkRow[] = [
   { label: 'Consultants', to: paths.consultants, wide: true },
   { label: 'Projects', to: paths.projects },

@@ -4,7 +4,6 @@ import type { NotificationOnWire } from '@nirmaan/contracts/notification';
 import { projectPath } from '@nirmaan/contracts/project';
 import { dashboardView } from '../paths';
 
-/** Where one sees what a notification is about. */
 export function getNotificationHref({ kind, projectId, consultantId }: NotificationOnWire): string {
   switch (kind) {
     case 'proposalReceived':

@@ -47,7 +47,6 @@ const bringsToken = isAnyOf(signUp.accepted, signIn.accepted, sendOtp.accepted);
 /** The token of the code is used up by a reset, which ends every session of the account. */
 const endsToken = isAnyOf(resetPassword.accepted, sessionLost);
 
-/** Who is signed in, and the token that the browser keeps. */
 function* accountSaga() {
   yield* takeLatest(whoAmI.requested, findUser);
   yield* takeLatest([tokenChanged, cameBack], findUserAgain);

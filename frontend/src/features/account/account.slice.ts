@@ -33,7 +33,6 @@ const initialState: AuthState = { ...noSubmit, ...visitor, known: false, otpData
 /** The browser kept a token of a session that is over. */
 export const sessionWasOver = createAction('auth/sessionWasOver');
 
-/** Who is signed in; `account.api.ts` adds how the last submit ended. */
 export const authSlice = createSlice({
   name: 'auth',
   initialState,

@@ -16,7 +16,6 @@ import { endOtherSessions, sessions } from './account.api';
 
 const MAX_SHOWN = 10;
 
-/** The window in which the user ends all sessions but this one. */
 function EndSessionsDialog({ onClose }: { readonly onClose: () => void }) {
   const { attributes, busy, field, isDirty } = useSubmitForm(endOtherSessions, {
     schema: endOtherSessionsRequest,
@@ -42,7 +41,6 @@ function EndSessionsDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Where the user is signed in. */
 export const Sessions = () => (
   <Await of={useLoaded(sessions)} rows={2} label="Loading your sessions">
     {(all) => <SessionsCard sessions={all} />}

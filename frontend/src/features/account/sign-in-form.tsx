@@ -4,7 +4,6 @@ import { useSubmitForm } from '../../shared/forms';
 import { Checkbox, FormAlert, PasswordField, SubmitButton, TextField } from '../../shared/ui';
 import { signIn } from './account.api';
 
-/** "Sign In with Email". */
 export function SignInForm({ forgotPassword }: { readonly forgotPassword: ReactNode }) {
   const { attributes, busy, formState, register } = useSubmitForm(signIn, {
     schema: loginRequest,

@@ -24,7 +24,6 @@ const benefits = [
   },
 ] as const;
 
-/** "Why Join": what the product promises, four points. */
 export const WhyJoin = () => (
   <div className="grid gap-8">
     <h2 className="text-heading font-bold text-white">Why Join {PRODUCT_NAME}?</h2>

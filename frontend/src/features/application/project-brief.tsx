@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Check, Mail, Phone, UserRound } from 'lucide-react';
 import { AttachmentList } from '../../shared/attachment-list';
 import { formatDay, formatPhone, formatRupees } from '../../shared/format';
-import { useRead } from '../../shared/saga';
+import { useLoaded } from '../../shared/saga';
 import { DefinitionList, useMedia } from '../../shared/ui';
 import { projectContact } from './application.api';
 
@@ -101,8 +101,7 @@ const Texts = ({ project }: ProjectBriefProps) => (
 
 /** The contact of a project, loaded when its dialog opens. */
 export function useContact(projectId: string) {
-  const { data, message } = useRead(projectContact, { params: { projectId } }, { isStale: true });
-  return { contact: data, message };
+  return useLoaded(projectContact, { params: { projectId } });
 }
 
 export function ManufacturerDetails({ project }: { readonly project: ProjectOnWire }) {

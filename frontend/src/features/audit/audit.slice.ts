@@ -49,7 +49,6 @@ const afterRefusal = (failure: ApiFailure) =>
     ? { story: null, applicants: null, breaks: failure.details ?? [] }
     : { message: getMessage(failure, 'The log could not be read.') };
 
-/** What an auditor searches and reads. */
 export const auditSlice = createSlice({
   name: 'audit',
   initialState,

@@ -12,7 +12,6 @@ import { selectAudit } from './audit.slice';
 const names = ['project', 'consultant', 'from', 'until'] as const;
 type FindQuery = Partial<Record<(typeof names)[number], string>>;
 
-/** The search in the address bar, so that reloads and shared links repeat it; without one, the newest applications. */
 function useFindQuery() {
   const dispatch = useDispatch();
   const [search, setSearch] = useSearchParams();
@@ -37,7 +36,6 @@ const readQuery = (valueOf: (name: string) => FormDataEntryValue | null): FindQu
     }),
   );
 
-/** The search form: project, consultant, days. */
 export function FindForm() {
   const { query, look } = useFindQuery();
   const { busy } = useSelector(selectAudit);
@@ -118,7 +116,6 @@ const columns: readonly Column<Row>[] = [
 
 const keyOf = ({ projectId, consultantId }: Row): string => `${projectId}/${consultantId}`;
 
-/** What was found, each with the way to its history; and what there is besides. */
 export function FoundTable() {
   const { found, more, truncated, busy } = useSelector(selectAudit);
   if (!found) return null;

@@ -10,13 +10,11 @@ import { exportHistory, readApplicantsAsOf, readTimeline } from './audit.api';
 import { selectAudit, storyClosed } from './audit.slice';
 import { useFocusOn } from './broken-panel';
 
-/** The application of the open timeline. */
 function useOfStory(): { readonly projectId: string; readonly consultantId: string } {
   const { story } = useSelector(selectAudit);
   return { projectId: story?.projectId ?? '', consultantId: story?.consultantId ?? '' };
 }
 
-/** Who had applied to the same project by then, and what each of them was. */
 function ApplicantsThen() {
   const dispatch = useDispatch();
   const { applicants, asOf } = useSelector(selectAudit);
@@ -58,7 +56,6 @@ const Applicants = ({ applicants }: { readonly applicants: readonly ApplicantAsO
 /** Limits the year to four digits. One more day is allowed for clocks behind UTC. */
 const LAST_MOMENT = '9999-12-30T23:59:59';
 
-/** Shows the timeline as of a local day and time, or as of now. */
 function AsOfForm() {
   const dispatch = useDispatch();
   const { asOf } = useSelector(selectAudit);
@@ -91,7 +88,6 @@ function AsOfForm() {
   );
 }
 
-/** Exports the timeline as a table, or as a signed bundle. */
 function ExportButtons() {
   const { asOf } = useSelector(selectAudit);
   const params = useOfStory();
@@ -113,7 +109,6 @@ function ExportButtons() {
   );
 }
 
-/** Each sentence with its event, and a link to that moment. */
 function StoryLines({ lines }: { readonly lines: readonly TimelineEntry[] }) {
   const dispatch = useDispatch();
   const params = useOfStory();

@@ -13,7 +13,6 @@ const BlogDay = ({ instant }: { readonly instant: string }) => (
 
 interface BlogCardProps {
   readonly blog: BlogOnWire;
-  /** Where it is read. */
   readonly to: string;
   /** Placeholder for a blog without a picture. */
   readonly illustration: ReactNode;
@@ -21,7 +20,6 @@ interface BlogCardProps {
   readonly first?: boolean;
 }
 
-/** A blog in the list: first image, date, title, subtitle. */
 export const BlogCard = ({ blog, to, illustration, first = false }: BlogCardProps) => (
   <Card className="group relative flex flex-col overflow-hidden transition-colors focus-within:border-accent hover:border-accent">
     <Picture first={first} src={blog.images[0]} instead={illustration} />
@@ -67,7 +65,6 @@ interface BlogArticleProps {
   readonly illustration: ReactNode;
 }
 
-/** A blog to read: title, description and the further sections. */
 export const BlogArticle = ({ blog, illustration }: BlogArticleProps) => (
   <article className="grid content-start gap-6">
     <header className="grid gap-4">
@@ -113,7 +110,6 @@ interface RelatedBlogsProps {
   readonly hrefOf: (slug: string) => string;
 }
 
-/** Others of the same sector, each with its title and author. */
 export const RelatedBlogs = ({ blogs, hrefOf }: RelatedBlogsProps) => (
   <section aria-labelledby="related" className="grid gap-4">
     <h2 id="related" className="text-title font-bold">

@@ -9,7 +9,6 @@ const failed = 'Something went wrong!';
 const pick = ({ blogData }: { readonly blogData: BlogOnWire[] }) => blogData;
 
 export const blogs = defineRead('blogs/list', list, { key: 'blogs', pick, failed });
-/** The blog that is read. */
 export const blog = defineRead('blogs/read', get<Calls['single']>('/single-blog/:id'), {
   key: 'blog',
   failed,
@@ -21,10 +20,8 @@ export const sameSector = defineRead('blogs/listSameSector', list, {
   failed,
 });
 
-/** Cards of a page. */
 export const BLOGS_PER_PAGE = 9;
 
-/** The request for a page of the list. */
 export const toBlogsRequest = (page: number) => ({ query: { page, limit: BLOGS_PER_PAGE } });
 
 export const toBlogRequest = (slug: string) => ({ params: { id: slug } });

@@ -10,7 +10,6 @@ interface CompletedCardProps {
   readonly first?: boolean;
 }
 
-/** A piece of finished work: image, title and description. */
 export const CompletedCard = ({ project, illustration, first = false }: CompletedCardProps) => (
   <Card className="flex flex-col overflow-hidden">
     <Picture first={first} src={project.image} instead={illustration} />

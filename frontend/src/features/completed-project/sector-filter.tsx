@@ -25,7 +25,6 @@ interface SectorFilterProps {
   readonly onToggle: (slug: string) => void;
 }
 
-/** The sectors to choose from; the list folds away. */
 export function SectorFilter(props: SectorFilterProps) {
   const { open, look, toggle } = useOpenWhenWide();
   const id = useId();

@@ -1,6 +1,6 @@
 import type { ConsultantOnWire } from '@nirmaan/contracts/consultant';
 import { Award, BriefcaseBusiness, Check, Factory, type LucideIcon, MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { formatCount } from '../../shared/format';
 import { Link } from '../../shared/routing';
 import { Avatar, Card } from '../../shared/ui';
@@ -34,7 +34,6 @@ interface ConsultantCardProps {
   readonly heading: 'h2' | 'h3';
 }
 
-/** A consultant in a list. */
 const ConsultantCard = ({ consultant, to, heading: Heading }: ConsultantCardProps) => (
   <Card className="group relative flex flex-col gap-4 p-5 transition-colors focus-within:border-accent hover:border-accent">
     <div className="flex items-center gap-4">
@@ -62,11 +61,9 @@ interface ConsultantCardsProps extends Pick<ConsultantCardProps, 'heading'> {
 
 interface ConsultantProfileProps {
   readonly consultant: ConsultantOnWire;
-  /** What the viewer can do: invite, sign in, edit. */
   readonly action: ReactNode;
 }
 
-/** Consultants side by side. `hrefOf` leads to the page of each. */
 export const ConsultantCards = ({ consultants, hrefOf, heading }: ConsultantCardsProps) => (
   <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
     {consultants.map((consultant) => (
@@ -77,7 +74,6 @@ export const ConsultantCards = ({ consultants, hrefOf, heading }: ConsultantCard
   </ul>
 );
 
-/** A consultant's public profile. */
 export const ConsultantProfile = ({ consultant, action }: ConsultantProfileProps) => (
   <article className="grid grid-cols-1 gap-8">
     <header className="grid gap-5 sm:grid-cols-[auto_1fr]">
@@ -119,3 +115,5 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
     {children}
   </section>
 );
+
+export const InviteDialog = lazy(() => import('./invite-dialog'));

@@ -6,7 +6,6 @@ import { defineRead, defineSubmit } from '../../shared/saga';
 type Calls = typeof consultantCalls;
 const failed = 'Something went wrong!';
 
-/** The consultant whose page is open. */
 export const consultant = defineRead('consultant/read', get<Calls['single']>('/consultants/:id'), {
   key: 'consultant',
   failed: 'The profile could not be loaded.',

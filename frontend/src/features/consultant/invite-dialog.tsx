@@ -19,7 +19,6 @@ interface InviteDialogProps {
 
 const newest = { query: { limit: MAX_ROWS } };
 
-/** The window in which a manufacturer chooses the project to invite a consultant to. */
 export default function InviteDialog(props: InviteDialogProps) {
   const { id, name } = props.consultant;
   const projects = useLoaded(ownProjects, newest);

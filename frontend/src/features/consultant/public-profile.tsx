@@ -28,7 +28,6 @@ import {
 } from '../../shared/ui';
 import { ownProfile, publishProfile, withdrawProfile } from './consultant.api';
 
-/** A consultant's public profile, loaded. */
 export const PublicProfile = ({ user: { _id: id, name } }: { readonly user: UserOnWire }) => (
   <Await of={useLoaded(ownProfile)} rows={2} label="Loading your public profile">
     {({ profile }) => <PublicProfileCard profile={profile} to={consultantPath({ id, name })} />}

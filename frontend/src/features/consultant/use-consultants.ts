@@ -3,7 +3,6 @@ import type { Location } from '@nirmaan/contracts/kernel';
 import { useRead } from '../../shared/saga';
 import { consultants } from './consultant.api';
 
-/** Cards of a page. */
 export const CONSULTANTS_PER_PAGE = 12;
 
 interface ConsultantSearch {
@@ -14,7 +13,6 @@ interface ConsultantSearch {
   readonly page: number;
 }
 
-/** The request for a page of the list. */
 export const consultantsQuery = ({ q, sector, location, page }: ConsultantSearch) => ({
   ...(q && { q }),
   ...(sector && { sector }),
@@ -23,7 +21,6 @@ export const consultantsQuery = ({ q, sector, location, page }: ConsultantSearch
   limit: CONSULTANTS_PER_PAGE,
 });
 
-/** A page of the consultants, fetched unless it is already here. */
 export function useConsultants(search: ConsultantSearch) {
   const { data, total, message, reload } = useRead(consultants, {
     query: consultantsQuery(search),

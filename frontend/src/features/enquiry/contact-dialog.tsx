@@ -1,7 +1,6 @@
 import { Dialog } from '../../shared/ui';
 import ContactForm from './contact-form';
 
-/** The contact form above the page. */
 const ContactDialog = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog
     title="Can we help?"

@@ -9,7 +9,6 @@ interface ContactFormProps {
   readonly action?: string;
 }
 
-/** Name, email, phone and message. The fields are cleared once the message has arrived. */
 export default function ContactForm({ action = 'Send' }: ContactFormProps) {
   const { field, attributes, busy, reset } = useSubmitForm(sendEnquiry, {
     schema: sendEnquiryRequest,

@@ -10,7 +10,6 @@ import { useFresh } from './message.slice';
 const LISTED = 100;
 const newest = { query: { limit: LISTED } };
 
-/** How many conversations have something new; for a menu. */
 export function UnreadCount() {
   const { data: unread } = useFresh(unreadCount);
   if (!unread) return null;
@@ -27,7 +26,6 @@ interface ConversationListProps {
   readonly open: string;
 }
 
-/** Whom the user talks with, the newest message first. */
 export function ConversationList({ open }: ConversationListProps) {
   return (
     <Await of={useFresh(conversations, newest)} label="Loading your messages">

@@ -6,22 +6,18 @@ type Calls = typeof messageCalls;
 
 const failed = messageMessages.listFailed;
 
-/** The name of what was begun and not sent. */
 export const getDraftName = (applicationId: string): string => `message/${applicationId}`;
 
-/** The conversations, newest first. */
 export const conversations = defineRead(
   'message/listConversations',
   get<Calls['conversations']>('/user/conversations'),
   { key: 'conversations', failed },
 );
-/** How many conversations have something new. */
 export const unreadCount = defineRead(
   'message/countUnread',
   get<Calls['unread']>('/user/unread-conversations'),
   { key: 'unreadCount', pick: ({ unread }) => unread, failed },
 );
-/** The conversation that is open. */
 export const thread = defineRead(
   'message/readThread',
   get<Calls['thread']>('/user/conversations/:id'),

@@ -21,7 +21,6 @@ import { Dialog, Skeleton, useMedia, useOutsidePress } from '../../shared/ui';
 import './notification.saga';
 import { looked, selectNotifications, selectSeen, unwatched, watched } from './notification.slice';
 
-/** Where one sees what a notification is about. */
 export type HrefOf = (notification: NotificationOnWire) => string;
 
 interface NotificationListProps {
@@ -42,7 +41,6 @@ const icons: Readonly<Record<NotificationOnWire['kind'], LucideIcon>> = {
   invited: MailPlus,
 };
 
-/** The notifications, newest first; unseen ones are highlighted. */
 function NotificationList({ hrefOf, onFollow }: NotificationListProps) {
   const items = useSelector(selectNotifications);
   const seen = BigInt(useSelector(selectSeen));
@@ -171,7 +169,6 @@ const Count = ({ unseen }: { readonly unseen: number }) => (
   </span>
 );
 
-/** The number of unseen notifications, kept up to date. */
 function useUnseen(account: string): number {
   const dispatch = useDispatch();
   const items = useSelector(selectNotifications) ?? [];

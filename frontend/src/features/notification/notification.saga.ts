@@ -68,7 +68,6 @@ function* keepSeen({ payload: account }: ReturnType<typeof looked>) {
   storage.setItem(seenKey(account), yield* select(selectSeen));
 }
 
-/** Keeps the notifications up to date while the dashboard is open. */
 function* notificationSaga() {
   yield* takeLatest([watched, unwatched], function* (action) {
     if (watched.match(action)) yield* watch(action);

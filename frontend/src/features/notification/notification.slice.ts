@@ -22,7 +22,6 @@ interface NotificationState {
 const initialState: NotificationState = { items: null, seen: '0' };
 const MAX_SHOWN = 20;
 
-/** Notifications, and up to where they have been seen. */
 export const notificationSlice = createSlice({
   name: 'notification',
   initialState,

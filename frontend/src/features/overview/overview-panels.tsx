@@ -3,15 +3,13 @@ import { ChevronRight, CircleAlert, PartyPopper } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount, formatDay, formatRupees, isoDay } from '../../shared/format';
 import { Link } from '../../shared/routing';
-import { Card, DefinitionList, Meter } from '../../shared/ui';
+import { ButtonLink, Card, DefinitionList, Meter } from '../../shared/ui';
 
 interface AttentionListProps {
   readonly attention: readonly AttentionOnWire[];
-  /** Where one does something about it. */
   readonly hrefOf: (kind: AttentionOnWire['kind']) => string;
 }
 
-/** What needs attention now, each with the way there. */
 export const AttentionList = ({ attention, hrefOf }: AttentionListProps) =>
   attention.length > 0 && (
     <Card>
@@ -40,12 +38,12 @@ const Mark = ({ kind }: Pick<AttentionOnWire, 'kind'>) =>
 interface NextStepProps {
   readonly title: string;
   readonly text: string;
-  /** The way to it. */
-  readonly children: ReactNode;
+  readonly to: string;
+  /** What the link says. */
+  readonly way: string;
 }
 
-/** What to do next, and the way there. */
-export const NextStep = ({ title, text, children }: NextStepProps) => (
+export const NextStep = ({ title, text, to, way }: NextStepProps) => (
   <section
     aria-label="Next step"
     className="on-night flex flex-wrap items-center justify-between gap-4 rounded-card bg-night p-5 text-on-night"
@@ -55,7 +53,9 @@ export const NextStep = ({ title, text, children }: NextStepProps) => (
       <h2 className="text-title font-bold">{title}</h2>
       <p className="max-w-prose text-small text-on-night-soft">{text}</p>
     </div>
-    {children}
+    <ButtonLink tone="spark" to={to}>
+      {way}
+    </ButtonLink>
   </section>
 );
 
@@ -73,7 +73,6 @@ interface PlanDetailsProps {
   readonly plan: OverviewOnWire['plan'];
   /** The badge of a subscription's status. */
   readonly status: ReactNode;
-  /** What can be done about it. */
   readonly action: ReactNode;
 }
 

@@ -2,7 +2,6 @@ import type { overviewCalls } from '@nirmaan/contracts/overview';
 import { get } from '../../shared/api';
 import { defineRead } from '../../shared/saga';
 
-/** The first screen of the dashboard. */
 export const overview = defineRead(
   'overview/view',
   get<(typeof overviewCalls)['view']>('/user/overview'),

@@ -17,7 +17,6 @@ import {
 } from '../../shared/ui';
 import { deleteAccount, erasure } from './person.api';
 
-/** What users can do with what is held about them. */
 export function YourDataCard({ dataPath }: { readonly dataPath: string }) {
   const [isDeleting, setDeleting] = useState(false);
   const close = () => setDeleting(false);
@@ -57,7 +56,6 @@ const schema = deleteAccountRequest.extend({
   confirmation: z.string().refine((text) => text === CONFIRMATION, `Please type ${CONFIRMATION}`),
 });
 
-/** Tells what happens to what, and when; asks for the password. */
 function DeleteAccountForm({ due }: { readonly due: string }) {
   const { attributes, busy, field } = useSubmitForm(deleteAccount, {
     schema,

@@ -8,14 +8,12 @@ import { ACCOUNT_CLOSED_PATH } from './account-closed-path';
 
 type Calls = typeof personCalls & typeof erasureCalls;
 
-/** All that is held about the user. */
 export const personalData = defineRead(
   'person/readData',
   get<Calls['personalData']>('/user/personal-data'),
   { key: 'personalData', failed: 'Your data could not be loaded.' },
 );
 
-/** When the user's data would be erased. */
 export const erasure = defineRead('person/readErasure', get<Calls['getErasure']>('/user/erasure'), {
   key: 'erasure',
   pick: ({ data }) => data.due,

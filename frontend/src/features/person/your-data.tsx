@@ -171,7 +171,6 @@ const save = (data: PersonalData): void =>
     content: JSON.stringify(data, null, 2),
   });
 
-/** Everything that is held about the user, to read, print and save. */
 export const YourData = ({ data }: { readonly data: PersonalData }) => (
   <div className="grid gap-8">
     <div className="flex flex-wrap items-center gap-3 print:hidden">

@@ -9,7 +9,6 @@ import { describeLastDay } from './use-project-list';
 
 interface ProjectCardProps {
   readonly project: ProjectOnWire;
-  /** Its page. */
   readonly to: string;
 }
 

@@ -76,7 +76,6 @@ const EditingDialog = ({ project, onClose }: EditingDialogProps) => (
   />
 );
 
-/** Confirms that a project is closed for good. */
 function CloseProjectDialog({ project, onClose }: DialogProps) {
   const { busy, send } = useSubmit(closeProject, onClose);
   return (

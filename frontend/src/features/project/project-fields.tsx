@@ -23,7 +23,6 @@ import { useSectors } from './use-project-list';
 /** The fields of the "Post a New Project" form; the image is kept beside them. */
 export type ProjectFields = BodyFor<typeof postProject>;
 
-/** The form as its parts need it. */
 export type ProjectForm = ReturnType<typeof useSubmitForm<AnyCall, ProjectFields>>;
 
 interface FormProps {
@@ -88,7 +87,6 @@ interface ProjectBasicsProps extends FormProps {
   readonly lostImage: string | undefined;
 }
 
-/** What the project is. */
 export function ProjectBasics({ form, choice, currentImage, lostImage }: ProjectBasicsProps) {
   const { field } = form;
   const hint = lostImage && !choice.image ? chooseAgain(lostImage) : imageHint;
@@ -131,7 +129,6 @@ export function ProjectBasics({ form, choice, currentImage, lostImage }: Project
 
 const places = locations.map((place) => ({ value: place, label: place }));
 
-/** Where, for how much and until when. */
 export const TermsFields = ({ form: { field } }: FormProps) => (
   <div className="grid gap-5 sm:grid-cols-3">
     <RupeeField label="Budget" {...field('budget')} />

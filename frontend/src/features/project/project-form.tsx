@@ -40,7 +40,6 @@ interface ProjectFormProps<C extends AnyCall> {
   readonly defaultValues: Partial<ProjectFields>;
   /** What was begun before; an edit begins nothing. */
   readonly draft?: ProjectDraft;
-  /** The image that the project has already. */
   readonly currentImage?: string;
   /** What is sent of the fields. */
   readonly toBody: (fields: ProjectFields) => object;
@@ -90,7 +89,6 @@ function useKeptProject(
   return attachments;
 }
 
-/** The fields of a project, new or not. */
 export function ProjectForm<C extends AnyCall>(props: ProjectFormProps<C>) {
   const { submit, defaultValues, draft, currentImage, toBody, frame, button } = props;
   const choice = useImageChoice();

@@ -11,11 +11,8 @@ import { type ListSource, useProjectList } from './use-project-list';
 interface ProjectListProps {
   readonly caption: string;
   readonly source: ListSource;
-  /** The headings of its table. */
   readonly headings: Headings;
-  /** Status and actions of a project. */
   readonly status: (project: ProjectOnWire) => ReactNode;
-  /** The next thing to do where there is no project at all. */
   readonly whenEmpty: ReactNode;
 }
 
@@ -73,7 +70,6 @@ export function ProjectList({ caption, source, headings, status, whenEmpty }: Pr
 
 type ListHeadProps = { readonly total: number } & ReturnType<typeof useListLook>;
 
-/** How many there are, and how they are shown. */
 const ListHead = ({ total, ...looks }: ListHeadProps) => (
   <div className="flex min-h-9 items-center justify-between gap-4 max-xl:hidden">
     <p className="text-small text-ink-soft">{total > 0 && formatCount(total, 'project')}</p>

@@ -13,7 +13,6 @@ interface ProjectLinkProps {
   readonly className?: string;
 }
 
-/** The title of a project, which leads to its page. */
 export const ProjectLink = ({ project: { _id: id, title }, className }: ProjectLinkProps) => (
   <Link
     to={projectPath({ id, title })}
@@ -31,7 +30,6 @@ interface ProjectRowProps {
   readonly children: ReactNode;
 }
 
-/** A project in a list: picture, first lines, budget, place and days. */
 export const ProjectRow = ({ project, isForOthers, children }: ProjectRowProps) => (
   <Card className="p-4">
     <article

@@ -17,7 +17,6 @@ function LastDay({ project: { expDate, status } }: ProjectProps) {
   );
 }
 
-/** What a project pays, where it is, until when one applies, and how many have. */
 export const ProjectTerms = ({ project }: ProjectProps) => (
   <div className="grid gap-4">
     <p>

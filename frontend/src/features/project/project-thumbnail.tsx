@@ -5,7 +5,6 @@ import { SectorIllustration } from '../../illustrations/illustration';
 
 interface ProjectThumbnailProps {
   readonly project: Pick<ProjectOnWire, 'image' | 'sector'>;
-  /** Its shape. */
   readonly className: string;
 }
 

@@ -5,7 +5,6 @@ import { withChanges } from '../../shared/search-params';
 import { pageIn } from '../../shared/ui';
 import type { ListQuery } from './use-project-list';
 
-/** Rows of a page. */
 export const PAGE_SIZE = 10;
 
 const filters = ['q', 'sector', 'location', 'sort'] as const;

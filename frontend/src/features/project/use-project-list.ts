@@ -23,7 +23,6 @@ export type ListSource =
   | { readonly from: 'category'; readonly category: ProjectCategory }
   | { readonly from: 'mine'; readonly category?: ProjectCategory };
 
-/** What narrows a list on these screens. */
 export type ListQuery = Pick<
   ListProjectsQuery,
   'q' | 'sector' | 'category' | 'location' | 'phase' | 'sort' | 'page' | 'limit'

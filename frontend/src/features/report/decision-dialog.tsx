@@ -29,7 +29,6 @@ interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks an operator for a decision and its reason, which the reporter is told. */
 export function DecisionDialog({ report, onClose }: DecisionDialogProps) {
   const { kind, title, accused, reason } = report;
   const { busy, fieldErrors, send } = useSubmit(decideReport, onClose);

@@ -12,7 +12,6 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why something is reported; closes once the report is filed. */
 export default function ReportDialog({ about, title, onClose }: ReportDialogProps) {
   const { busy, fieldErrors, send } = useSubmit(fileReport, onClose);
   const [reason, setReason] = useState<ReportReason | null>(null);

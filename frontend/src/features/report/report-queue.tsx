@@ -15,7 +15,6 @@ interface ReportProps {
   readonly report: ReportOnWire;
 }
 
-/** Reports, each with what it is about and what was or can be decided. */
 export const ReportQueue = ({ reports }: { readonly reports: readonly ReportOnWire[] }) => (
   <ul className="grid gap-4">
     {reports.map((report) => (
@@ -60,7 +59,6 @@ const Brief = ({ text }: { readonly text: string }) => (
   </details>
 );
 
-/** What was reported, with the way to it. */
 function What({ report: { kind, target, title, accused } }: ReportProps) {
   if (kind === 'project')
     return <InlineLink to={projectPath({ id: target, title })}>{title || 'A project'}</InlineLink>;

@@ -15,7 +15,6 @@ type Fields = Omit<BillingOnWire, 'stateName'>;
 
 const toFields = ({ name, address, state, gstin }: Fields) => ({ name, address, state, gstin });
 
-/** The plan that is being paid for. */
 function PlanSummary() {
   const buying = useSelector(selectBuying);
   const plan = useSelector(plans.select).data?.find(({ _id }) => _id === buying);

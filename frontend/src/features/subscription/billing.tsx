@@ -26,7 +26,6 @@ interface BillingProps {
   readonly user: UserOnWire;
 }
 
-/** To whom the reader's invoices are made out. */
 export const Billing = ({ user }: BillingProps) => isTrader(user) && <OfTrader user={user} />;
 
 /** A manufacturer, who is sold nothing, sees the details of an earlier purchase only. */

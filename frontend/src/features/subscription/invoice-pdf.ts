@@ -92,7 +92,6 @@ function writeParty(
 
 const UNREGISTERED = 'Not a tax invoice: the seller is not registered under GST.';
 
-/** Draws an invoice, a receipt or a credit note on one page. */
 export function invoicePdf(invoice: InvoiceOnWire, { regular, bold }: InvoiceFonts): jsPDF {
   const pdf = new jsPDF({ compress: true });
   for (const [style, font] of [

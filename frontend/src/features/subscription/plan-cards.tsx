@@ -26,7 +26,6 @@ const LEAST_SHOWN = 2;
 const periodOf = ({ time, yearMonthTime }: PlanOnWire): string =>
   time < LEAST_SHOWN ? yearMonthTime : `${time} ${yearMonthTime}`;
 
-/** One plan: what it costs, what is in it, and the button that buys it. */
 function PlanCard({ plan, highlighted, owned, ready, onBuy }: PlanCardProps) {
   const buying = useSelector(selectBuying);
   const buttonText = plan.buttonText || 'Buy Now';

@@ -81,7 +81,6 @@ const StatusOf = ({ payment }: { readonly payment: PaymentOnWire }) => {
   );
 };
 
-/** Downloads of an order's invoice and credit notes. */
 function Invoices({ invoices }: Pick<PaymentOnWire, 'invoices'>) {
   const dispatch = useDispatch();
   return (
@@ -128,7 +127,6 @@ interface PaymentsTableProps {
   readonly before: number;
 }
 
-/** Every order of the reader, and what became of it. */
 export const PaymentsTable = ({ payments, before }: PaymentsTableProps) => (
   <DataTable
     caption="Payments"

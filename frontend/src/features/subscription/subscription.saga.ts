@@ -113,7 +113,6 @@ function* download({ payload }: ReturnType<typeof downloadInvoice.requested>) {
   }
 }
 
-/** Purchases: order, payment window, verification; and what is downloaded of them. */
 function* subscriptionSaga() {
   yield* takeLeading(buyNow, safely(buy));
   yield* takeLeading(plansShown, safely(continuePending));

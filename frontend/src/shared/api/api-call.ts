@@ -1,6 +1,5 @@
 import type { Call, CallAddress, Method } from '@nirmaan/contracts/kernel';
 
-/** Any call of the catalogue, whatever it takes and answers. */
 export type AnyCall = Call;
 
 /** The address of a call. Its types come from the contract; the contract's schemas stay out of the bundle. */
@@ -17,5 +16,4 @@ const address =
 export const get = address('GET');
 export const post = address('POST');
 export const put = address('PUT');
-/** A body with a file. */
 export const postForm = address('POST', { multipart: true });

@@ -1,6 +1,5 @@
 import type { FailureBody, FieldError } from '@nirmaan/contracts/kernel';
 
-/** The server refused the call. */
 export interface Refused {
   readonly kind: 'refused';
   readonly status: number;
@@ -11,7 +10,6 @@ export interface Refused {
   readonly details?: readonly string[];
 }
 
-/** No answer came: the network or the server is down. */
 export interface Unreachable {
   readonly kind: 'unreachable';
 }
@@ -52,7 +50,6 @@ export const getMessage = (failure: ApiFailure, fallback: string): string => {
   return failure.kind === 'refused' && failure.message !== '' ? failure.message : fallback;
 };
 
-/** The fields that the server marked, if any. */
 export const getFields = (failure: ApiFailure): FieldError[] =>
   failure.kind === 'refused' ? [...failure.fields] : [];
 

@@ -4,7 +4,6 @@ import { buildUrl, type CallAddress } from '@nirmaan/contracts/kernel';
 type FormValue = string | number | boolean | undefined | { readonly [part: string]: FormValue };
 type QueryValue = string | number | readonly string[] | undefined;
 
-/** What the caller fills in. */
 export interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: unknown;

@@ -14,11 +14,9 @@ interface AttachmentsFieldProps {
   readonly attachments: Attachments;
   /** Who may download them. */
   readonly audience: string;
-  /** What the server says. */
   readonly error: string;
 }
 
-/** Adds files to a form, each uploaded at once, and removes them. */
 export function AttachmentsField({ attachments, audience, error }: AttachmentsFieldProps) {
   const { files, note, problem, choose, remove, retry, input } = attachments;
   const removeAt = (id: string) => {

@@ -1,8 +1,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { buffers, channel } from 'redux-saga';
-import { actionChannel, cancel, fork, put, select, take, takeEvery } from 'typed-redux-saga';
+import { buffers } from 'redux-saga';
+import { actionChannel, put, select, take, takeEvery } from 'typed-redux-saga';
 import { type ApiFailure, getMessage } from '../api';
-import { perform } from '../saga';
+import { performUpload } from '../saga';
 import { injectSaga } from '../store';
 import {
   fileRemoved,
@@ -47,15 +47,10 @@ const SERVER_FAILED = 500;
 const mayPass = (failure: ApiFailure): boolean =>
   failure.kind !== 'refused' || failure.status === TOO_MANY || failure.status >= SERVER_FAILED;
 
-function* upload(id: string, file: File) {
-  const parts = channel<number>(buffers.sliding(1));
-  const reporting = yield* fork(function* () {
-    for (;;) yield* put(uploadProgressed({ id, sent: yield* take(parts) }));
-  });
-  yield* put(uploadProgressed({ id, sent: 0 }));
-  const request = { files: { attachment: file } };
-  const result = yield* perform(uploadAttachment, request, (part) => parts.put(part));
-  yield* cancel(reporting);
+function* upload(id: string, attachment: File) {
+  const report = (sent: number) => uploadProgressed({ id, sent });
+  yield* put(report(0));
+  const result = yield* performUpload(uploadAttachment, { files: { attachment } }, report);
   if (result.ok) yield* put(uploadDone({ id, file: result.answer.data.file }));
   else {
     const message = getMessage(result.failure, '');

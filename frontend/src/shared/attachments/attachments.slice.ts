@@ -30,9 +30,7 @@ export interface ChosenFile extends UploadedFile {
   readonly status: 'waiting' | 'uploading' | 'uploaded' | 'failed';
   /** The part that has been sent, from 0 to 1. */
   readonly sent: number;
-  /** Why it failed. */
   readonly message: string;
-  /** Whether sending it again may help. */
   readonly canRetry: boolean;
 }
 
@@ -41,6 +39,9 @@ interface FormFiles {
   /** What became of files that are not in the list. */
   readonly note: string;
 }
+
+const none: FormFiles = { files: [], note: '' };
+const failed = { status: 'failed' as const, sent: 0 };
 
 const toUploaded = ({ file, name, size }: UploadedFile): ChosenFile => ({
   ...{ id: nanoid(), file, name, size },
@@ -64,61 +65,42 @@ function toChosen({ id, file }: { readonly id: string; readonly file: File }): C
   return { id, file: '', name, size, status, sent: 0, message, canRetry: false };
 }
 
-const describeLeftOut = (names: readonly string[]): string =>
-  names.length === 0
-    ? ''
-    : `Only ${MAX_ATTACHMENTS} files can be attached. Left out: ${names.join(', ')}.`;
-
 const names = new Intl.ListFormat('en-IN');
 
-const describeWrong = (wrong: readonly string[]): string =>
-  wrong.length === 0
-    ? ''
-    : `${names.format(wrong)} ${wrong.length === 1 ? 'was' : 'were'} not added: only PDF, PNG, JPEG and WebP files can be attached.`;
+/** What became of files that are not in the list. */
+function describeLeftOut(wrong: readonly string[], tooMany: readonly string[]): string {
+  const were = wrong.length === 1 ? 'was' : 'were';
+  const notes = [
+    wrong.length > 0 &&
+      `${names.format(wrong)} ${were} not added: only PDF, PNG, JPEG and WebP files can be attached.`,
+    tooMany.length > 0 &&
+      `Only ${MAX_ATTACHMENTS} files can be attached. Left out: ${tooMany.join(', ')}.`,
+  ];
+  return notes.filter(Boolean).join(' ');
+}
 
-const none: FormFiles = { files: [], note: '' };
-
-type FilesState = Readonly<Record<string, FormFiles>>;
+type FilesState = Record<string, FormFiles>;
 
 const noForms: FilesState = {};
 
-const change = (
-  state: FilesState,
-  id: string,
-  changed: (file: ChosenFile, others: readonly ChosenFile[]) => Partial<ChosenFile>,
-): FilesState =>
-  Object.fromEntries(
-    Object.entries(state).map(([form, { files, note }]) => [
-      form,
-      {
-        note,
-        files: files.map((file) =>
-          file.id === id
-            ? {
-                ...file,
-                ...changed(
-                  file,
-                  files.filter((other) => other.id !== id),
-                ),
-              }
-            : file,
-        ),
-      },
-    ]),
-  );
+const find = (state: FilesState, id: string) =>
+  Object.values(state)
+    .flatMap(({ files }) => files)
+    .find((file) => file.id === id);
 
-const failed = { status: 'failed' as const, sent: 0 };
+const change = (state: FilesState, id: string, changes: Partial<ChosenFile>): void => {
+  Object.assign(find(state, id) ?? {}, changes);
+};
 
 /** The files of forms that are open, or were left and are begun again. */
 const attachmentsSlice = createSlice({
   name: 'attachments',
   initialState: noForms,
   reducers: {
-    /** A form is opened with the files it has already. */
     attachmentsBegun: (
       state,
       { payload: { form, files } }: PayloadAction<{ form: string; files: readonly UploadedFile[] }>,
-    ) => ({ ...state, [form]: { files: files.map(toUploaded), note: '' } }),
+    ) => void (state[form] = { files: files.map(toUploaded), note: '' }),
     filesChosen: {
       prepare: (form: string, files: readonly File[]) => ({
         payload: { form, files: files.map((file) => ({ id: nanoid(), file })) },
@@ -131,52 +113,54 @@ const attachmentsSlice = createSlice({
         const free = Math.max(0, MAX_ATTACHMENTS - files.length);
         const attachable = payload.files.filter(({ file }) => isAttachable(file));
         const wrong = payload.files.filter(({ file }) => !isAttachable(file));
+        const note = describeLeftOut(
+          wrong.map(({ file }) => file.name),
+          attachable.slice(free).map(({ file }) => file.name),
+        );
         const added = attachable.slice(0, free).map(toChosen);
-        const notes = [
-          describeWrong(wrong.map(({ file }) => file.name)),
-          describeLeftOut(attachable.slice(free).map(({ file }) => file.name)),
-        ];
-        const note = notes.filter(Boolean).join(' ');
-        return { ...state, [payload.form]: { files: [...files, ...added], note } };
+        state[payload.form] = { files: [...files, ...added], note };
       },
     },
-    fileRemoved: (state, { payload }: PayloadAction<{ form: string; id: string }>) => ({
-      ...state,
-      [payload.form]: {
-        files: (state[payload.form] ?? none).files.filter(({ id }) => id !== payload.id),
-        note: '',
-      },
-    }),
+    fileRemoved: (state, { payload }: PayloadAction<{ form: string; id: string }>) => {
+      const { files } = state[payload.form] ?? none;
+      state[payload.form] = { files: files.filter(({ id }) => id !== payload.id), note: '' };
+    },
     uploadRetried: (state, { payload: id }: PayloadAction<string>) =>
-      change(state, id, () => ({ status: 'waiting', message: '', canRetry: false })),
+      change(state, id, { status: 'waiting', message: '', canRetry: false }),
     uploadProgressed: (state, { payload }: PayloadAction<{ id: string; sent: number }>) =>
-      change(state, payload.id, () => ({ status: 'uploading', sent: payload.sent })),
-    uploadDone: (state, { payload }: PayloadAction<{ id: string; file: string }>) =>
-      change(state, payload.id, (_, others) =>
-        others.some(({ file }) => file === payload.file)
+      change(state, payload.id, { status: 'uploading', sent: payload.sent }),
+    uploadDone: (state, { payload: { id, file } }: PayloadAction<{ id: string; file: string }>) => {
+      const isKnown = Object.values(state).some(
+        ({ files }) =>
+          files.some((one) => one.id === id) &&
+          files.some((one) => one.id !== id && one.file === file),
+      );
+      change(
+        state,
+        id,
+        isKnown
           ? { ...failed, message: 'This file is attached already.' }
-          : { status: 'uploaded', sent: 1, file: payload.file },
-      ),
+          : { status: 'uploaded', sent: 1, file },
+      );
+    },
     uploadFailed: (
       state,
       { payload }: PayloadAction<{ id: string; message: string; canRetry: boolean }>,
     ) =>
-      change(state, payload.id, () => ({
+      change(state, payload.id, {
         ...failed,
         message: payload.message || attachmentMessages.uploadFailed,
         canRetry: payload.canRetry,
-      })),
+      }),
   },
   extraReducers: (builder) =>
-    builder.addCase(draftDone, (state, { payload: form }) =>
-      Object.fromEntries(Object.entries(state).filter(([name]) => name !== form)),
+    builder.addCase(
+      draftDone,
+      (state, { payload: form }) => void Reflect.deleteProperty(state, form),
     ),
   selectors: {
     selectFiles: (state, form: string) => state[form] ?? null,
-    selectFile: (state, id: string) =>
-      Object.values(state)
-        .flatMap(({ files }) => files)
-        .find((file) => file.id === id),
+    selectFile: find,
   },
 });
 

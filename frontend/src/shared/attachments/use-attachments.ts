@@ -16,7 +16,6 @@ type Root = Parameters<typeof selectFiles>[0];
 interface AttachmentOptions {
   /** Names the form; a form that is a draft is named as its draft. */
   readonly form: string;
-  /** The files that it has already. */
   readonly initial: readonly UploadedFile[];
   /** A form that was left goes on where it was. */
   readonly isDraft: boolean;

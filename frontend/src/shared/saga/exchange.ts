@@ -42,7 +42,6 @@ interface Matcher {
 }
 type Endings = Readonly<Record<'requested' | 'accepted' | 'refused', Matcher>>;
 
-/** Matchers for several exchanges. */
 export const matchAny = <All extends readonly Endings[]>(...exchanges: All) => ({
   requested: isAnyOf(...exchanges.map(({ requested }): All[number]['requested'] => requested)),
   accepted: isAnyOf(...exchanges.map(({ accepted }): All[number]['accepted'] => accepted)),

@@ -1,5 +1,10 @@
 import type { AnswerOf } from '@nirmaan/contracts/kernel';
-import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import {
+  createAction,
+  createSlice,
+  type PayloadAction,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { buffers, CANCEL, channel } from 'redux-saga';
 import { call, cancel, fork, put, type SagaGenerator, take } from 'typed-redux-saga';
 import { type AnyCall, type ApiResult, type CallInput, isSessionLost } from '../api';
@@ -46,20 +51,21 @@ injectSlice(uploadSlice);
 const { progressed } = uploadSlice.actions;
 export const { selectUploaded } = uploadSlice.selectors;
 
-/** `perform` for a call with a file; reports its progress. */
+/** `perform` for a call with a file; puts what `report` makes of the part that has been sent, from 0 to 1. */
 export function* performUpload<C extends AnyCall>(
   exchange: Exchange<C>,
   request: RequestOf<C>,
+  report: (part: number) => UnknownAction = progressed,
 ): SagaGenerator<ApiResult<AnswerOf<C>>> {
   const parts = channel<number>(buffers.sliding(1));
   const reporting = yield* fork(function* () {
-    for (;;) yield* put(progressed(yield* take(parts)));
+    for (;;) yield* put(report(yield* take(parts)));
   });
   try {
     return yield* perform(exchange, request, (part) => parts.put(part));
   } finally {
     yield* cancel(reporting);
-    yield* put(progressed(null));
+    if (report === progressed) yield* put(progressed(null));
   }
 }
 

@@ -1,7 +1,6 @@
 import { call, delay, getContext, type SagaGenerator } from 'typed-redux-saga';
 import type { Api } from '../api';
 
-/** What sagas need from outside the store. */
 export interface SagaContext {
   readonly api: Api;
   readonly navigate: (to: string) => void;

@@ -1,24 +1,10 @@
-import { createSlice } from '@reduxjs/toolkit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { AnyCall } from '../api';
-import { injectSlice, isRefreshing } from '../store';
+import { selectFreshness } from '../store';
 import { useIsLive } from '../ui/hooks';
 import type { RequestOf } from './exchange';
 import type { Read } from './read';
-
-/** Counts what may have changed something on the screen; open screens reload when the number changes. */
-const freshnessSlice = createSlice({
-  name: 'freshness',
-  initialState: 0,
-  reducers: {},
-  extraReducers: (builder) => {
-    builder.addMatcher(isRefreshing, (count) => count + 1);
-  },
-  selectors: { selectFreshness: (count) => count },
-});
-injectSlice(freshnessSlice);
-const { selectFreshness } = freshnessSlice.selectors;
 
 const everything = {};
 

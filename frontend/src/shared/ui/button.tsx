@@ -65,7 +65,6 @@ export function Button({ tone, size, busy = false, busyLabel, className, ...butt
   );
 }
 
-/** A link styled as a button. */
 export function ButtonLink({ tone, size, className, ...link }: LinkProps & ButtonLook) {
   const look = { ...(tone && { tone }), ...(size && { size }) };
   return <Link {...link} className={buttonLook(look, className)} />;
@@ -78,7 +77,6 @@ function submitIfPressed(form: HTMLFormElement | null | undefined): void {
   form.requestSubmit();
 }
 
-/** The button that submits a form. */
 export function SubmitButton(button: Omit<ComponentProps<typeof Button>, 'type' | 'ref'>) {
   const here = useRef<HTMLButtonElement>(null);
   // Once the form around it is alive as well.

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A sheet that holds one thing. */
 export const Card = ({ className, ...card }: ComponentProps<'div'>) => (
   <div
     {...card}
@@ -12,7 +11,6 @@ export const Card = ({ className, ...card }: ComponentProps<'div'>) => (
 interface PictureProps {
   /** A path of ours; empty where there is no picture. */
   readonly src: string | undefined;
-  /** The fallback. */
   readonly instead: ReactNode;
   /** The picture is in sight from the start, so the browser fetches it first. */
   readonly first?: boolean;

@@ -57,7 +57,6 @@ export function CountryPicker({ country, onPick }: CountryPickerProps) {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Moves the focus through the search box and the countries below it. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key];
   if (!step) return;

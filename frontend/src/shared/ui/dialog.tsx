@@ -153,7 +153,6 @@ interface LeaveGuardProps {
   readonly onLeave?: () => void;
 }
 
-/** Confirms leaving with unsaved work. */
 export function LeaveGuard({ touched, hasWork, onLeave }: LeaveGuardProps) {
   const history = useHistory();
   const [leave, setLeave] = useState<(() => void) | null>(null);
@@ -202,7 +201,6 @@ interface WorkDialogProps extends ComponentProps<typeof Dialog> {
   readonly touched: boolean;
 }
 
-/** A dialog with a form: confirms closing with unsaved work. */
 export function WorkDialog({ touched, onClose, children, ...dialog }: WorkDialogProps) {
   const [asking, ask] = useState(false);
   return (

@@ -4,7 +4,6 @@ import { Button } from './button';
 interface FiltersButtonProps {
   readonly open: boolean;
   readonly onToggle: () => void;
-  /** How many filters narrow the list now. */
   readonly narrowings: number;
   /** Where it is hidden, since the filters are in view. */
   readonly className: string;

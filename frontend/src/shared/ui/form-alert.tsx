@@ -6,7 +6,6 @@ interface FormAlertProps {
   readonly className?: string;
 }
 
-/** What is wrong with a form as a whole. */
 export const FormAlert = ({
   text,
   className = 'bg-negative-soft text-negative',
@@ -23,7 +22,6 @@ export const FormAlert = ({
   </p>
 );
 
-/** A notice above a form. */
 export const FormNotice = ({ text }: Pick<FormAlertProps, 'text'>) => (
   <FormAlert text={text} className="bg-caution-soft text-caution" />
 );

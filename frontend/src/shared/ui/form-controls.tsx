@@ -19,7 +19,6 @@ export interface FieldWiring {
 
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/** The wiring of the field around a control. */
 export function useFieldWiring(): FieldWiring {
   const wiring = use(FieldContext);
   if (!wiring) throw new Error('A control stands inside a <Field>');
@@ -37,7 +36,6 @@ interface FieldProps {
   readonly children: ReactNode;
 }
 
-/** A control with its label, hint and error. */
 export function Field({ label, hint, error, optional, labelHidden, ...box }: FieldProps) {
   const id = useId();
   const told = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -63,7 +61,6 @@ export function Field({ label, hint, error, optional, labelHidden, ...box }: Fie
   );
 }
 
-/** What is wrong with a control. */
 export const FieldError = ({ id, text }: { readonly id: string; readonly text: string }) => (
   <p id={id} className="flex items-start gap-1.5 text-caption font-medium text-negative">
     <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden />
@@ -153,7 +150,6 @@ export function Select({ choices, placeholder, className, ...select }: SelectPro
   );
 }
 
-/** A password field that can be revealed. */
 export function PasswordInput(input: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -17,12 +17,10 @@ function imageProblem(file: File | undefined): string | undefined {
   return file.size > MAX_BYTES ? kernelRefusals['IMAGE.TOO_LARGE'].message : undefined;
 }
 
-/** The accepted files. */
 export const imageHint = 'JPEG, PNG, WebP, GIF or AVIF, up to 5 MB';
 
 const pictureLook = 'h-48 w-full object-cover';
 
-/** The image in use now, or the invitation to choose one. */
 const CurrentImage = ({ url }: { readonly url: string | undefined }) =>
   url ? (
     <Figure caption="In use now · choose another">
@@ -105,7 +103,6 @@ interface ImageInputProps {
   readonly input?: Ref<HTMLInputElement>;
 }
 
-/** Chooses one image and shows it at once. */
 export function ImageInput({ name, current, onChange, onUndrawable, input }: ImageInputProps) {
   const [chosen, show] = usePreview();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -5,11 +5,9 @@ import { Link } from '../routing';
 interface PageHeaderProps {
   readonly title: string;
   readonly lead?: string | undefined;
-  /** What can be done here, at the end of the line. */
   readonly children?: ReactNode;
 }
 
-/** What this screen is, and what one can do with it. */
 export const PageHeader = ({ title, lead, children }: PageHeaderProps) => (
   <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-3 sm:gap-x-6">
     <div className="grid gap-1">
@@ -27,7 +25,6 @@ interface StatTileProps {
   readonly to: string;
 }
 
-/** One number, and the way to what it counts. */
 export const StatTile = ({ label, value, icon: Icon, to }: StatTileProps) => (
   <Link
     to={to}

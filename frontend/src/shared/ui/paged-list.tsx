@@ -5,20 +5,14 @@ import { Pagination } from './pagination';
 import { EmptyState, ErrorState, SkeletonRows } from './states';
 
 interface PagedListProps<Row> {
-  /** Null while the first answer is on its way. */
   readonly rows: readonly Row[] | null;
-  /** The number of rows on all pages. */
   readonly total: number;
-  /** Why the rows could not be loaded; empty otherwise. */
   readonly message: string;
   readonly reload: () => void;
   readonly page: number;
   readonly pageSize: number;
-  /** Where a page is. */
   readonly hrefOf: (page: number) => string;
-  /** What is being loaded, for screen readers. */
   readonly label: string;
-  /** Shown where the whole list is empty. */
   readonly whenEmpty: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }

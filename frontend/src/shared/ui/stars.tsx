@@ -3,7 +3,6 @@ import { Star } from 'lucide-react';
 
 const FULL = 5;
 
-/** A rating as stars, with a text for screen readers. */
 export const Stars = ({ rating }: { readonly rating: number }) => (
   <span role="img" aria-label={`${rating} of ${FULL} stars`} className="flex gap-0.5">
     {Array.from({ length: FULL }, (_, at) => (

@@ -3,7 +3,6 @@ import { Inbox, type LucideIcon, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button';
 
-/** The shape of what is coming. */
 export const Skeleton = ({ className }: { readonly className?: string }) => (
   <div aria-hidden className={clsx('animate-breathe rounded-control bg-sunken', className)} />
 );
@@ -52,7 +51,6 @@ interface ErrorStateProps {
   readonly onRetry: () => void;
 }
 
-/** Something could not be loaded; trying again is one press away. */
 export const ErrorState = ({ text, onRetry }: ErrorStateProps) => (
   <div role="alert">
     <State icon={WifiOff} title="This could not be loaded" text={text}>

@@ -5,16 +5,13 @@ interface TextRowsProps {
   readonly legend: string;
   /** One of them: `key point`. */
   readonly noun: string;
-  /** The text of the button that adds one. */
   readonly add: string;
-  /** What the button shows that removes one. */
   readonly remove: ReactNode;
   readonly rows: readonly string[];
   readonly max?: number;
   readonly onChange: (rows: string[]) => void;
   /** Moves the focus to the row that was added. */
   readonly focus: (at: number) => void;
-  /** The control of a row, in its field. */
   readonly children: (at: number) => ReactNode;
 }
 

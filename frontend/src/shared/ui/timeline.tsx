@@ -19,7 +19,6 @@ const dots: Record<Tone, string> = {
   accent: 'bg-accent',
 };
 
-/** What happened, in order, with who and when. */
 export const Timeline = ({ steps }: { readonly steps: readonly TimelineStep[] }) => (
   <ol className="grid">
     {steps.map(({ key, title, when, who, tone, note }) => (

@@ -19,7 +19,6 @@ export const notify: Notify = {
   failure: (text) => show('error', text),
 };
 
-/** Where toasts appear, a live region. */
 export const ToastHost = () => (
   <ToastContainer position="top-right" autoClose={SHOWN_MS} pauseOnFocusLoss closeOnClick={false} />
 );

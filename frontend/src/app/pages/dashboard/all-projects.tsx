@@ -12,7 +12,6 @@ import { ButtonLink, EmptyState } from '../../../shared/ui';
 import { paths } from '../../paths';
 import { PostLink } from './post-link';
 
-/** What an owner can do with a project that is live. */
 const ManageProject = ({ project }: { readonly project: ProjectOnWire }) =>
   project.status === projectStatusOnWire.live && (
     <span className="flex gap-2">
@@ -51,7 +50,6 @@ const getStatus = (project: ProjectOnWire) => (
   </span>
 );
 
-/** A manufacturer's own projects, and which of them found their consultant. */
 const AllProjects = () => (
   <ProjectList
     caption="All Projects"

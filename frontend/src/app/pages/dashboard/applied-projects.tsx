@@ -1,6 +1,5 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
 import { useEffect, useState } from 'react';
-import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import {
   ConsultantNextStepsDialog,
@@ -13,7 +12,6 @@ import { ButtonLink, EmptyState, PagedList } from '../../../shared/ui';
 import { withChanges } from '../../../shared/search-params';
 import { dashboardView, NEXT_STEPS } from '../../paths';
 
-/** What a consultant applied for. */
 function AppliedProjects({ user }: { readonly user: UserOnWire }) {
   const { page, hrefOf } = useListQuery();
   const request = { query: { page, limit: PAGE_SIZE } };

@@ -32,12 +32,11 @@ interface ProjectProps {
 }
 
 /** Whether a window over the list shows this project. */
-function useIsOpen(mode: 'apply' | 'applied', { _id }: ProjectOnWire): boolean {
+function useIsOpen(mode: 'apply' | 'applicants', { _id }: ProjectOnWire): boolean {
   const dialog = useSelector(selectDialog);
   return dialog.mode === mode && dialog.projectId === _id;
 }
 
-/** What a consultant can do about a project: apply, unless it is too late or has been done. */
 function ApplyAction({ project }: ProjectProps) {
   const dispatch = useDispatch();
   const isApplying = useIsOpen('apply', project);
@@ -67,7 +66,6 @@ function ApplyAction({ project }: ProjectProps) {
   );
 }
 
-/** The status of an owner's project, with a link to its applicants. */
 const OwnerAction = ({ project }: ProjectProps) => (
   <span className="flex flex-wrap items-center gap-2 lg:justify-end in-[td]:justify-start!">
     <ProjectStatus status={project.status} />
@@ -77,7 +75,7 @@ const OwnerAction = ({ project }: ProjectProps) => (
 
 function AppliedButton({ project }: ProjectProps) {
   const dispatch = useDispatch();
-  const isOpened = useIsOpen('applied', project);
+  const isOpened = useIsOpen('applicants', project);
   const waiting = project.pendingApplicants;
   return (
     <>
@@ -124,7 +122,6 @@ interface CategoryProjectsProps {
   readonly view: View;
 }
 
-/** A manufacturer's own projects of a category; for consultants, all of it. */
 function CategoryProjects({ user, view }: CategoryProjectsProps) {
   const [category, title] =
     view === 'execution-project'

@@ -13,7 +13,7 @@ import { isAwarded } from '../../../shared/awarded';
 import { daysAgo, formatCount, formatRupees } from '../../../shared/format';
 import { InlineLink, Link } from '../../../shared/routing';
 import { useLoaded } from '../../../shared/saga';
-import { Badge, ButtonLink, Card, SkeletonRows } from '../../../shared/ui';
+import { Badge, Card, SkeletonRows } from '../../../shared/ui';
 import { dashboardView, nextStepsFor } from '../../paths';
 import { attentionHref, LatestProjects, Plan, Totals, useOverview } from './overview-parts';
 
@@ -23,7 +23,6 @@ const newest = { phase: 'open' as const, limit: 50 };
 const SHOWN = 5;
 const SHOWN_ELSEWHERE = 3;
 
-/** What is next once the address is verified, what to apply to, what became of the proposals, and what was paid for. */
 export function ConsultantOverview({ user }: { readonly user: UserOnWire }) {
   const { figures, state, projects } = useOverview(open, newest);
   const { data: applied, message: failed } = useLoaded(myApplications, newestOwn);
@@ -49,13 +48,7 @@ export function ConsultantOverview({ user }: { readonly user: UserOnWire }) {
   });
   return (
     <>
-      {user.emailVerified && (
-        <NextStep title={next.title} text={next.text}>
-          <ButtonLink tone="spark" to={next.to}>
-            {next.way}
-          </ButtonLink>
-        </NextStep>
-      )}
+      {user.emailVerified && <NextStep {...next} />}
       <AttentionList
         attention={attention.filter(({ kind }) => kind !== next.about)}
         hrefOf={attentionHref}
@@ -100,7 +93,6 @@ function chooseProjects(projects: readonly ProjectOnWire[], sector: string) {
 
 const NEW_AWARD_MS = 14 * 24 * 60 * 60_000;
 
-/** Awarded within two weeks. */
 const isNewAward = ({ status, updatedAt }: MyApplicationOnWire, now: Date): boolean =>
   status === 'success' && now.getTime() - Date.parse(updatedAt) < NEW_AWARD_MS;
 
@@ -122,7 +114,6 @@ interface Step {
   readonly text: string;
   readonly to: string;
   readonly way: string;
-  /** What this step stands for among what needs attention. */
   readonly about?: AttentionOnWire['kind'];
 }
 

@@ -2,6 +2,7 @@ import { proposalsPath } from '@nirmaan/contracts/application';
 import type { AttentionOnWire } from '@nirmaan/contracts/overview';
 import { type ProjectOnWire, projectPath, projectStatusOnWire } from '@nirmaan/contracts/project';
 import { CalendarClock, Gavel, Radio } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { AttentionList, FreeOfCharge, NextStep } from '../../../features/overview';
 import { isOpen } from '../../../features/project';
 import { formatCount, isOver } from '../../../shared/format';
@@ -12,7 +13,6 @@ import { attentionHref, LatestProjects, Plan, Tiles, Totals, useOverview } from 
 
 const mine = { from: 'mine' } as const;
 
-/** What is next, what there is, and the latest projects. Nothing is sold here: posting is free. */
 export function ManufacturerOverview() {
   const { figures, state, projects, hasNone } = useOverview(mine);
   if (!figures) return state;
@@ -22,7 +22,7 @@ export function ManufacturerOverview() {
     attention.find((item) => item.kind === kind)?.count ?? 0;
   return (
     <>
-      {hasNone ? <FirstProject /> : <Next attention={next} projects={projects} />}
+      {hasNone ? <FirstProject /> : <NextStep {...chooseNext({ attention: next, projects })} />}
       <AttentionList attention={others} hrefOf={attentionHref} />
       {!hasNone && (
         <Tiles
@@ -76,62 +76,42 @@ function findPast({ attention, projects }: NextProps): ProjectOnWire | undefined
 const isWithoutProposals = (project: ProjectOnWire): boolean =>
   project.proposals === 0 && isOpen(project, new Date());
 
-/** The most urgent thing, else a new project. */
-const Next = ({ attention, projects }: NextProps) => {
-  const [text, way] = (attention && wayOn[attention.kind]) ?? [];
-  const waiting = findWaiting({ attention, projects });
+/** The most urgent thing, else whom to invite to the newest project, else the next one. */
+function chooseNext({ attention, projects }: NextProps): ComponentProps<typeof NextStep> {
   const past = findPast({ attention, projects });
   if (past)
-    return (
-      <NextStep
-        title={`“${past.title}” is past its last date but still open`}
-        text="Time to close it, or to set a new last date."
-      >
-        <ButtonLink tone="spark" to={projectPath(past)}>
-          Open the project
-        </ButtonLink>
-      </NextStep>
-    );
-  const title = waiting
-    ? `${formatCount(waiting.pendingApplicants, 'proposal')} for “${waiting.title}” ${waiting.pendingApplicants === 1 ? 'is' : 'are'} waiting for you`
-    : (attention?.message ?? '');
-  return attention && text ? (
-    <NextStep title={title} text={text}>
-      <ButtonLink
-        tone="spark"
-        to={waiting ? proposalsPath(waiting._id) : attentionHref(attention.kind)}
-      >
-        {way}
-      </ButtonLink>
-    </NextStep>
-  ) : (
-    <NextProject projects={projects} />
-  );
-};
-
-/** Whom to invite to the newest project while no one has applied to it, else the next one. */
-const NextProject = ({ projects }: Pick<NextProps, 'projects'>) => {
+    return {
+      title: `“${past.title}” is past its last date but still open`,
+      text: 'Time to close it, or to set a new last date.',
+      to: projectPath(past),
+      way: 'Open the project',
+    };
+  const [text, way] = (attention && wayOn[attention.kind]) ?? [];
+  const waiting = findWaiting({ attention, projects });
+  if (attention && text && way)
+    return {
+      title: waiting
+        ? `${formatCount(waiting.pendingApplicants, 'proposal')} for “${waiting.title}” ${waiting.pendingApplicants === 1 ? 'is' : 'are'} waiting for you`
+        : attention.message,
+      text,
+      to: waiting ? proposalsPath(waiting._id) : attentionHref(attention.kind),
+      way,
+    };
   const lonely = projects.find(isWithoutProposals);
-  return lonely ? (
-    <NextStep
-      title={`“${lonely.title}” is live, with no proposals yet`}
-      text="Consultants you invite get the brief by email. Inviting is free."
-    >
-      <ButtonLink tone="spark" to={`${projectPath(lonely)}#${INVITED}`}>
-        Invite consultants
-      </ButtonLink>
-    </NextStep>
-  ) : (
-    <NextStep
-      title="Post your next project"
-      text="State the scope, the budget and the last date. Posting is free."
-    >
-      <ButtonLink tone="spark" to={dashboardView('upload-project')}>
-        Post Project
-      </ButtonLink>
-    </NextStep>
-  );
-};
+  if (lonely)
+    return {
+      title: `“${lonely.title}” is live, with no proposals yet`,
+      text: 'Consultants you invite get the brief by email. Inviting is free.',
+      to: `${projectPath(lonely)}#${INVITED}`,
+      way: 'Invite consultants',
+    };
+  return {
+    title: 'Post your next project',
+    text: 'State the scope, the budget and the last date. Posting is free.',
+    to: dashboardView('upload-project'),
+    way: 'Post Project',
+  };
+}
 
 const FirstProject = () => (
   <EmptyState

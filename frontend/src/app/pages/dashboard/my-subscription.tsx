@@ -28,7 +28,6 @@ import { APPLY } from '../project/apply-address';
 import { useBuyNow } from '../use-buy-now';
 import { PostLink } from './post-link';
 
-/** The user's subscriptions, the plans, and the payments, which stand below what is bought once that is known. */
 function MySubscription({ user }: { readonly user: UserOnWire }) {
   const { data: bought, message, reload } = useLoaded(mySubscriptions);
   const isWaiting = !bought && message === '';
@@ -147,7 +146,6 @@ const NothingNeeded = () => (
   </EmptyState>
 );
 
-/** Newest first. */
 function Payments() {
   const { page, hrefOf } = useListQuery();
   const request = { query: { page, limit: PAGE_SIZE } };

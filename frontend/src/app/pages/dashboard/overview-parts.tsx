@@ -27,7 +27,6 @@ const views: Readonly<Record<AttentionOnWire['kind'], View>> = {
   subscriptionEnds: 'pricing',
 };
 
-/** Where one does something about what needs attention. */
 export const attentionHref = (kind: AttentionOnWire['kind']): string => dashboardView(views[kind]);
 
 interface LatestProjectsProps {
@@ -35,7 +34,6 @@ interface LatestProjectsProps {
   readonly projects: readonly ProjectOnWire[];
   /** Shows whose they are. */
   readonly isForOthers?: boolean;
-  /** The way to more. */
   readonly children?: ReactNode;
 }
 

@@ -5,7 +5,6 @@ import { YourDataCard } from '../../../features/person';
 import { Billing } from '../../../features/subscription';
 import { paths } from '../../paths';
 
-/** The user's profile, password, sign-ins and data. */
 const Profile = ({ user }: { readonly user: UserOnWire }) => (
   <>
     <ProfileCard user={user} />

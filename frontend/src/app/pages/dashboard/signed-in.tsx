@@ -13,7 +13,6 @@ interface SignedInProps {
   readonly children: (user: UserOnWire) => ReactNode;
 }
 
-/** Shows its children to the signed-in user; a visitor is redirected to sign-in and comes back. */
 export function SignedIn({ waiting, children }: SignedInProps) {
   const dispatch = useDispatch();
   const user = useSelector(selectUser);

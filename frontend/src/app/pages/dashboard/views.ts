@@ -31,12 +31,20 @@ export interface DashboardView {
   readonly isPrimary?: true;
   /** Loads the code of the screen while it is still unknown who is signed in. */
   readonly preload?: () => void;
-  /** What can be done, beside the heading. */
   readonly Action?: ComponentType;
 }
 
-const lazyScreen = (load: () => Promise<{ readonly default: Screen }>) => ({
-  Screen: lazy(load),
+type Load = () => Promise<{ readonly default: Screen }>;
+type About = Pick<DashboardView, 'title' | 'lead' | 'Action'>;
+
+const define = (
+  view: View,
+  label: string,
+  icon: LucideIcon,
+  load: Load,
+  about: About = {},
+): DashboardView => ({
+  ...{ view, label, icon, ...about, Screen: lazy(load) },
   preload: () => void load().catch(() => undefined),
 });
 
@@ -48,76 +56,51 @@ const overview: DashboardView = {
   Screen: Overview,
 };
 
-const subscription: DashboardView = {
-  view: 'pricing',
-  label: 'My Subscription',
-  icon: CreditCard,
-  lead: 'Your plan, your usage and all plans.',
-  ...lazyScreen(() => import('./my-subscription')),
-};
+const subscription = define(
+  'pricing',
+  'My Subscription',
+  CreditCard,
+  () => import('./my-subscription'),
+  { lead: 'Your plan, your usage and all plans.' },
+);
 
-const ofCategory: readonly DashboardView[] = [
-  {
-    view: 'freelance-project',
-    label: 'Freelance Project',
-    icon: UsersRound,
-    ...lazyScreen(() => import('./category-projects')),
-  },
-  {
-    view: 'execution-project',
-    label: 'Execution Project',
-    icon: Factory,
-    ...lazyScreen(() => import('./category-projects')),
-  },
+const loadCategory: Load = () => import('./category-projects');
+const ofCategory = [
+  define('freelance-project', 'Freelance Project', UsersRound, () => loadCategory()),
+  define('execution-project', 'Execution Project', Factory, () => loadCategory()),
 ];
 
-const own = { view: 'applied-project', icon: ClipboardList } as const;
+const applied = define(
+  'applied-project',
+  'Applied Projects',
+  ClipboardList,
+  () => import('./applied-projects'),
+);
 
-const applied: DashboardView = {
-  ...own,
-  label: 'Applied Projects',
-  ...lazyScreen(() => import('./applied-projects')),
-};
+const posted = define(
+  'applied-project',
+  'All Projects',
+  ClipboardList,
+  () => import('./all-projects'),
+  { Action: PostLink },
+);
 
-const posted: DashboardView = {
-  ...own,
-  label: 'All Projects',
-  Action: PostLink,
-  ...lazyScreen(() => import('./all-projects')),
-};
-
-const proposals: DashboardView = {
-  view: 'proposals',
-  label: 'Proposals',
-  icon: FileText,
+const proposals = define('proposals', 'Proposals', FileText, () => import('./proposals'), {
   lead: 'Read, shortlist and compare proposals, then decide.',
-  ...lazyScreen(() => import('./proposals')),
-};
+});
 
-const messages: DashboardView = {
-  view: 'messages',
-  label: 'Messages',
-  icon: MessagesSquare,
+const messages = define('messages', 'Messages', MessagesSquare, () => import('./messages'), {
   lead: 'Your conversations about proposals.',
-  ...lazyScreen(() => import('./messages')),
-};
+});
 
-const profile: DashboardView = {
-  view: 'profile',
-  label: 'My Profile',
-  icon: UserRound,
+const profile = define('profile', 'My Profile', UserRound, () => import('./profile'), {
   lead: 'Your account, and what others see of you.',
-  ...lazyScreen(() => import('./profile')),
-};
+});
 
-const post: DashboardView = {
-  view: 'upload-project',
-  label: 'Post Project',
-  icon: FilePlus2,
+const post = define('upload-project', 'Post Project', FilePlus2, () => import('./post-project'), {
   title: 'Post a New Project',
   lead: 'The clearer the scope, the better the proposals. Posting is free.',
-  ...lazyScreen(() => import('./post-project')),
-};
+});
 
 type Views = readonly [DashboardView, ...DashboardView[]];
 
@@ -153,14 +136,12 @@ const unknown: Views = [
   post,
 ];
 
-/** The sub-pages of a role, in the order of the sidebar; the first one is where the dashboard opens. */
 export const getViews = (role: Role | undefined): Views => (role ? views[role] : unknown);
 
 /** What a link for manufacturers shows to a consultant. */
 const { lead: _, ...forManufacturers } = post;
 const notForConsultants: DashboardView = { ...forManufacturers, Screen: NotForConsultants };
 
-/** The sub-page that an address selects. */
 export function findView(all: Views, search: string): DashboardView {
   const asked = new URLSearchParams(search).get('view');
   const isForbidden = asked === post.view && all === views.consultant;

@@ -63,7 +63,6 @@ function useSearch(looking: Looking) {
   };
 }
 
-/** Three inputs: what, where, and in which field. */
 const HeroSearch = ({ looking }: { readonly looking: Looking }) => (
   <form
     role="search"
@@ -93,7 +92,6 @@ const HeroSearch = ({ looking }: { readonly looking: Looking }) => (
   </form>
 );
 
-/** The two panels, one per kind of search. */
 const panels = [
   {
     looking: 'consultant',

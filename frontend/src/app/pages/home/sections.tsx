@@ -127,7 +127,6 @@ const AUTOPLAY_MS = 3000;
 
 const title = 'Hire Experts Across Sectors';
 
-/** Six sectors in a row. */
 export const SectorCarousel = () => (
   <Section title={title}>
     <Carousel label={title} autoplay={AUTOPLAY_MS}>

@@ -40,7 +40,6 @@ export function CompletedTab() {
 
 const three = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
-/** Three placeholder members. */
 export const TeamConsultants = () => (
   <ul className={three}>
     {teamConsultants.map(({ name, hair, role }) => (
@@ -57,7 +56,6 @@ export const TeamConsultants = () => (
   </ul>
 );
 
-/** Three sample reviews. */
 export const CustomerReviews = () => (
   <ul className={three}>
     {reviews.map(({ name, text, stars }) => (
@@ -80,7 +78,6 @@ const tabs = [
   { value: 'reviews', label: 'Customer Reviews', panel: <CustomerReviews /> },
 ];
 
-/** Team, completed projects and reviews. */
 const TrustSection = () => (
   <Section title={title} ground="surface">
     <Tabs label={title} tabs={tabs} start="team" />

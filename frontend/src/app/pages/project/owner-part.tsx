@@ -10,7 +10,6 @@ interface OwnerPartProps {
   readonly project: ProjectPageOnWire;
 }
 
-/** What an owner does with a project: read its proposals, edit it, close it. */
 export default function OwnerPart({ project }: OwnerPartProps) {
   const { _id, status, proposals } = project;
   const isLive = status === projectStatusOnWire.live;

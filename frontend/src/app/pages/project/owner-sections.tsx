@@ -99,7 +99,6 @@ function WhomToInvite({ project, invited }: WhomToInviteProps) {
 const MAX_SUGGESTED = 3;
 
 interface SuggestedProps extends WhomToInviteProps {
-  /** The sector's. */
   readonly slug: string;
 }
 

@@ -4,7 +4,6 @@ import { ContactFormBelow } from '../../../features/enquiry';
 import { Card } from '../../../shared/ui';
 import { Section, type SectionProps } from './section';
 
-/** How to reach us, and the form that does. */
 export const ContactSection = ({ ground = 'surface' }: Pick<SectionProps, 'ground'>) => (
   <Section
     title="Contact us"

@@ -9,7 +9,6 @@ interface FreelancersProps {
   readonly to: string;
 }
 
-/** Sample profiles: name, role, rating and how many projects were completed. */
 export const Freelancers = ({ freelancers, to }: FreelancersProps) => (
   <ul className="grid grid-cols-1 gap-5 min-[26rem]:grid-cols-2 lg:grid-cols-4">
     {freelancers.map((freelancer) => (

@@ -11,7 +11,6 @@ const getFile = (name: string): string => files[`../../../product-shots/${name}.
 
 interface ProductShotProps {
   readonly name: 'manufacturer' | 'consultant' | 'project';
-  /** What the screen shows. */
   readonly alt: string;
   readonly caption: string;
   readonly className?: string;

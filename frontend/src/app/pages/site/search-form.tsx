@@ -128,7 +128,6 @@ export const Choice = ({ label, ...select }: ChoiceProps) => (
 interface CloseMatchesProps {
   /** What was not found. */
   readonly title: string;
-  /** A next step besides. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }

@@ -61,7 +61,6 @@ const grounds = {
   night: 'on-night bg-night text-on-night',
 } as const;
 
-/** A part of a public page under its own heading. */
 export function Section({ title, lead, ground = 'canvas', id, children }: SectionProps) {
   const heading = useId();
   const softer = ground === 'night' ? 'text-on-night-soft' : 'text-ink-soft';

@@ -12,7 +12,6 @@ interface SectionsPageProps {
   readonly title: string;
   readonly lead: string;
   readonly sections: readonly TextSection[];
-  /** Content below the last section. */
   readonly children?: ReactNode;
 }
 

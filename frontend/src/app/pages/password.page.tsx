@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { EnterOtpForm, ForgotPasswordForm, NewPasswordForm } from '../../features/account';
+import { InlineLink } from '../../shared/routing';
+import { PageTitle } from '../head';
+import { paths } from '../paths';
+import { AuthLayout, PasswordSteps } from './auth/auth-layout';
+
+interface Step {
+  readonly heading: string;
+  readonly title?: string;
+  /** A question, and the link that answers it. */
+  readonly lead: readonly [question: string, answer: string, to: string];
+  readonly form: ReactNode;
+}
+
+function EnterOtp() {
+  const navigate = useNavigate();
+  return <EnterOtpForm onEntered={() => void navigate(paths.newPassword)} />;
+}
+
+const steps: readonly [Step, Step, Step] = [
+  {
+    heading: 'Forgot your password?',
+    title: 'Forgot password',
+    lead: ['Remembered it?', 'Back to sign in', paths.signIn],
+    form: <ForgotPasswordForm />,
+  },
+  {
+    heading: 'Enter your code',
+    lead: ['Wrong address?', 'Use another one', paths.forgotPassword],
+    form: <EnterOtp />,
+  },
+  {
+    heading: 'Choose a new password',
+    title: 'New password',
+    lead: ['Code not accepted?', 'Enter it again', paths.enterOtp],
+    form: <NewPasswordForm />,
+  },
+];
+
+/** The steps to a new password, each at its own address. */
+export default function PasswordPage() {
+  const path = useLocation().pathname;
+  const at = [paths.enterOtp, paths.newPassword].filter((later) => path.startsWith(later)).length;
+  const { heading, title = heading, lead, form } = steps[at] ?? steps[0];
+  const [question, answer, to] = lead;
+  return (
+    <AuthLayout
+      key={at}
+      title={heading}
+      lead={
+        <>
+          {question} <InlineLink to={to}>{answer}</InlineLink>
+        </>
+      }
+      aside={<PasswordSteps current={at + 1} />}
+    >
+      <PageTitle>{title}</PageTitle>
+      {form}
+    </AuthLayout>
+  );
+}

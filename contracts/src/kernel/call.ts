@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { done } from './failure.js';
-import { API_BASE } from './product.js';
 
 /** Roles that people choose at sign-up. */
 export const chosenRoles = ['consultant', 'manufacturer'] as const;
@@ -93,22 +92,7 @@ export type RefusalOf<C> = C extends { readonly refuses?: readonly (infer Code e
   ? Code
   : never;
 
-/** What a client needs to send a call. */
-export type CallAddress = Pick<Call, 'method' | 'path' | 'multipart'>;
-
 export type AnswerOf<C> =
   C extends Call<string, z.ZodType, z.ZodType, infer Answer> ? z.infer<Answer> : never;
 /** What a client sends, before the schema has parsed it. */
 export type BodyOf<C> = C extends Call<string, z.ZodType, infer Body> ? z.input<Body> : never;
-
-/** `buildUrl(call, { id })`; values are percent-encoded. */
-export const buildUrl = (
-  call: Pick<Call, 'path'>,
-  params: Readonly<Record<string, string>> = {},
-): string =>
-  API_BASE +
-  call.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined) throw new Error(`${call.path} needs ${name}`);
-    return encodeURIComponent(value);
-  });

@@ -1,5 +1,6 @@
 export * from './as-of.js';
 export * from './call.js';
+export * from './call-address.js';
 export * from './codec.js';
 export * from './defined-in.js';
 export * from './erased.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { userRegistered } from '../account/index.js';
 import { applicantStatusChanged, proposalSubmitted } from '../application/index.js';
-import { buildUrl } from './call.js';
+import { buildUrl } from './call-address.js';
 import { dayInIndia, endOfDayInIndia } from './india-days.js';
 import { rupees } from './fields.js';
 import { getPersonalFields } from './event.js';

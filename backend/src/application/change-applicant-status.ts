@@ -9,13 +9,13 @@ import type { ProjectId, RefusalOf, Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
+import { loadOwnProject } from '../project/load-own-project.js';
 import {
   applicationAggregate,
   type ApplicationState,
   changeStatus,
   type StatusChange,
 } from './application.decider.js';
-import { loadOwnProject } from './own-project.js';
 
 /** The owner sets an applicant to pending, awarded or rejected, in any order. */
 export class ChangeApplicantStatus extends Command<

@@ -20,9 +20,9 @@ import pLimit from 'p-limit';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
+import { loadOwnProject } from '../project/load-own-project.js';
 import { changeStatus } from './application.decider.js';
 import { limitDecisions } from './change-applicant-status.js';
-import { loadOwnProject } from './own-project.js';
 
 /** The number of rejected applicants, and the position of the last event. */
 interface RejectedApplicants {

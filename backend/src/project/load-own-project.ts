@@ -1,7 +1,7 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { AccountId, ProjectId } from '@nirmaan/contracts/kernel';
 import type { CommandExecutor } from '../kernel/commands/index.js';
-import { projectAggregate, requireOwner } from '../project/project.decider.js';
+import { projectAggregate, requireOwner } from './project.decider.js';
 
 /** Returns the project if this account posted it, or a refusal. */
 export async function loadOwnProject(

@@ -1,9 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import {
-  type applicationCalls,
-  type ApplicationId,
-  MAX_DECISIONS,
-} from '@nirmaan/contracts/application';
+import type { applicationCalls } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { ProjectId, RefusalOf, Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
@@ -16,6 +12,7 @@ import {
   changeStatus,
   type StatusChange,
 } from './application.decider.js';
+import { limitDecisions } from './application.limits.js';
 
 /** The owner sets an applicant to pending, awarded or rejected, in any order. */
 export class ChangeApplicantStatus extends Command<
@@ -30,17 +27,6 @@ export class ChangeApplicantStatus extends Command<
     super();
   }
 }
-
-/** Each decision is mailed to the consultant. */
-const decisionLimit = {
-  windowMs: 24 * 60 * 60_000,
-  max: MAX_DECISIONS,
-  refusal: 'APPLICATION.DECIDED_OFTEN',
-} as const;
-
-/** Counts a decision. Throws Refused above the daily limit. */
-export const limitDecisions = (shared: SharedValues, application: ApplicationId): Promise<void> =>
-  shared.limit(`decisions on ${application}`, decisionLimit);
 
 @CommandHandler(ChangeApplicantStatus)
 export class ChangeApplicantStatusHandler implements ICommandHandler<ChangeApplicantStatus> {

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { applicationCalls, getApplicationId, MAX_CONTACTS } from '@nirmaan/contracts/application';
+import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { AccountId, ProjectId } from '@nirmaan/contracts/kernel';
 import { accountAggregate } from '../account/account.decider.js';
@@ -8,13 +8,7 @@ import { accepted, Input, type InputOf, Refused, Serve } from '../kernel/http/in
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { projectAggregate, requireOpen } from '../project/project.decider.js';
 import { applicationAggregate } from './application.decider.js';
-
-/** Of an account. */
-const openedContacts = {
-  what: 'contacts opened',
-  max: MAX_CONTACTS,
-  refusal: 'APPLICATION.TOO_MANY_CONTACTS',
-} as const;
+import { contactLimit } from './application.limits.js';
 
 @Controller()
 export class ProjectContactController {
@@ -35,7 +29,7 @@ export class ProjectContactController {
       throw new Refused({ code: 'PROJECT.NOT_FOUND' });
     if (!(await this.hasApplied(id, account))) {
       accepted(applicationCalls.contact, requireOpen(project, this.executor.now()));
-      await this.shared.limitInDay(openedContacts, account, id);
+      await this.shared.limitInDay(contactLimit, account, id);
     }
     const owner = streamOf.account(project.summary.owner);
     const { person } = (await this.executor.load(accountAggregate, owner)).state;

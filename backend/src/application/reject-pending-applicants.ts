@@ -22,7 +22,7 @@ import { ReadModelReader } from '../kernel/reading/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { loadOwnProject } from '../project/load-own-project.js';
 import { changeStatus } from './application.decider.js';
-import { limitDecisions } from './change-applicant-status.js';
+import { limitDecisions } from './application.limits.js';
 
 /** The number of rejected applicants, and the position of the last event. */
 interface RejectedApplicants {

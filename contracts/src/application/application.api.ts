@@ -6,7 +6,7 @@ import { call } from '../kernel/call.js';
 import { accountId, projectId } from '../kernel/ids.js';
 import { optionalLines, requiredLines, rupees, verbatimLines } from '../kernel/fields.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
-import { edits } from './application.events.js';
+import { editCount } from './application.events.js';
 import {
   applicantOnWire,
   historyOnWire,
@@ -39,7 +39,7 @@ const changeApplicantStatusRequest = z
     status: z.enum(decisionsOnWire, 'Please choose Pending, Awarded or Rejected'),
     reason: optionalLines('Reason', 1_000).optional(),
     /** The edit count that the owner has read; the call is refused if the proposal was edited since. */
-    edits: edits.optional(),
+    edits: editCount.optional(),
   })
   .transform(({ applerId, applerUserId, status, ...rest }, context) => {
     const consultant = applerId ?? applerUserId;

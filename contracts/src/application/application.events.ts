@@ -48,7 +48,7 @@ export const proposalSubmitted = defineEvent(
 );
 
 /** How often a proposal has been edited; 0 if never. */
-export const edits = z.number().int().nonnegative();
+export const editCount = z.number().int().nonnegative();
 
 /** The consultant changed the proposal. Holds the whole new content. */
 export const proposalEdited = defineEvent(
@@ -58,7 +58,7 @@ export const proposalEdited = defineEvent(
     project: projectId,
     consultant: accountId,
     owner: accountId,
-    edits,
+    edits: editCount,
     previousAmount: paise,
     ...proposalSubmitted.data.pick({ amount: true, proposal: true, attachments: true }).shape,
   }),

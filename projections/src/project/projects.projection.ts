@@ -44,8 +44,8 @@ function edited(
   project: ProjectView,
   { data, metadata }: RecordedEvent<ProjectEdited>,
 ): Content<ProjectView> {
-  const { project: _id, ...news } = data;
-  const now = { ...project, ...definedIn(news) };
+  const { project: _id, ...changes } = data;
+  const now = { ...project, ...definedIn(changes) };
   return { ...now, updatedAt: metadata.occurredAt, ...getDerivedFields(now) };
 }
 

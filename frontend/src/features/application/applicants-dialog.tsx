@@ -22,7 +22,7 @@ import { ApplicantName, describeProfile, Edited, getPerson } from './proposal-pa
 
 const NOT_GIVEN = 'Not given';
 
-/** One applicant: who they are, what they propose, and what the owner makes of it. */
+/** One applicant with their proposal and the owner's decision. */
 function ApplicantCard({ applicant }: { readonly applicant: ApplicantOnWire }) {
   const { status, projectId, applerUserId: consultantId } = applicant;
   const { name, email, phone, exp, bio, image } = getPerson(applicant);
@@ -61,16 +61,16 @@ function ApplicantCard({ applicant }: { readonly applicant: ApplicantOnWire }) {
 
 interface ApplicantsDialogProps {
   readonly title: string;
-  /** Where their proposals are read beside each other. */
+  /** The page that compares their proposals. */
   readonly proposalsHref: string;
-  /** Null while they are on their way. */
+  /** Null while they are loading. */
   readonly applicants: readonly ApplicantOnWire[] | null;
-  /** Why they could not be loaded; empty otherwise. */
+  /** Why they could not be loaded, or empty. */
   readonly message: string;
   readonly onRetry: () => void;
 }
 
-/** Who applied to a project, and the owner's decisions. */
+/** The applicants of a project, and the owner's decisions. */
 export function ApplicantsDialog({
   title,
   message,

@@ -3,11 +3,11 @@ import { awardStatusOnWire, projectStatusOnWire } from '@nirmaan/contracts/proje
 
 export const getProject = ({ projectDetail: [project] }: MyApplicationOnWire) => project;
 
-/** Whether its project was closed. */
+/** Whether the application's project is closed. */
 export const isClosed = (application: MyApplicationOnWire): boolean =>
   getProject(application).status !== projectStatusOnWire.live;
 
-/** What the consultant can expect, or do, next; after a rejection, why. */
+/** What the consultant can expect or do next, or the reason for a rejection. */
 export function describeStanding(application: MyApplicationOnWire): string {
   const { status, reason } = application;
   const given = reason && `Reason: ${reason}`;

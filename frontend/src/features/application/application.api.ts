@@ -49,30 +49,30 @@ export const myApplications = defineRead(
 const listApplicants = post<Calls['applicants']>('/get-project/appler/:id');
 const failed = applicationMessages.applicantsFailed;
 
-/** The applicants of the project that is open. The key is the specification's. */
+/** The applicants of the open project. The key is the specification's. */
 export const applicants = defineRead('application/listApplicants', listApplicants, {
   key: 'applerUser',
   failed,
 });
-/** Those that are compared, on whichever page they are. */
+/** The compared applicants, from any page. */
 export const chosenApplicants = defineRead('application/listChosen', listApplicants, {
   key: 'chosenApplicants',
   failed,
 });
-/** Those to whom the open project is awarded. */
+/** The applicants to whom the open project is awarded. */
 export const awardedApplicants = defineRead('application/listAwarded', listApplicants, {
   key: 'awardedApplicants',
   failed,
 });
 
-/** How the consultant reaches the manufacturer of the project in the apply dialog. */
+/** The contact details of the manufacturer, for the apply dialog. */
 export const projectContact = defineRead(
   'application/readContact',
   get<Calls['contact']>('/user/project-contact/:projectId'),
   { key: 'projectContact', failed: applicationMessages.contactFailed },
 );
 
-/** The history that is open. */
+/** The open history. */
 export const applicationHistory = defineRead(
   'application/readHistory',
   get<Calls['history']>('/audit/applications/:projectId/:consultantId'),

@@ -13,7 +13,7 @@ import {
   withdrawProposal,
 } from './application.api';
 
-/** The dialog that is open over the lists, and its project. */
+/** The open dialog and its project. */
 type OpenDialog =
   | { readonly mode: 'none' }
   | { readonly mode: 'apply' | 'applicants' | 'edit' | 'withdraw'; readonly projectId: string };
@@ -22,7 +22,7 @@ interface ApplicationSliceState {
   readonly dialog: OpenDialog;
   /** The last proposal was refused because no subscription pays for it. */
   readonly unpaid: boolean;
-  /** A proposal or a status is on its way. */
+  /** A submit is in progress. */
   readonly loader: boolean;
   /** The specification's fields: screens show toasts instead. */
   readonly successMessage: string;
@@ -50,7 +50,7 @@ const isSubmit = matchAny(
   rejectPending,
 );
 
-/** A proposal or a status that was accepted closes its dialog. */
+/** An accepted submit closes its dialog. */
 const addSubmitMatchers = (builder: ActionReducerMapBuilder<ApplicationSliceState>) =>
   builder
     .addMatcher(isSubmit.requested, (state) => ({

@@ -11,7 +11,7 @@ import { BriefTerms, ManufacturerDetails, ProjectBrief, type ReadProject } from 
 import { toDraftName, useProposalDraft } from './proposal-draft';
 import { ProposalForm } from './proposal-form';
 
-/** Nothing pays for this proposal yet: why, and the way to what does. */
+/** Notice that a plan is needed, with a link to the plans. */
 const SubscriptionNeeded = ({ plansHref }: { readonly plansHref: string }) => (
   <div
     role="alert"
@@ -32,7 +32,7 @@ const SubscriptionNeeded = ({ plansHref }: { readonly plansHref: string }) => (
   </div>
 );
 
-/** What a proposal costs someone with so many left; null while that is unknown. */
+/** What a proposal costs, given the applications left; null while that number is unknown. */
 export function describeCost(credits: number | null): string {
   if (credits === null) return 'Applying uses one application from your plan.';
   if (credits === 0) return 'You need a plan to apply.';
@@ -43,11 +43,11 @@ export function describeCost(credits: number | null): string {
 interface ApplyFormProps {
   readonly project: ReadProject;
   readonly plansHref: string;
-  /** How many more proposals the user's plans pay for; null while it is unknown. */
+  /** The applications left in the user's plans; null while the number is unknown. */
   readonly credits: number | null;
 }
 
-/** A proposal for one project. What is typed is kept when the window closes. */
+/** The form of a proposal for one project. Its input is kept as a draft when the dialog closes. */
 function ApplyForm({ project, plansHref, credits }: ApplyFormProps) {
   const projectId = project._id;
   const dispatch = useDispatch();
@@ -80,11 +80,11 @@ function ApplyForm({ project, plansHref, credits }: ApplyFormProps) {
 }
 
 interface ApplyDialogProps extends ApplyFormProps {
-  /** What has to be done before one can apply; it takes the place of the plans and of the contact. */
+  /** Shown instead of plans and contact until it is resolved. */
   readonly obstacle: ReactNode;
-  /** The page below shows the project. */
+  /** True if the page below the dialog shows the project. */
   readonly isRead?: boolean;
-  /** Why only the beginning of the project is shown; empty otherwise. */
+  /** Why only the beginning of the project is shown, or empty. */
   readonly message: string;
   readonly onRetry: () => void;
 }

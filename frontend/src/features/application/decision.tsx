@@ -36,7 +36,7 @@ const words = {
   },
 } as const;
 
-/** Confirms an award or rejection, with an optional reason. */
+/** Asks to confirm an award or rejection, with an optional reason. */
 function ConfirmDecision({
   status,
   name,
@@ -67,7 +67,7 @@ function ConfirmDecision({
   );
 }
 
-/** Sends the owner's decision, an award or rejection once it is confirmed. The reason is kept until it has been sent. */
+/** Sends the owner's decision; awards and rejections only once confirmed. The reason is kept until it has been sent. */
 function useDecision({ applicant, name }: DecisionProps) {
   const dispatch = useDispatch();
   const busy = useSelector(selectIsWriting);

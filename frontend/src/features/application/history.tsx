@@ -20,11 +20,11 @@ interface ApplicationKey {
 }
 
 interface HistoryButtonProps extends ApplicationKey {
-  /** The project's title, or who applied. */
+  /** The project's title, or the applicant's name. */
   readonly about: string;
 }
 
-/** Opens the history of one application in a window of its own. */
+/** A button that opens the history of one application in a dialog. */
 export function HistoryButton({ about, ...application }: HistoryButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -42,7 +42,7 @@ export function HistoryButton({ about, ...application }: HistoryButtonProps) {
   );
 }
 
-/** All steps of an application, for both sides. */
+/** All steps of an application, for both parties. */
 function Steps({ projectId, consultantId }: ApplicationKey) {
   const request = useMemo(
     () => ({ params: { projectId, consultantId } }),

@@ -14,24 +14,24 @@ import {
 } from './application.slice';
 import { ProposalForm } from './proposal-form';
 
-/** A proposal as its consultant sees it. */
+/** A consultant's own proposal. */
 interface OwnProposal extends Pick<
   MyApplicationOnWire,
   'projectId' | 'userBudget' | 'preposal' | 'attachments' | 'status' | 'edits'
 > {
-  /** Of the project. */
+  /** The project's title. */
   readonly title: string;
 }
 
 interface OwnProposalProps {
   readonly proposal: OwnProposal;
-  /** The project takes proposals. */
+  /** True while the project accepts proposals. */
   readonly isOpen: boolean;
-  /** How much the buttons stand out. */
+  /** The prominence of the buttons. */
   readonly tone?: ButtonTone;
 }
 
-/** What the consultant can do with a proposal that is pending. */
+/** Buttons to edit or withdraw a pending proposal. */
 export function OwnProposalActions({ proposal, isOpen, tone = 'secondary' }: OwnProposalProps) {
   const dispatch = useDispatch();
   const dialog = useSelector(selectDialog);
@@ -68,7 +68,7 @@ export function OwnProposalActions({ proposal, isOpen, tone = 'secondary' }: Own
   );
 }
 
-/** Takes the focus of a button that is gone, for screen readers. */
+/** Receives focus after the button was removed. */
 function NowWithdrawn() {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -81,7 +81,7 @@ function NowWithdrawn() {
   );
 }
 
-/** Says what it means to withdraw a proposal, and confirms it. */
+/** Explains the consequences of withdrawing a proposal, and asks for confirmation. */
 function WithdrawDialog({ proposal }: Pick<OwnProposalProps, 'proposal'>) {
   const dispatch = useDispatch();
   const busy = useSelector(selectIsWriting);
@@ -107,7 +107,7 @@ const describeEditsLeft = (edits: number): string => {
     : `You can edit it ${formatCount(left, 'more time')}.`;
 };
 
-/** The window in which a consultant changes what they proposed. */
+/** The dialog in which a consultant edits their proposal. */
 function EditDialog({ proposal }: Pick<OwnProposalProps, 'proposal'>) {
   const dispatch = useDispatch();
   const busy = useSelector(selectIsWriting);

@@ -8,7 +8,7 @@ interface TypedProposal {
   readonly preposal?: string | undefined;
 }
 
-/** What is kept of a proposal that was begun; the project's title, for the way back to it. */
+/** The draft of a proposal, with the project's title for a link back to it. */
 interface KeptProposal extends Readonly<Record<string, unknown>> {
   readonly title: string;
   readonly userBudget: string;
@@ -25,10 +25,10 @@ const nothing = { userBudget: '', preposal: '', attachments: [] };
 
 const PREFIX = 'proposal/';
 
-/** The name of a proposal's draft. */
+/** The key of a proposal's draft. */
 export const toDraftName = (projectId: string): string => PREFIX + projectId;
 
-/** The proposal that was begun for a project, the moment its form opens, and the way to keep what is typed now. */
+/** The draft of a proposal as of when its form opened, and a function that saves the current input. */
 export function useProposalDraft({ _id: projectId, title }: BegunFor) {
   const dispatch = useDispatch();
   const what = toDraftName(projectId);
@@ -48,7 +48,7 @@ export function useProposalDraft({ _id: projectId, title }: BegunFor) {
   };
 }
 
-/** The project for which the reader began a proposal last. */
+/** The project of the latest draft of a proposal. */
 export function useBegunProposal(): { readonly id: string; readonly title: string } | null {
   const [what, typed] =
     Object.entries(useSelector(selectBegun)).findLast(([name]) => name.startsWith(PREFIX)) ?? [];

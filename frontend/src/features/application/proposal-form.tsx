@@ -19,7 +19,7 @@ export type Proposal = BodyFor<typeof submitProposal>;
 
 const resolver = zodResolver(submitProposalRequest, undefined, { raw: true });
 
-/** What a proposal's form begins with. */
+/** The initial values of a proposal's form. */
 export interface BegunProposal {
   readonly userBudget: string;
   readonly preposal: string;
@@ -28,19 +28,19 @@ export interface BegunProposal {
 
 interface ProposalFormProps {
   readonly projectId: string;
-  /** Names its attachments: the draft, or the proposal that is edited. */
+  /** The key of its attachments: the draft's, or the edited proposal's. */
   readonly name: string;
   readonly begun: BegunProposal;
-  /** Keeps what is typed as a draft; an edit keeps nothing. */
+  /** Saves the input as a draft; absent for an edit. */
   readonly keep?: (typed: Proposal, files: readonly UploadedFile[]) => void;
   readonly onSubmit: (proposal: Proposal) => void;
-  /** The frame around the form; `touched` is whether anything was changed. */
+  /** Renders the dialog around the form; `touched` is true once anything was changed. */
   readonly frame?: (form: ReactNode, touched: boolean) => ReactNode;
-  /** The button that submits it. */
+  /** The submit button. */
   readonly children: ReactNode;
 }
 
-/** An amount, a scope of work and attachments for one project. */
+/** Fields for the amount, the scope of work and attachments. */
 export function ProposalForm({ projectId, name, begun, keep, ...props }: ProposalFormProps) {
   const { userBudget, preposal } = begun;
   const form = useForm<Proposal, unknown, Proposal>({

@@ -17,7 +17,7 @@ import { selectIsWriting } from './application.slice';
 
 export interface ProposalProps {
   readonly applicant: ApplicantOnWire;
-  /** The project's, in rupees. */
+  /** The project's budget in rupees. */
   readonly budget: number;
 }
 
@@ -27,13 +27,13 @@ export const getPerson = ({ userInfo: [person] }: ApplicantOnWire) => person;
 export const getConversationHref = ({ projectId, applerUserId }: ApplicantOnWire): string =>
   messagesPath(getApplicationId(projectId as ProjectId, applerUserId as AccountId));
 
-/** The page of an applicant's public profile; undefined unless it is online. */
+/** The path of an applicant's public profile, or undefined if it is not online. */
 const getProfileHref = (applicant: ApplicantOnWire): string | undefined =>
   applicant.publicProfile
     ? consultantPath({ id: applicant.applerUserId, name: getPerson(applicant).name })
     : undefined;
 
-/** The name of an applicant, which leads to their public profile. */
+/** The applicant's name, linked to their public profile. */
 export function ApplicantName({ applicant }: Pick<ProposalProps, 'applicant'>) {
   const { name } = getPerson(applicant);
   const href = getProfileHref(applicant);
@@ -66,7 +66,7 @@ export const describeProfile = ({ publicProfile: profile }: ApplicantOnWire): st
 
 const MAX_WORK = 3;
 
-/** What an owner can know of an applicant: what they wrote privately, and their public profile. */
+/** An applicant's account and public profile, as the project’s owner may see them. */
 export function AboutApplicant({ applicant }: Pick<ProposalProps, 'applicant'>) {
   const { name, sector, exp, bio } = getPerson(applicant);
   const profile = describeProfile(applicant);
@@ -95,7 +95,7 @@ export function AboutApplicant({ applicant }: Pick<ProposalProps, 'applicant'>) 
   );
 }
 
-/** What one consultant is told from another by, in one line: the public profile's, else the account's. */
+/** One line that distinguishes applicants, from the public profile or else from the account. */
 function introduce(applicant: ApplicantOnWire): string {
   const { sector, exp } = getPerson(applicant);
   const { headline, experience } = applicant.publicProfile ?? {};
@@ -103,7 +103,7 @@ function introduce(applicant: ApplicantOnWire): string {
   return [headline ?? sector, years].filter(Boolean).join(' · ');
 }
 
-/** Who applied, and what became of it. */
+/** An applicant with the status of the application. */
 export function Applicant({ applicant }: Pick<ProposalProps, 'applicant'>) {
   const { name, image } = getPerson(applicant);
   return (
@@ -129,7 +129,7 @@ const besideBudget = (amount: number, budget: number): string => {
   return `${difference} ${amount < budget ? 'below' : 'above'} your budget`;
 };
 
-/** What is asked for, and how that compares with the budget. */
+/** The proposed amount, compared with the budget. */
 export const Amount = ({ applicant: { userBudget }, budget }: ProposalProps) => (
   <p className="tabular-nums">
     <strong className="block text-title font-bold">{formatRupees(userBudget)}</strong>
@@ -137,7 +137,7 @@ export const Amount = ({ applicant: { userBudget }, budget }: ProposalProps) => 
   </p>
 );
 
-/** When a proposal was edited last, if it was. */
+/** The day of the last edit, if any. */
 export const Edited = ({ at }: { readonly at: string | null }) =>
   at && <span> · Edited {formatDay(isoDay(at))}</span>;
 
@@ -156,12 +156,12 @@ export function ShortlistButton({ applicant }: Pick<ProposalProps, 'applicant'>)
     const body = { projectId, applerId, shortlisted: !shortlisted };
     if (!busy) dispatch(shortlistApplicant.requested({ body }));
   };
-  // One that is decided needs no reminder.
+  // A decided applicant need not be remembered.
   if (status !== 'pending' && !shortlisted) return null;
   return (
     <button
       type="button"
-      // Disabled it would lose the focus.
+      // A disabled button would lose focus.
       aria-disabled={busy}
       aria-pressed={shortlisted}
       aria-label={`Shortlist ${getPerson(applicant).name}`}
@@ -180,7 +180,7 @@ interface ContactLinksProps {
 
 const link = 'font-semibold text-accent underline underline-offset-4 wrap-anywhere';
 
-/** Opens the mail program or the telephone. */
+/** Links that open the mail program or the telephone. */
 export const ContactLinks = ({ contact: { email, phone } }: ContactLinksProps) => (
   <ul className="grid gap-1 text-small">
     <li className="flex items-center gap-2">

@@ -37,7 +37,7 @@ function selectableTextOf(source: string): string[] {
 }
 
 describe('a proposal as PDF', () => {
-  it('has a heading of 16 points and a text of 12', () => {
+  it('has a 16-point heading and 12-point text', () => {
     const source = sourceOf('Layout in two weeks.');
     expect(source).toMatch(
       /\/F1 16 Tf[\s\S]*\(Proposal Document\) Tj[\s\S]*\/F1 12 Tf[\s\S]*\(Layout in two weeks\.\) Tj/,
@@ -53,13 +53,13 @@ describe('a proposal as PDF', () => {
     expect(widest).toBeLessThanOrEqual(170);
   });
 
-  it('goes on over as many pages as it takes', () => {
+  it('continues on as many pages as it needs', () => {
     expect(proposalPdf('line\n'.repeat(39), null).getNumberOfPages()).toBe(2);
     expect(proposalPdf('line\n'.repeat(30), null).getNumberOfPages()).toBe(1);
     expect(sourceOf('line\n'.repeat(120)).match(/\(line\) Tj/g)).toHaveLength(120);
   });
 
-  it('writes ₹ as text that can be selected, in a font of which it embeds only the signs in use', () => {
+  it('writes ₹ as selectable text, in a font of which only the used glyphs are embedded', () => {
     const source = proposalPdf('Layout for ₹4,10,000.\nŁódź, Ω', inter).output();
     expect(selectableTextOf(unpack(source))).toEqual(['Layout for ₹4,10,000.', 'Łódź, Ω']);
     expect(source).not.toContain('/Subtype /Image');
@@ -67,7 +67,7 @@ describe('a proposal as PDF', () => {
   });
 });
 
-describe('what the built-in fonts can write', () => {
+describe('text that the built-in fonts can write', () => {
   it.each([
     ['Commissioning in fourteen weeks, 5 % off', true],
     ['“Fourteen” weeks', false],
@@ -83,7 +83,7 @@ describe('what the built-in fonts can write', () => {
 const wrap = (text: string, width: number) => wrapText(text, width, (line) => line.length);
 
 describe('wrapping a text', () => {
-  it('breaks at blanks', () => {
+  it('breaks lines at spaces', () => {
     expect(wrap('one two three', 7)).toEqual(['one two', 'three']);
   });
 
@@ -95,11 +95,11 @@ describe('wrapping a text', () => {
     expect(wrap('  - one\ttwo', 20)).toEqual(['  - one two']);
   });
 
-  it('cuts a word that is wider than a line', () => {
+  it('splits a word that is wider than a line', () => {
     expect(wrap('ab abcdefgh', 4)).toEqual(['ab a', 'bcde', 'fgh']);
   });
 
-  it('never cuts inside a letter of a script that joins its signs', () => {
+  it('never splits a grapheme of a complex script', () => {
     const lines = wrap('किकिकिकि', 4);
     expect(lines).toEqual(['किकि', 'किकि']);
   });

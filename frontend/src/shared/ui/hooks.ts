@@ -25,7 +25,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(watch, () => window.matchMedia(query).matches, unknown);
 }
 
-/** Whether at least `share` of `place` has been in view. */
+/** Whether at least the `share` of `place` has ever been in view. */
 export function useInView(place: RefObject<HTMLElement | null>, share = 0): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useInView(place: RefObject<HTMLElement | null>, share = 0): bool
 
 const never = () => () => undefined;
 
-/** False as long as the page must be as the server drew it, which may be days ago: what the clock says waits for it. */
+/** False while the page must match what the server rendered, perhaps days ago; clock-dependent output waits for true. */
 export const useIsLive = (): boolean =>
   useSyncExternalStore(
     never,
@@ -55,7 +55,7 @@ export const useIsLive = (): boolean =>
 export const prefersStillness = (): boolean =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Calls `onPress` for a press outside `inside`, while `active`. */
+/** Calls `onPress` for a press outside `inside` while `active`. */
 export function useOutsidePress(
   inside: RefObject<HTMLElement | null>,
   active: boolean,
@@ -72,8 +72,8 @@ export function useOutsidePress(
 }
 
 /**
- * What takes the focus when there is more of something than before, where the control that added it is gone; null while
- * the count is not known.
+ * Focuses the returned ref when the count grows and the focused control was removed. The count is null while it is
+ * unknown.
  */
 export function useFocusOnGrowth<Target extends HTMLElement>(
   count: number | null,
@@ -93,7 +93,7 @@ const onScroll = (changed: () => void) => {
   return () => window.removeEventListener('scroll', changed);
 };
 
-/** Whether the page has been scrolled by at least so many pixels. */
+/** Whether the page has been scrolled by at least this many pixels. */
 export const useScrolledPast = (pixels: number): boolean =>
   useSyncExternalStore(
     onScroll,
@@ -101,7 +101,7 @@ export const useScrolledPast = (pixels: number): boolean =>
     () => false,
   );
 
-/** Shows the fields that the server marked where the person can mend them. */
+/** Shows the server's field errors beside their fields. */
 export function useServerErrors<Fields extends FieldValues>(
   { setError, getValues }: Pick<UseFormReturn<Fields>, 'setError' | 'getValues'>,
   errors: readonly FieldError[],

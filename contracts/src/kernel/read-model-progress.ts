@@ -1,6 +1,6 @@
 import { getCollectionName, type ReadModel } from './read-model.js';
 
-/** The collection of erased subjects of whom documents or images may still be there. */
+/** The collection of erased subjects whose documents or images may not have been blanked yet. */
 export const PENDING_ERASURES = 'pendingErasures';
 
 /** The collection that holds the progress of the live read models: one document for the group. */

@@ -56,7 +56,7 @@ const edit =
   ({ owner, project, variation }: Scenario) =>
     owner.call(projectCalls.update, { body: form({ projectId: project, ...what(variation) }) });
 
-/** The conversation about the consultant's application, if there is one. */
+/** The path of the conversation about the consultant's application. */
 const converse = (consultant: Person, project: string) => ({
   params: { id: getApplicationId(projectId.parse(project), accountId.parse(consultant.id)) },
 });
@@ -66,7 +66,7 @@ const purchase =
   async ({ checkout, consultant }: Pick<Scenario, 'checkout' | 'consultant'>) =>
     checkout.pay(consultant, await checkout.order(consultant), payingWith);
 
-/** Whatever a history is made of. */
+/** The actions of which histories are generated. */
 export const actions = {
   apply: ({ consultant, project, variation }: Scenario) =>
     consultant.apply(project, 1_000 + variation),

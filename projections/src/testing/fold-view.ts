@@ -1,7 +1,7 @@
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import type { Projection, ViewDocument } from '../kernel/projection.js';
 
-/** What a projection makes of events; null while it has handled none of them. */
+/** The document that a projection folds from events, or null if it handles none of them. */
 export const foldView = (
   projection: Projection,
   events: readonly AnyRecordedEvent[],

@@ -38,7 +38,7 @@ export class OperatorScenario {
   private constructor(
     readonly stores: Stores,
     readonly writer: Writer,
-    /** Of the proposal, which readers see. */
+    /** The position of the proposal, which is in the live document. */
     readonly position: Position,
     private worker: { stop(): Promise<void> },
   ) {}
@@ -79,12 +79,12 @@ export class OperatorScenario {
     return Object.fromEntries(rows.map(([id, { state }]) => [id, state]));
   }
 
-  /** What readers see once the read model has handled every event up to a position. */
+  /** The live documents once the read model has handled every event up to a position. */
   view(upTo: Position) {
     return getLiveView(this.stores.db, model, upTo);
   }
 
-  /** As if the leases of a killed process had lapsed. */
+  /** Expires all leases, like those of a killed process. */
   async expireLeases(): Promise<void> {
     const leases = this.stores.db.collection(LEASES);
     await leases.updateMany({}, { $set: { 'lease.until': new Date(0) } });

@@ -25,7 +25,7 @@ export class Product {
     readonly stores: OpenStores,
   ) {}
 
-  /** Orphaned credits are returned at once; authorised payments stay authorised. */
+  /** With settings that return orphaned credits at once and leave authorised payments authorised. */
   static async start(): Promise<Product> {
     const env = { ORPHANED_CREDIT_GRACE_MS: '0', RECONCILE_FIRST_GAP_MS: '3600000' };
     const stack = await startStack({ env });

@@ -14,7 +14,7 @@ export const recorded = (stream: StreamName, ...events: readonly AnyEvent[]): An
     return { ...event, id, stream, revision, position, metadata: metadataAt(index) };
   });
 
-/** The same events as the event store's client hands them over. */
+/** The same events as the event store's client returns them. */
 export const raw = (events: readonly AnyRecordedEvent[]): EventEnvelope[] =>
   events.map(({ stream, ...event }) => ({
     ...event,

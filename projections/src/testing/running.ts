@@ -9,7 +9,7 @@ import type { Projection, ViewDocument } from '../kernel/projection.js';
 import { runLiveGroup } from '../worker/live-group.js';
 import { maintainReadModels } from '../worker/maintain.js';
 
-/** A process of its own at the stores of a spec. */
+/** The context of a separate process on the stores of a spec. */
 export const contextAt = (
   { eventStore, keyring, db }: Pick<Stores, 'eventStore' | 'keyring' | 'db'>,
   ...projections: readonly Projection[]
@@ -33,14 +33,14 @@ export function startWorker(
   return { stop };
 }
 
-/** The name of the collection that readers of a read model see. */
+/** The name of a read model's live collection. */
 export async function getLiveCollection(db: Db, model: ReadModel): Promise<string> {
   const live = (await new ProgressStore(db).read()).models[model.name];
   if (!live) throw new Error(`${model.name} is not live`);
   return getGenerationCollection(model, live);
 }
 
-/** What readers see once the read model has handled every event up to a position. */
+/** The live documents once the read model has handled every event up to a position. */
 export async function getLiveView(
   db: Db,
   model: ReadModel,
@@ -59,7 +59,7 @@ export async function getLiveView(
   return db.collection<ViewDocument>(collection).find().sort({ _id: 1 }).toArray();
 }
 
-/** The read models' database as a process sees it that is killed right after its n-th command. */
+/** A database that fails after n commands, as for a process that is killed then. */
 export function killedAfter({ mongoUrl, db }: Stores, n: number): Db {
   const client = new MongoClient(mongoUrl, { useBigInt64: true, monitorCommands: true });
   onTestFinished(() => client.close());

@@ -44,7 +44,7 @@ describe('an erasure', () => {
     await running;
   }
 
-  /** As if the leases of a killed process had lapsed. */
+  /** Expires all leases, like those of a killed process. */
   async function expireLeases(): Promise<void> {
     const lapsed = { $set: { 'lease.until': new Date(0) } };
     await stores.db.collection(LEASES).updateMany({}, lapsed);

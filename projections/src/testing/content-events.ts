@@ -20,10 +20,10 @@ import { sectorSlug } from '@nirmaan/contracts/sector';
 import { webhookEventId } from '@nirmaan/contracts/subscription';
 import { randomUUID } from 'node:crypto';
 
-type Piece = readonly [stream: StreamName, ...events: readonly AnyEvent[]];
+type StreamEvents = readonly [stream: StreamName, ...events: readonly AnyEvent[]];
 
 /** Content, hidden projects, reports and quarantined items for operators, some withdrawn, shown again or resolved. */
-export const createContent = (): readonly Piece[] => [
+export const createContent = (): readonly StreamEvents[] => [
   newSector(),
   newBlog(),
   newBlog(coldChainWithdrawn),
@@ -36,31 +36,31 @@ export const createContent = (): readonly Piece[] => [
   newReport('dismissed'),
 ];
 
-function newSector(): Piece {
+function newSector(): StreamEvents {
   const sector = sectorSlug.parse(`sector-${randomUUID()}`);
   return [streamOf.sector(sector), { ...foodAdded, data: { ...foodAdded.data, sector } }];
 }
 
-function newBlog(end?: typeof coldChainWithdrawn): Piece {
+function newBlog(end?: typeof coldChainWithdrawn): StreamEvents {
   const blog = blogSlug.parse(`blog-${randomUUID()}`);
   const begin = { ...coldChainPublished, data: { ...coldChainPublished.data, blog } };
   return [streamOf.blog(blog), begin, ...(end ? [{ ...end, data: { blog } }] : [])];
 }
 
-function newCompletedProject(): Piece {
+function newCompletedProject(): StreamEvents {
   const completedProject = completedProjectId.parse(randomUUID());
   const { data, ...rest } = chilledWarehouseShowcased;
   const stream = streamOf.completedProject(completedProject);
   return [stream, { ...rest, data: { ...data, completedProject } }];
 }
 
-function newHiddenProject(...end: readonly (typeof bottlingLineUnhidden)[]): Piece {
+function newHiddenProject(...end: readonly (typeof bottlingLineUnhidden)[]): StreamEvents {
   const project = projectId.parse(randomUUID());
   const posted = { ...bottlingLinePosted, data: { ...bottlingLinePosted.data, project } };
   return [streamOf.project(project), posted, bottlingLineHidden, ...end];
 }
 
-function newReport(decision?: ReportDecision): Piece {
+function newReport(decision?: ReportDecision): StreamEvents {
   const report = reportId.parse(randomUUID());
   const filed = { ...bottlingLineReported, data: { ...bottlingLineReported.data, report } };
   const { data, ...rest } = bottlingLineReportUpheld;
@@ -68,7 +68,7 @@ function newReport(decision?: ReportDecision): Piece {
   return [streamOf.report(report), filed, ...end];
 }
 
-function newQuarantine(...end: readonly (typeof refundedByHand)[]): Piece {
+function newQuarantine(...end: readonly (typeof refundedByHand)[]): StreamEvents {
   const event = webhookEventId.parse(`evt_${randomUUID()}`);
   const { data, ...rest } = capturedWebhookQuarantined;
   return [streamOf.razorpayWebhook(event), { ...rest, data: { ...data, event } }, ...end];

@@ -75,7 +75,7 @@ export class Product {
   }
 
   private async publish(): Promise<void> {
-    for (const piece of createContent()) await appendTo(this.stores.eventStore, ...piece);
+    for (const events of createContent()) await appendTo(this.stores.eventStore, ...events);
   }
 
   private append(
@@ -102,7 +102,8 @@ export class Product {
       const waiting = findUnsettledCredits(
         events.map((event) => codec.decode(event) as AnyRecordedEvent),
       );
-      if (waiting.length > 0) throw new Error(`the reactors owe ${waiting.join(', ')}`);
+      if (waiting.length > 0)
+        throw new Error(`the reactors have not settled ${waiting.join(', ')}`);
       return events;
     };
     return vi.waitFor(settled, { timeout: 40_000, interval: 20 });

@@ -122,7 +122,7 @@ describe('the proposals for a project', () => {
     ]);
   });
 
-  it('are awarded after a second question, with a reason', async () => {
+  it('are awarded, with a reason, once the owner has confirmed it', async () => {
     const { user, fill, server } = await openProposals(withProposals(), `${address}&reading=bela`);
     server.on('PUT /user/update-apply-status', () => {
       server.on(listed, toAnswer([{ ...bela, status: 'success' }]));

@@ -53,10 +53,10 @@ function furthest(own: Events): Pick<OrderView, 'phase' | 'payment'> {
 }
 
 function quarantineIn(own: Events): OrderView['quarantine'] {
-  const aside = eventsNamed(own, 'PaymentQuarantined').at(-1);
-  if (!aside) return null;
-  const { payment, why } = aside.data;
-  return { payment, why, since: aside.metadata.occurredAt, resolved: false };
+  const quarantined = eventsNamed(own, 'PaymentQuarantined').at(-1);
+  if (!quarantined) return null;
+  const { payment, why } = quarantined.data;
+  return { payment, why, since: quarantined.metadata.occurredAt, resolved: false };
 }
 
 /** The refunded amount and the newest dispute, where there are any. */

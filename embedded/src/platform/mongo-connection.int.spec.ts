@@ -1,4 +1,4 @@
-import { ElectingProxy, startStores, type Stores } from '@nirmaan/embedded/testing';
+import { ElectingProxy, startStores, type Stores } from '../testing/index.js';
 import { connectMongo, isMongoAway, type MongoConnection } from '@nirmaan/platform/mongo';
 import { temporaryFolder } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';

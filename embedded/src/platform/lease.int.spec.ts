@@ -1,4 +1,4 @@
-import { ElectingProxy, startStores, type Stores } from '@nirmaan/embedded/testing';
+import { ElectingProxy, startStores, type Stores } from '../testing/index.js';
 import {
   connectMongo,
   Lease,

@@ -3,12 +3,10 @@ import {
   categoryPrefix,
   PENDING_ERASURES,
   type EventEnvelope,
-  type Position,
   streamName,
-  type StreamName,
   type SubjectId,
 } from '@nirmaan/contracts/kernel';
-import type { Collection, Db } from 'mongodb';
+import type { Db } from 'mongodb';
 import type { Context } from './context.js';
 import { getEventKey, readSkippedEvents } from './generation-folder.js';
 import { isRelevant, IncomingEvent } from './incoming-event.js';
@@ -24,7 +22,6 @@ const getPendingErasures = (db: Db) => db.collection<PendingErasure>(PENDING_ERA
 
 export const isErasure = ({ type }: EventEnvelope): boolean => type === subjectErased.type;
 
-/** Idempotent. */
 export async function addErasures(db: Db, events: readonly EventEnvelope[]): Promise<void> {
   for (const { data } of events.filter(isErasure)) {
     const { subject: _id } = subjectErased.data.parse(data);
@@ -51,13 +48,14 @@ export async function removeErasure(db: Db, _id: SubjectId): Promise<void> {
 }
 
 type Stores = Pick<Context, 'db' | 'eventStore'>;
+type RefoldContext = Stores & Pick<Context, 'keyring' | 'log'>;
 
 /**
  * Folds the documents of erased subjects again, each up to the event that it holds last, so that they are what a
  * rebuild makes of them. Nothing else may hold documents of the generation in memory.
  */
 export async function refoldErased(
-  context: Refolding,
+  context: RefoldContext,
   generation: Generation,
   subjects: readonly SubjectId[],
 ): Promise<void> {
@@ -66,67 +64,43 @@ export async function refoldErased(
   if (field === undefined || subjects.length === 0) return;
   context.keyring.forgetAll();
   const skipped = await readSkippedEvents(context.eventStore, id);
-  const refolder = new Refolder(context, generation, skipped);
-  const documents = context.db.collection<ViewDocument>(generation.collection);
   for (const subject of subjects) {
-    const found = await documents
-      .find({ [field]: subject })
-      .sort({ [streamId]: 1, position: 1 })
-      .toArray();
-    for (const { _id } of found) await refolder.refold(_id);
+    const documents = context.db.collection<ViewDocument>(generation.collection);
+    const found = await documents.find({ [field]: subject }).toArray();
+    for (const stream of new Set(found.map((document) => document[streamId])))
+      await refoldStream(context, generation, { [field]: subject, [streamId]: stream }, skipped);
   }
 }
 
-type Refolding = Stores & Pick<Context, 'keyring' | 'log'>;
-
-class Refolder {
-  /** The events of one stream. Its documents follow each other and share them. */
-  private read: { readonly stream: StreamName; readonly events: readonly EventEnvelope[] } | null =
-    null;
-  private readonly documents: Collection<ViewDocument>;
-
-  constructor(
-    private readonly context: Refolding,
-    private readonly generation: Generation,
-    private readonly skipped: ReadonlySet<string>,
-  ) {
-    this.documents = context.db.collection(generation.collection);
-  }
-
-  /** Repeated until no other process has replaced the document meanwhile. */
-  async refold(_id: string): Promise<void> {
-    const { projection, collection } = this.generation;
-    for (;;) {
-      const before = await this.documents.findOne({ _id });
-      if (!before) return;
-      const { position } = before;
-      const id = before[projection.readModel.streamId ?? '_id'];
-      const stream = streamName.parse(`${projection.prefixes[0]}${String(id)}`);
-      const own = (await this.readUpTo(stream, position)).filter(
-        (event) =>
-          projection.getDocumentId(event) === _id &&
-          event.position <= position &&
-          isRelevant(projection, event) &&
-          !this.skipped.has(getEventKey(event)),
-      );
-      const after = tryFold(projection, own);
-      if (after?.position === position) {
-        const { matchedCount } = await this.documents.replaceOne({ _id, position }, after);
-        if (matchedCount === 1) return;
-      } else {
-        // It must not keep what was erased; the next event parks its stream.
-        this.context.log.error({ collection, stream }, 'an erased document cannot be folded again');
-        const { deletedCount } = await this.documents.deleteOne({ _id, position });
-        if (deletedCount === 1) return;
-      }
-    }
-  }
-
-  private async readUpTo(stream: StreamName, position: Position) {
-    const tip = this.read?.stream === stream ? this.read.events.at(-1) : undefined;
-    if (!this.read || !tip || tip.position < position)
-      this.read = { stream, events: await this.context.eventStore.readRaw(stream) };
-    return this.read.events;
+/** Starts over where another process has replaced one of the documents. */
+async function refoldStream(
+  context: RefoldContext,
+  generation: Generation,
+  filter: Readonly<Record<string, unknown>>,
+  skipped: ReadonlySet<string>,
+): Promise<void> {
+  const { projection, collection } = generation;
+  const documents = context.db.collection<ViewDocument>(collection);
+  const found = await documents.find(filter).toArray();
+  const id = filter[projection.readModel.streamId ?? '_id'];
+  const stream = streamName.parse(`${projection.prefixes[0]}${String(id)}`);
+  // After the documents, so that no event is missing.
+  const events = (await context.eventStore.readRaw(stream)).filter(
+    (event) => isRelevant(projection, event) && !skipped.has(getEventKey(event)),
+  );
+  for (const { _id, position } of found) {
+    const own = events.filter(
+      (event) => projection.getDocumentId(event) === _id && event.position <= position,
+    );
+    const folded = tryFold(projection, own);
+    const after = folded?.position === position ? folded : null;
+    // It must not keep what was erased; the next event parks its stream.
+    if (!after)
+      context.log.error({ collection, stream }, 'an erased document cannot be folded again');
+    const isCurrent = after
+      ? (await documents.replaceOne({ _id, position }, after)).matchedCount === 1
+      : (await documents.deleteOne({ _id, position })).deletedCount === 1;
+    if (!isCurrent) return refoldStream(context, generation, filter, skipped);
   }
 }
 

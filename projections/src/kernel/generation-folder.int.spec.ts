@@ -116,7 +116,7 @@ describe('folding into the database', () => {
   it('keeps one document per event if the projection is keyed by event', async () => {
     const steps = defineProjection(
       applications.readModel,
-      ['application', 'project'],
+      'application',
       { ApplicantStatusChanged: (_, { data }) => ({ consultant: anita, status: data.to }) },
       { key: 'event' },
     );

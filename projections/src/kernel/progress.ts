@@ -78,6 +78,16 @@ export class ProgressStore {
     await this.update(token, { $set, $inc: { changes: 1 } });
   }
 
+  /** Removes read models from what is live. Throws LeaseLost. */
+  async remove(token: GroupToken, names: readonly string[]): Promise<void> {
+    const { models } = await this.read();
+    const others = Object.entries(models).filter(([name]) => !names.includes(name));
+    await this.update(token, {
+      $set: { models: Object.fromEntries(others) },
+      $inc: { changes: 1 },
+    });
+  }
+
   /** Invalidates readers' caches after a change without a new event. Throws LeaseLost. */
   incrementChanges(token: GroupToken): Promise<void> {
     return this.update(token, { $inc: { changes: 1 } });

@@ -55,7 +55,8 @@ export interface Generation {
 
 /**
  * Declares a projection by the categories of its streams and a handler for each type of event; its event filter,
- * collections and checkpoint are derived from that. With the key `event` handlers always get null as their view.
+ * collections and checkpoint are derived from that. With the key `event` handlers always get null as their view. A read
+ * model with a subject has one category: an erasure derives the names of its streams from its documents.
  */
 export function defineProjection<View extends ViewBase<string>>(
   readModel: ReadModel<View>,
@@ -69,11 +70,14 @@ export function defineProjection<View extends ViewBase<string>>(
   >;
   const getDocumentId: Projection['getDocumentId'] = ({ id, streamId }) =>
     key === 'event' ? id : getStreamId(streamId);
+  const prefixes = [categories].flat().map(categoryPrefix);
+  if (readModel.subject !== undefined && prefixes.length > 1)
+    throw new Error(`${readModel.name} has a subject, so it can have only one category`);
   return {
     id: readModelId(readModel),
     readModel,
     key,
-    prefixes: [categories].flat().map(categoryPrefix),
+    prefixes,
     handles: (type) => byType.has(type),
     getDocumentId,
     fold(document, event) {

@@ -5,7 +5,7 @@ import { LEASES } from '@nirmaan/platform/mongo';
 import { type TemporaryFolder, temporaryFolder, times } from '@nirmaan/platform/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accounts } from '../account/accounts.projection.js';
-import { listErasures } from '../kernel/erasures.js';
+import { addUnfinishedErasures, listErasures } from '../kernel/erasures.js';
 import { ProgressStore } from '../kernel/progress.js';
 import { projects } from '../project/projects.projection.js';
 import { rebuild } from '../rebuild/rebuild.js';
@@ -34,9 +34,9 @@ describe('an erasure', () => {
   const context = (db = stores.db) => contextAt({ ...stores, db }, accounts, projects);
   const build = () => rebuild(context(), [accounts, projects], { signal: signal() });
   /** Updates the read models up to a position, or for 300 ms. */
-  async function runGroup(db = stores.db, upTo?: Position): Promise<void> {
+  async function runGroup(db = stores.db, upTo?: Position, by = context(db)): Promise<void> {
     const stopping = new AbortController();
-    const running = runLiveGroup(context(db), stopping.signal);
+    const running = runLiveGroup(by, stopping.signal);
     const isThere = async () => (await new ProgressStore(db).read()).position >= upTo!;
     if (upTo !== undefined) await vi.waitUntil(isThere, { timeout: 30_000, interval: 20 });
     else await new Promise((resolve) => setTimeout(resolve, 300));
@@ -90,5 +90,22 @@ describe('an erasure', () => {
     expect(await stores.eventStore.readTip(streamOf.erasure(person.subject))).toMatchObject({
       revision: 1n,
     });
+  });
+
+  it('drops a read model that this release does not have, once no worker updates it', async () => {
+    const person = new ErasablePerson(stores, writer);
+    await person.act();
+    await build();
+    const erased = await person.erase();
+    await addUnfinishedErasures(stores);
+    const next = contextAt(stores, accounts);
+    await finishErasures(next, signal());
+    expect(await listErasures(stores.db)).toEqual([person.subject]);
+    await runGroup(stores.db, erased, next);
+    await finishErasures(next, signal());
+    expect(await listErasures(stores.db)).toEqual([]);
+    expect(await findDocumentsWith(stores.db, MARKER)).toEqual([]);
+    expect(Object.keys((await next.progress.read()).models)).toEqual(['accounts']);
+    expect(await build()).toMatchObject([{ switched: true }, { from: null, switched: true }]);
   });
 });

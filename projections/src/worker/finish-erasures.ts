@@ -14,11 +14,12 @@ import { listErasures, refoldErased, removeErasure } from '../kernel/erasures.js
 import {
   findRunningOperation,
   type OperationToken,
+  withGroupLease,
   withOperationLock,
 } from '../kernel/operation.js';
 import type { ViewDocument } from '../kernel/projection.js';
 import { dropGeneration } from '../rebuild/rebuild.js';
-import { isOutdated } from './plan.js';
+import { isOutdated, isUpdatedElsewhere } from './plan.js';
 
 /**
  * Blanks erased subjects in the read models' database, and reports that in the event store. Holds the operation lock,
@@ -29,6 +30,8 @@ export async function finishErasures(context: Context, signal: AbortSignal): Pro
   if ((await listErasures(db)).length === 0 || (await isOutdated(context))) return;
   if ((await findRunningOperation(context)) !== null) return;
   await withOperationLock(context, 'erasure', signal, async (token, signal) => {
+    if (await isUpdatedElsewhere(context)) return;
+    await removeUnknown(context, signal);
     const subjects = await listErasures(db);
     for (const generation of await progress.listGenerations()) {
       if (signal.aborted) return;
@@ -44,9 +47,18 @@ export async function finishErasures(context: Context, signal: AbortSignal): Pro
   });
 }
 
+/** Read models that this release does not have are no longer live; one that does builds them again. */
+async function removeUnknown(context: Context, signal: AbortSignal): Promise<void> {
+  const { models } = await context.progress.read();
+  const known = context.projections.map(({ readModel: { name } }) => name);
+  const unknown = Object.keys(models).filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    await withGroupLease(context, signal, (token) => context.progress.remove(token, unknown));
+}
+
 /**
- * Deletes documents of an older version, which this release cannot fold, and drops a newer release's generation that is
- * not live.
+ * Deletes documents of an older version, which this release cannot fold. Drops a generation of a newer version, or of a
+ * read model that this release does not have: neither is live.
  */
 async function eraseDocuments(
   context: Context,
@@ -55,10 +67,10 @@ async function eraseDocuments(
   subjects: readonly SubjectId[],
 ): Promise<void> {
   const projection = context.projections.find(({ readModel }) => readModel.name === name);
-  if (!projection) return;
+  if (!projection || version > projection.readModel.version)
+    return dropGeneration(context, token, collection);
   const { version: known, subject: field } = projection.readModel;
   if (version === known) return refoldErased(context, { collection, projection }, subjects);
-  if (version > known) return dropGeneration(context, token, collection);
   if (field === undefined) return;
   const documents = context.db.collection<ViewDocument>(collection);
   await documents.deleteMany({ [field]: { $in: [...subjects] } });

@@ -40,16 +40,33 @@ export async function isOutdated({
   return projections.some((one) => isNewer(models[one.readModel.name], one));
 }
 
+/** Live read models that this release cannot fold. */
+const getUnsupported = (
+  projections: readonly Pick<Projection, 'readModel'>[],
+  { models }: Pick<ReadModelProgress, 'models'>,
+): readonly (readonly [string, LiveGeneration])[] =>
+  Object.entries(models).filter(
+    ([name, { version, stopped }]) =>
+      !stopped &&
+      !projections.some(
+        ({ readModel }) => readModel.name === name && readModel.version === version,
+      ),
+  );
+
+/** Whether a worker of another release updates a read model that this one cannot fold. */
+export const isUpdatedElsewhere = async ({
+  progress,
+  projections,
+}: Pick<Context, 'progress' | 'projections'>): Promise<boolean> =>
+  getUnsupported(projections, await progress.read()).length > 0;
+
 /** Stops live read models that this release cannot fold, at the group's position, for a worker that can. */
 export function stopUnsupported(
   projections: readonly Pick<Projection, 'readModel'>[],
-  { models, position: at }: ReadModelProgress,
+  progress: ReadModelProgress,
 ): Readonly<Record<string, LiveGeneration>> {
-  const isKnown = (name: string, { version }: LiveGeneration): boolean =>
-    projections.some(({ readModel }) => readModel.name === name && readModel.version === version);
+  const stopped = { at: progress.position, by: 'worker' as const };
   return Object.fromEntries(
-    Object.entries(models)
-      .filter(([name, live]) => !live.stopped && !isKnown(name, live))
-      .map(([name, live]) => [name, { ...live, stopped: { at, by: 'worker' as const } }]),
+    getUnsupported(projections, progress).map(([name, live]) => [name, { ...live, stopped }]),
   );
 }

@@ -110,16 +110,20 @@ const status = new Command('status')
 const forReadModels = (name: string, description: string): Command =>
   new Command(name).description(description).argument('<names...>', 'read models, or all');
 
-const buildCommand = (name: string, description: string, fixed: Partial<RebuildOptions>): Command =>
+type SwitchWhen = RebuildOptions['switchWhen'];
+type RebuildFlags = PrintOptions & Partial<Record<'acceptDifferences' | 'fresh', boolean>>;
+
+const buildCommand = (name: string, description: string, switchWhen: SwitchWhen): Command =>
   forReadModels(name, description)
     .option('--json', 'print JSON', false)
-    .action((names: string[], options: PrintOptions) =>
+    .action((names: string[], { json, fresh, acceptDifferences }: RebuildFlags) =>
       withContext(async (context, signal) => {
         const projections = findProjections(names);
         const { onProgress, stop: stopBar } = startProgressBar(name);
-        const how = { ...options, ...fixed, signal, onProgress };
-        const results = await rebuild(context, projections, how).finally(stopBar);
-        if (options.json) printJson(results);
+        const when = acceptDifferences ? 'always' : switchWhen;
+        const options = { switchWhen: when, fresh, signal, onProgress };
+        const results = await rebuild(context, projections, options).finally(stopBar);
+        if (json) printJson(results);
         else results.forEach(printResult);
         const hasDifferences = ({ comparison, switched }: RebuildResult): boolean =>
           !switched && !!comparison?.different.length;
@@ -130,7 +134,7 @@ const buildCommand = (name: string, description: string, fixed: Partial<RebuildO
 const rebuildCommand = buildCommand(
   'rebuild',
   'build read models beside the live ones, compare, and switch; continues an interrupted rebuild',
-  {},
+  'same',
 )
   .option('--accept-differences', 'switch although the documents differ', false)
   .option('--fresh', 'start over instead of continuing', false);
@@ -138,7 +142,7 @@ const rebuildCommand = buildCommand(
 const verifyCommand = buildCommand(
   'verify',
   'compare live read models with a fresh build, and change nothing',
-  { verifyOnly: true },
+  'never',
 );
 
 const MAX_LISTED = 10;

@@ -5,87 +5,98 @@ import { isDeepStrictEqual } from 'node:util';
 import { loadDocuments } from '../kernel/documents.js';
 import type { ViewDocument } from '../kernel/projection.js';
 
-interface CompareOptions {
+/** Two generations of a read model. */
+export interface Sides {
   readonly live: Collection<ViewDocument>;
   readonly fresh: Collection<ViewDocument>;
   /** A new version may change and add documents, but must not lack any. */
   readonly isSameVersion: boolean;
 }
 
+export interface Comparison {
+  /** How many documents both sides have: the same ones, unless the versions differ. */
+  readonly count: number;
+  /** The sum of the SHA-256 of these documents. */
+  readonly hash: string;
+  /** The ids of documents that differ, or that one side lacks; comparing ends after a thousand. */
+  readonly different: readonly string[];
+}
+
+/** A comparison while the live side changes. */
+export interface Draft extends Comparison {
+  /** The ids of documents that differ, perhaps only by events after the position. */
+  readonly undecided: readonly string[];
+}
+
 type Found = ViewDocument | null | undefined;
+type DocumentPair = readonly [id: string, live: Found, fresh: Found];
 
 const MAX_DIFFERENT = 1_000;
 const MAX_LOADED = 1_000;
 const MODULUS = 2n ** 256n;
 
-/**
- * Compares two generations while the live one changes: first all documents, then once more the pairs that differed,
- * while the live one stands still.
- */
-export class Comparison {
-  /** The ids of documents that differ, or that one side lacks; comparing ends after a thousand. */
-  readonly different: string[] = [];
-  /** How many documents both sides have: the same ones, unless the versions differ. */
-  count = 0;
-  private unsettled: string[] = [];
-  private sum = 0n;
-
-  constructor(private readonly options: CompareOptions) {}
-
-  /** The hash of the documents that are the same. */
-  get hash(): string {
-    return this.sum.toString(16).padStart(64, '0');
-  }
-
-  toJSON(): object {
-    const { count, hash, different } = this;
-    return { count, hash, different };
-  }
-
-  /** Both sides hold every event up to `position`. */
-  async compareAll(position: Position): Promise<void> {
-    const { live, fresh } = this.options;
-    for await (const pair of walkTogether(live, fresh)) {
-      this.comparePair(position, ...pair);
-      if (this.different.length >= MAX_DIFFERENT) return;
-    }
-  }
-
-  /** Compares the pairs again that differed: by events after the position, or since a subject was erased meanwhile. */
-  async compareUnsettled(position: Position): Promise<void> {
-    const ids = [...this.unsettled, ...this.different.splice(0)];
-    this.unsettled = [];
-    for (let first = 0; first < ids.length; first += MAX_LOADED) {
-      const some = ids.slice(first, first + MAX_LOADED);
-      const [live, fresh] = await Promise.all([
-        loadDocuments(this.options.live, some),
-        loadDocuments(this.options.fresh, some),
-      ]);
-      for (const id of some) this.comparePair(position, id, live.get(id), fresh.get(id));
-    }
-  }
-
-  /** A pair differs for good when neither document folds an event after the position. */
-  private comparePair(position: Position, id: string, live: Found, fresh: Found): void {
-    const { isSameVersion } = this.options;
+/** Compares pairs of documents of two sides that both have every event up to a position. */
+export async function compare(
+  pairs: AsyncIterable<DocumentPair> | Iterable<DocumentPair>,
+  upTo: Position,
+  isSameVersion: boolean,
+): Promise<Draft> {
+  const different: string[] = [];
+  const undecided: string[] = [];
+  let count = 0;
+  let sum = 0n;
+  for await (const [id, live, fresh] of pairs) {
     if (live && fresh && (!isSameVersion || isDeepStrictEqual(live, fresh))) {
-      this.count += 1;
-      this.sum = (this.sum + hashDocument(fresh)) % MODULUS;
+      count += 1;
+      sum += hashDocument(fresh);
     } else if (live || isSameVersion) {
-      const isSettled = [live, fresh].every((found) => !found || found.position <= position);
-      (isSettled ? this.different : this.unsettled).push(id);
+      const isDecided = [live, fresh].every((found) => !found || found.position <= upTo);
+      (isDecided ? different : undecided).push(id);
     }
+    if (different.length >= MAX_DIFFERENT) break;
   }
+  return { count, hash: formatHash(sum), different, undecided };
 }
+
+export const compareAll = ({ live, fresh, isSameVersion }: Sides, upTo: Position): Promise<Draft> =>
+  compare(walkTogether(live, fresh), upTo, isSameVersion);
+
+/** Completes a draft once the live side stands still: compares the pairs again that differed. */
+export async function compareAgain(
+  sides: Sides,
+  upTo: Position,
+  { count, hash, different, undecided }: Draft,
+): Promise<Comparison> {
+  const pairs = loadPairs(sides, [...undecided, ...different]);
+  const again = await compare(pairs, upTo, sides.isSameVersion);
+  return {
+    count: count + again.count,
+    hash: formatHash(BigInt(`0x${hash}`) + BigInt(`0x${again.hash}`)),
+    different: again.different,
+  };
+}
+
+const formatHash = (sum: bigint): string => (sum % MODULUS).toString(16).padStart(64, '0');
 
 const hashDocument = (document: ViewDocument): bigint =>
   BigInt(`0x${createHash('sha256').update(BSON.serialize(document)).digest('hex')}`);
+
+async function* loadPairs(sides: Sides, ids: readonly string[]): AsyncGenerator<DocumentPair> {
+  for (let first = 0; first < ids.length; first += MAX_LOADED) {
+    const some = ids.slice(first, first + MAX_LOADED);
+    const [live, fresh] = await Promise.all([
+      loadDocuments(sides.live, some),
+      loadDocuments(sides.fresh, some),
+    ]);
+    for (const id of some) yield [id, live.get(id), fresh.get(id)];
+  }
+}
 
 /** Walks two collections in the order of their ids. Ids are ASCII, which both sides order alike. */
 async function* walkTogether(
   live: Collection<ViewDocument>,
   fresh: Collection<ViewDocument>,
-): AsyncGenerator<readonly [id: string, live: Found, fresh: Found]> {
+): AsyncGenerator<DocumentPair> {
   const cursors = [live, fresh].map((collection) => collection.find().sort({ _id: 1 }));
   try {
     const heads = await Promise.all(cursors.map((cursor) => cursor.next()));

@@ -37,7 +37,7 @@ describe('a rebuild while MongoDB elects a primary', () => {
     ['a rebuild', (by) => scenario.rebuild({}, by), [{ switched: true }]],
     [
       'a verification',
-      (by) => scenario.rebuild({ verifyOnly: true }, by),
+      (by) => scenario.rebuild({ switchWhen: 'never' }, by),
       [{ switched: false, comparison: { different: [] } }],
     ],
     ['a rollback', (by) => rollback(by, by.projections, timeout()), { refused: [] }],

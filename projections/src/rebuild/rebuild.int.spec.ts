@@ -41,14 +41,14 @@ describe('a rebuild', () => {
     expect(indexes).toHaveLength(1 + model.indexes.length);
   });
 
-  it('reports differences from the live documents, and switches only with `acceptDifferences`', async () => {
+  it('reports differences from the live documents, and switches only when they are accepted', async () => {
     const live = scenario.stores.db.collection<ViewDocument>(first);
     await live.updateOne({ _id: anitasApplication }, { $set: { status: 'rejected' } });
     const [verdict] = await scenario.rebuild();
     expect(verdict).toMatchObject({ comparison: { different: [anitasApplication] } });
     expect(await getLiveCollection(scenario.stores.db, model)).toBe(first);
     await expect.poll(() => scenario.getStates()).toEqual({ [first]: 'live', [second]: 'failed' });
-    expect(await scenario.rebuild({ acceptDifferences: true })).toMatchObject([
+    expect(await scenario.rebuild({ switchWhen: 'always' })).toMatchObject([
       { to: second, switched: true },
     ]);
     expect(await scenario.view(scenario.position)).toMatchObject([{ status: 'pending' }]);

@@ -13,17 +13,15 @@ import {
 } from '../kernel/operation.js';
 import { ParkedStreams } from '../kernel/parked-streams.js';
 import type { Projection, ViewDocument } from '../kernel/projection.js';
-import { Comparison } from './comparison.js';
+import { compareAgain, compareAll, type Comparison, type Draft, type Sides } from './comparison.js';
 import { type BuildOptions, type BuildTarget, GenerationBuilder } from './generation-builder.js';
 import { catchUpWithReaders, makeLive, requireNotStopped } from './switch.js';
 
 export interface RebuildOptions extends BuildOptions {
   /** Start over instead of continuing an unfinished rebuild. */
   readonly fresh?: boolean | undefined;
-  /** Switch although the documents differ from the live ones. */
-  readonly acceptDifferences?: boolean | undefined;
-  /** Compare with a new build without switching to it, and drop it again unless it differs. */
-  readonly verifyOnly?: boolean | undefined;
+  /** When to switch to a build. One that is never switched to is new, and is dropped again unless it differs. */
+  readonly switchWhen?: 'same' | 'always' | 'never' | undefined;
 }
 
 /** How the rebuild of a read model ended. */
@@ -32,7 +30,7 @@ export interface RebuildResult {
   /** Null where nothing was live before. */
   readonly from: string | null;
   readonly to: string;
-  readonly comparison: Pick<Comparison, 'count' | 'hash' | 'different'> | null;
+  readonly comparison: Comparison | null;
   /** False for a new version, of which only missing documents are reported. */
   readonly isSameVersion: boolean;
   readonly switched: boolean;
@@ -49,7 +47,7 @@ export const rebuild = (
 ): Promise<RebuildResult[]> =>
   withOperationLock(
     context,
-    options.verifyOnly ? 'verify' : 'rebuild',
+    options.switchWhen === 'never' ? 'verify' : 'rebuild',
     options.signal,
     async (token, signal) => {
       const results = await outlastOutages(context, signal, () =>
@@ -69,45 +67,43 @@ async function buildAndSwitch(
   context: Context,
   token: OperationToken,
   projections: readonly Projection[],
-  { signal, onProgress, acceptDifferences, verifyOnly, fresh }: RebuildOptions,
+  { signal, onProgress, switchWhen = 'same', fresh }: RebuildOptions,
 ): Promise<RebuildResult[]> {
-  const startOver = fresh === true || verifyOnly === true;
+  const startOver = fresh === true || switchWhen === 'never';
   const targets = await getTargets(context, token, projections, startOver);
   const builder = await GenerationBuilder.open(context, token, targets);
   await builder.build({ signal, onProgress });
   const progress = await context.progress.read();
   const pairs = targets.map((target) => pairWithLive(context, progress, target));
-  for (const pair of pairs)
-    await pair.comparison?.compareAll(getSettled(progress, builder.position, pair));
+  const drafts: (Draft | null)[] = [];
+  for (const { readModel, sides } of pairs) {
+    const upTo = getComparedUpTo(progress, builder.position, readModel);
+    drafts.push(sides && (await compareAll(sides, upTo)));
+  }
   // Catch up before taking the lease, so that readers wait only briefly.
   await builder.catchUp(signal);
   return withGroupLease(context, signal, async (groupToken, signal) => {
     await catchUpWithReaders(context, builder, signal);
     const now = await context.progress.read();
-    for (const pair of pairs)
-      await pair.comparison?.compareUnsettled(getSettled(now, builder.position, pair));
-    const accepted = verifyOnly
-      ? []
-      : pairs.filter((pair) => acceptDifferences === true || !hasDifferences(pair));
-    await makeLive(
-      context,
-      groupToken,
-      builder,
-      accepted.map(({ target }) => target),
-      signal,
-    );
-    return pairs.map(({ target, ...pair }) => ({
-      ...pair,
-      switched: accepted.some((one) => one.target === target),
-    }));
+    const results: RebuildResult[] = [];
+    for (const [index, { sides, ...pair }] of pairs.entries()) {
+      const draft = drafts[index];
+      const upTo = getComparedUpTo(now, builder.position, pair.readModel);
+      const comparison = sides && draft ? await compareAgain(sides, upTo, draft) : null;
+      const isAccepted = switchWhen === 'always' || !hasDifferences({ comparison });
+      results.push({ ...pair, comparison, switched: switchWhen !== 'never' && isAccepted });
+    }
+    const accepted = targets.filter((_, index) => results[index]?.switched);
+    await makeLive(context, groupToken, builder, accepted, signal);
+    return results;
   });
 }
 
-/** The position up to which both generations of a pair include every event. */
-function getSettled(
+/** The position up to which both the live and the built generation include every event. */
+function getComparedUpTo(
   { models, position }: ReadModelProgress,
   built: Position,
-  { readModel }: Pair,
+  readModel: string,
 ): Position {
   const live = models[readModel]?.stopped?.at ?? position;
   return live < built ? live : built;
@@ -116,8 +112,6 @@ function getSettled(
 const hasDifferences = ({ comparison }: Pick<RebuildResult, 'comparison'>): boolean =>
   comparison !== null && comparison.different.length > 0;
 
-type Pair = ReturnType<typeof pairWithLive>;
-
 /** A fresh generation and the live one that it is compared with. */
 function pairWithLive({ db }: Context, { models }: ReadModelProgress, target: BuildTarget) {
   const { readModel } = target.projection;
@@ -125,10 +119,10 @@ function pairWithLive({ db }: Context, { models }: ReadModelProgress, target: Bu
   const isSameVersion = live?.version === readModel.version;
   const from = live ? getGenerationCollection(readModel, live) : null;
   const to = target.generation._id;
-  const getDocuments = (name: string) => db.collection<ViewDocument>(name);
-  const sides = from !== null && { live: getDocuments(from), fresh: getDocuments(to) };
-  const comparison = sides ? new Comparison({ ...sides, isSameVersion }) : null;
-  return { target, readModel: readModel.name, from, to, comparison, isSameVersion };
+  const fresh = db.collection<ViewDocument>(to);
+  const sides: Sides | null =
+    from === null ? null : { live: db.collection(from), fresh, isSameVersion };
+  return { readModel: readModel.name, from, to, isSameVersion, sides };
 }
 
 /** Records why a built generation was not made live. */

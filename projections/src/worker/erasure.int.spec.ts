@@ -70,7 +70,7 @@ describe('the erasure of a person', () => {
     expect(findFilesWith(MARKER, join(folder.path, 'mongo'))).toEqual([]);
     const others = await stores.db.collection<ViewDocument>('accounts@2.g2').find().toArray();
     expect(others.map(({ name }) => name).toSorted()).toEqual(['Anita Rao', 'Former member']);
-    for (const { comparison } of await build({ verifyOnly: true }))
+    for (const { comparison } of await build({ switchWhen: 'never' }))
       expect(comparison).toMatchObject({ different: [] });
     await rollback(contextAt(stores, ...allProjections), allProjections, signal());
     const position = await person.beRejected();

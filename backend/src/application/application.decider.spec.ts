@@ -118,7 +118,7 @@ describe('changing the status of an applicant', () => {
     given(anitasProposal, anitaAwarded).when(changeStatus, award).thenNothing());
 
   it('leaves an applicant alone who was awarded before the others were rejected', () => {
-    const reject = { ...award, to: 'rejected', onlyFrom: 'pending' } as const;
+    const reject = { ...award, to: 'rejected', ifStatusIs: 'pending' } as const;
     given(anitasProposal, anitaAwarded).when(changeStatus, reject).thenNothing();
     const { reason: _none, ...rejected } = { ...anitaAwarded.data, to: 'rejected' as const };
     given(anitasProposal)

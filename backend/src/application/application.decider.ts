@@ -154,19 +154,19 @@ export interface StatusChange {
   readonly to: ApplicantStatus;
   readonly by: AccountId;
   readonly reason?: string | undefined;
-  /** Changes nothing once the status is another one. */
-  readonly onlyFrom?: ApplicantStatus;
-  /** Of the proposal as it was read. */
+  /** If given, other statuses stay unchanged. */
+  readonly ifStatusIs?: ApplicantStatus;
+  /** The edit count that the owner has read. */
   readonly edits?: number | undefined;
 }
 
 export const changeStatus = applicationAggregate.decider<
   StatusChange,
   'APPLICATION.NOT_FOUND' | 'APPLICATION.WITHDRAWN' | 'APPLICATION.EDITED_MEANWHILE'
->((state, { to, by, reason, onlyFrom, edits = null }) => {
+>((state, { to, by, reason, ifStatusIs, edits = null }) => {
   if (state.phase === 'none' || state.isHidden) return refuse('APPLICATION.NOT_FOUND');
   if (state.status === 'withdrawn') return refuse('APPLICATION.WITHDRAWN');
-  if (state.status === to || (onlyFrom && onlyFrom !== state.status)) return accept([]);
+  if (state.status === to || (ifStatusIs && ifStatusIs !== state.status)) return accept([]);
   if (edits !== null && edits !== state.edits) return refuse('APPLICATION.EDITED_MEANWHILE');
   const decision = { ...state.parties, from: state.status, to, by };
   return accept([eventOf(applicantStatusChanged, reason ? { ...decision, reason } : decision)]);

@@ -67,7 +67,7 @@ export class RejectPendingApplicantsHandler implements ICommandHandler<RejectPen
       .toArray();
     const reject = async (application: ApplicationId) => {
       await limitDecisions(this.shared, application);
-      const change = { to: 'rejected', by, reason, onlyFrom: 'pending' } as const;
+      const change = { to: 'rejected', by, reason, ifStatusIs: 'pending' } as const;
       return this.executor.execute(changeStatus, streamOf.application(application), change, cause);
     };
     const limit = pLimit(MAX_CONCURRENT_REJECTIONS);

@@ -56,7 +56,7 @@ describe('the applicants of a project', () => {
   });
 
   describe('the shortlist', () => {
-    const mark = (shortlisted: boolean, changes: object = {}) => ({
+    const body = (shortlisted: boolean, changes: object = {}) => ({
       projectId,
       applerId: anita.account,
       shortlisted,
@@ -67,12 +67,12 @@ describe('the applicants of a project', () => {
         ?.shortlisted;
 
     it('can be changed by the owner, and changed back', async () => {
-      expect(await meera.person.call(shortlist, mark(true))).toEqual({
+      expect(await meera.person.call(shortlist, body(true))).toEqual({
         message: 'Added to your shortlist',
       });
       expect(await isMarked()).toBe(true);
-      await storesNothing(api, () => meera.person.call(shortlist, mark(true)));
-      await meera.person.call(shortlist, mark(false));
+      await storesNothing(api, () => meera.person.call(shortlist, body(true)));
+      await meera.person.call(shortlist, body(false));
       expect(await isMarked()).toBe(false);
     });
 
@@ -83,7 +83,7 @@ describe('the applicants of a project', () => {
         return [await anita.person.call(mine), await anita.person.call(history, undefined, extras)];
       };
       const before = await seen();
-      await meera.person.call(shortlist, mark(true));
+      await meera.person.call(shortlist, body(true));
       expect(await seen()).toEqual(before);
       const decision = { projectId, applerId: anita.account, status: 'rejected' as const };
       await meera.person.call(changeStatus, decision);
@@ -111,7 +111,7 @@ describe('the applicants of a project', () => {
       ],
     ])('refuses %s and stores nothing', (_, who, changes, status, code) =>
       storesNothing(api, async () => {
-        expect(await who()!.person.fail(shortlist, mark(true, changes))).toMatchObject({
+        expect(await who()!.person.fail(shortlist, body(true, changes))).toMatchObject({
           status,
           code,
         });

@@ -2,10 +2,10 @@ import type { ApplicantOnWire } from '@nirmaan/contracts/application';
 import { statusBadge } from '../../shared/application-status';
 import { formatRupees, timeAgo } from '../../shared/format';
 import { Link } from '../../shared/routing';
-import { Avatar, Badge, buttonLook } from '../../shared/ui';
+import { Avatar, Badge, buttonClasses } from '../../shared/ui';
 import { Edited, getConversationHref, getPerson } from './proposal-parts';
 
-const look = buttonLook({ tone: 'secondary', size: 'small' });
+const linkClasses = buttonClasses({ tone: 'secondary', size: 'small' });
 
 interface ApplicantRowsProps {
   readonly applicants: readonly ApplicantOnWire[];
@@ -41,14 +41,14 @@ export const ApplicantRows = ({ applicants, proposalHref }: ApplicantRowsProps) 
             <Link
               to={proposalHref(applicant)}
               aria-label={`Read the proposal of ${name}`}
-              className={look}
+              className={linkClasses}
             >
               Read
             </Link>
             <Link
               to={getConversationHref(applicant)}
               aria-label={`Message ${name}`}
-              className={look}
+              className={linkClasses}
             >
               Message
             </Link>

@@ -15,7 +15,7 @@ import { Link } from '../../shared/routing';
 import {
   Badge,
   Button,
-  buttonLook,
+  buttonClasses,
   Card,
   type Column,
   DataTable,
@@ -120,7 +120,7 @@ function ApplicationCard({ application, consultantId, onNextSteps }: CardProps) 
           <span className="flex flex-wrap gap-2">
             <Link
               to={messagesPath(application._id)}
-              className={buttonLook({ tone: 'secondary', size: 'small' })}
+              className={buttonClasses({ tone: 'secondary', size: 'small' })}
             >
               Message
             </Link>

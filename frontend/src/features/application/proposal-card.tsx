@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { AttachmentList } from '../../shared/attachment-list';
 import { formatCount, timeAgo } from '../../shared/format';
 import { Link } from '../../shared/routing';
-import { buttonLook, Card, Checkbox } from '../../shared/ui';
+import { buttonClasses, Card, Checkbox } from '../../shared/ui';
 import { DecisionButtons } from './decision';
 import { DownloadProposal } from './download-proposal';
 import { HistoryButton } from './history';
@@ -63,7 +63,7 @@ export function ProposalCard({ applicant, budget, isOpen, ...card }: ProposalCar
             aria-expanded={isOpen}
             aria-controls={whole}
             aria-label={`${isOpen ? 'Close' : 'Read'} the proposal of ${name}`}
-            className={buttonLook({ tone: 'secondary', size: 'small' })}
+            className={buttonClasses({ tone: 'secondary', size: 'small' })}
           >
             <ChevronDown size={16} aria-hidden className={clsx(isOpen && 'rotate-180')} />
             {isOpen ? 'Close' : 'Read'}
@@ -115,7 +115,7 @@ function WholeProposal({ applicant }: Pick<ProposalProps, 'applicant'>) {
         <div className="flex flex-wrap gap-2">
           <Link
             to={getConversationHref(applicant)}
-            className={buttonLook({ tone: 'secondary', size: 'small' })}
+            className={buttonClasses({ tone: 'secondary', size: 'small' })}
           >
             <MessagesSquare size={16} aria-hidden />
             Message {name}

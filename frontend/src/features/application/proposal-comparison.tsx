@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { AttachmentList } from '../../shared/attachment-list';
 import { formatCount, formatMoment } from '../../shared/format';
 import { Link } from '../../shared/routing';
-import { ButtonLink, buttonLook } from '../../shared/ui';
+import { ButtonLink, buttonClasses } from '../../shared/ui';
 import { DecisionButtons } from './decision';
 import {
   Amount,
@@ -71,7 +71,7 @@ const Decision = ({ applicant }: { readonly applicant: ApplicantOnWire }) => {
         <Link
           to={getConversationHref(applicant)}
           aria-label={`Message ${name}`}
-          className={buttonLook({ tone: 'quiet', size: 'small' })}
+          className={buttonClasses({ tone: 'quiet', size: 'small' })}
         >
           Message
         </Link>

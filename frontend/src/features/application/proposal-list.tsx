@@ -4,7 +4,7 @@ import { statusChoices } from '../../shared/application-status';
 import { Link } from '../../shared/routing';
 import {
   Button,
-  buttonLook,
+  buttonClasses,
   ButtonLink,
   EmptyState,
   Field,
@@ -49,7 +49,7 @@ const ProposalFilters = ({ counts, query, hrefOf, change }: ProposalFiltersProps
               key={value}
               to={hrefOf({ show: value, page: '' })}
               aria-current={value === (query.show ?? '') ? 'true' : undefined}
-              className={buttonLook({
+              className={buttonClasses({
                 tone: value === (query.show ?? '') ? 'primary' : 'secondary',
                 size: 'small',
               })}

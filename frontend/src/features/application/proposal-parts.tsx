@@ -11,7 +11,7 @@ import { Mail, Phone, Star } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
 import { statusBadge } from '../../shared/application-status';
 import { formatCount, formatDay, formatPhone, formatRupees, isoDay } from '../../shared/format';
-import { Avatar, Badge, buttonLook, DefinitionList } from '../../shared/ui';
+import { Avatar, Badge, buttonClasses, DefinitionList } from '../../shared/ui';
 import { shortlistApplicant } from './application.api';
 import { selectIsWriting } from './application.slice';
 
@@ -165,7 +165,7 @@ export function ShortlistButton({ applicant }: Pick<ProposalProps, 'applicant'>)
       aria-disabled={busy}
       aria-pressed={shortlisted}
       aria-label={`Shortlist ${getPerson(applicant).name}`}
-      className={buttonLook({ tone: 'quiet', size: 'small' })}
+      className={buttonClasses({ tone: 'quiet', size: 'small' })}
       onClick={toggle}
     >
       <Star size={16} aria-hidden className={clsx(shortlisted && 'fill-current')} />

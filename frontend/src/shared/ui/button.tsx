@@ -34,28 +34,28 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-13 px-6 text-body',
 };
 
-export interface ButtonLook {
+export interface ButtonStyle {
   readonly tone?: ButtonTone;
   readonly size?: ButtonSize;
 }
 
 /** The classes of a button; links that act as buttons share them. */
-export const buttonLook = ({ tone = 'primary', size = 'medium' }: ButtonLook, extra?: string) =>
+export const buttonClasses = ({ tone = 'primary', size = 'medium' }: ButtonStyle, extra?: string) =>
   clsx(base, tones[tone], sizes[size], extra);
 
-interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** Disables the button and shows `busyLabel`. */
   readonly busy?: boolean;
   readonly busyLabel?: string;
 }
 
 export function Button({ tone, size, busy = false, busyLabel, className, ...button }: ButtonProps) {
-  const look = { ...(tone && { tone }), ...(size && { size }) };
+  const style = { ...(tone && { tone }), ...(size && { size }) };
   return (
     <button
       type="button"
       {...button}
-      className={buttonLook(look, className)}
+      className={buttonClasses(style, className)}
       disabled={busy || button.disabled}
       aria-busy={busy || undefined}
     >
@@ -65,9 +65,9 @@ export function Button({ tone, size, busy = false, busyLabel, className, ...butt
   );
 }
 
-export function ButtonLink({ tone, size, className, ...link }: LinkProps & ButtonLook) {
-  const look = { ...(tone && { tone }), ...(size && { size }) };
-  return <Link {...link} className={buttonLook(look, className)} />;
+export function ButtonLink({ tone, size, className, ...link }: LinkProps & ButtonStyle) {
+  const style = { ...(tone && { tone }), ...(size && { size }) };
+  return <Link {...link} className={buttonClasses(style, className)} />;
 }
 
 /** Submits a form that was submitted before it was alive: `public/first-press.js` has marked it. */

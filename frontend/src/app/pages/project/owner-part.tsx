@@ -3,7 +3,7 @@ import { type ProjectPageOnWire, projectStatusOnWire } from '@nirmaan/contracts/
 import { Pencil, X } from 'lucide-react';
 import { CloseProject, EditProject } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
-import { ButtonLink, buttonLook } from '../../../shared/ui';
+import { ButtonLink, buttonClasses } from '../../../shared/ui';
 import { INVITED } from './apply-address';
 
 interface OwnerPartProps {
@@ -21,7 +21,7 @@ export default function OwnerPart({ project }: OwnerPartProps) {
         </ButtonLink>
       )}
       {proposals === 0 && isLive && (
-        <a href={`#${INVITED}`} className={buttonLook({ size: 'large' })}>
+        <a href={`#${INVITED}`} className={buttonClasses({ size: 'large' })}>
           Invite consultants
         </a>
       )}

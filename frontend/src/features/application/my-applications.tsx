@@ -21,8 +21,8 @@ import {
   DataTable,
   Day,
   DefinitionList,
-  ListLookSwitch,
-  useListLook,
+  LayoutSwitch,
+  useListLayout,
 } from '../../shared/ui';
 import { describeStanding, getProject, isClosed } from './application-standing';
 import { HistoryButton } from './history';
@@ -40,13 +40,13 @@ type RowProps = Pick<MyApplicationsProps, 'consultantId' | 'onNextSteps'>;
 
 /** What a consultant applied for, and what became of it: cards, or the specification's table. */
 export function MyApplications(props: MyApplicationsProps) {
-  const looks = useListLook();
+  const layoutState = useListLayout();
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex justify-end max-xl:hidden">
-        <ListLookSwitch {...looks} />
+        <LayoutSwitch {...layoutState} />
       </div>
-      {looks.look === 'table' ? (
+      {layoutState.layout === 'table' ? (
         <ApplicationTable {...props} />
       ) : (
         <ul aria-label="Applied Projects" className="grid grid-cols-1 gap-3">

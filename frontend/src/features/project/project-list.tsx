@@ -1,7 +1,7 @@
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../shared/format';
-import { DataTable, EmptyState, ListLookSwitch, PagedList, useListLook } from '../../shared/ui';
+import { DataTable, EmptyState, LayoutSwitch, PagedList, useListLayout } from '../../shared/ui';
 import { type Headings, projectColumns } from './project-columns';
 import { ProjectFilters } from './project-filters';
 import { ProjectRow } from './project-row';
@@ -20,12 +20,12 @@ interface ProjectListProps {
 export function ProjectList({ caption, source, headings, status, whenEmpty }: ProjectListProps) {
   const { page, hrefOf, ...filters } = useListQuery();
   const list = useProjectList(source, filters.query);
-  const looks = useListLook();
+  const layoutState = useListLayout();
   const isWaiting = list.loading || list.message !== '';
   return (
     <div className="grid grid-cols-1 gap-4">
       <ProjectFilters {...filters} />
-      <ListHead total={list.total} {...looks} />
+      <ListHead total={list.total} {...layoutState} />
       <PagedList
         rows={list.projects.length > 0 || !isWaiting ? list.projects : null}
         total={list.total}
@@ -38,7 +38,7 @@ export function ProjectList({ caption, source, headings, status, whenEmpty }: Pr
         whenEmpty={filters.narrowings > 0 ? <NothingFound /> : whenEmpty}
       >
         {(rows) =>
-          looks.look === 'table' ? (
+          layoutState.layout === 'table' ? (
             <DataTable
               caption={caption}
               columns={projectColumns(headings, status)}
@@ -68,12 +68,12 @@ export function ProjectList({ caption, source, headings, status, whenEmpty }: Pr
   );
 }
 
-type ListHeadProps = { readonly total: number } & ReturnType<typeof useListLook>;
+type ListHeadProps = { readonly total: number } & ReturnType<typeof useListLayout>;
 
-const ListHead = ({ total, ...looks }: ListHeadProps) => (
+const ListHead = ({ total, ...layoutState }: ListHeadProps) => (
   <div className="flex min-h-9 items-center justify-between gap-4 max-xl:hidden">
     <p className="text-small text-ink-soft">{total > 0 && formatCount(total, 'project')}</p>
-    <ListLookSwitch {...looks} />
+    <LayoutSwitch {...layoutState} />
   </div>
 );
 

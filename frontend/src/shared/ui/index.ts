@@ -10,7 +10,7 @@ export * from './form-alert';
 export * from './form-controls';
 export * from './hooks';
 export * from './image-input';
-export * from './list-look';
+export * from './list-layout';
 export * from './meter';
 export * from './outcome';
 export * from './page-header';

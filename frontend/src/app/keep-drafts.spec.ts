@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draftDone, draftKept, selectDraft } from '../shared/drafts';
+import { draftDiscarded, draftSaved, selectDraft } from '../shared/drafts';
 import { sessionLost } from '../shared/saga';
 import { anitaOnWire, meeraOnWire } from '../testing/examples';
 import { serverFor, typeInAnotherTab } from '../testing/open-client';
 import { runStore } from '../testing/run-store';
 import { keepDrafts } from './storage';
 
-const what = 'proposal/bottling';
-const typed = { userBudget: '450000', preposal: 'Three pasteurisers.' };
+const key = 'proposal/bottling';
+const values = { userBudget: '450000', preposal: 'Three pasteurisers.' };
 
 /** A page of one tab, once it knows that Anita is there. */
 async function openPage() {
@@ -17,31 +17,30 @@ async function openPage() {
   return store;
 }
 
-const draftIn = (store: Awaited<ReturnType<typeof openPage>>) =>
-  selectDraft(store.getState(), what);
+const draftIn = (store: Awaited<ReturnType<typeof openPage>>) => selectDraft(store.getState(), key);
 
-describe('what is typed', () => {
+describe('a draft', () => {
   beforeEach(() => localStorage.clear());
 
   it('outlasts a page that is loaded again', async () => {
-    (await openPage()).dispatch(draftKept({ what, typed }));
-    expect(draftIn(await openPage())).toEqual(typed);
+    (await openPage()).dispatch(draftSaved({ key, values }));
+    expect(draftIn(await openPage())).toEqual(values);
   });
 
   it('is gone with the page on which it was sent', async () => {
     const store = await openPage();
-    store.dispatch(draftKept({ what, typed }));
-    store.dispatch(draftDone(what));
+    store.dispatch(draftSaved({ key, values }));
+    store.dispatch(draftDiscarded(key));
     expect(draftIn(await openPage())).toBeUndefined();
   });
 
   it('is there in every other tab of its writer, sent or not', async () => {
     const elsewhere = await openPage();
-    typeInAnotherTab({ begun: { [what]: typed }, writer: anitaOnWire._id });
-    expect(draftIn(elsewhere)).toEqual(typed);
+    typeInAnotherTab({ begun: { [key]: values }, writer: anitaOnWire._id });
+    expect(draftIn(elsewhere)).toEqual(values);
     typeInAnotherTab({ begun: {}, writer: anitaOnWire._id });
     expect(draftIn(elsewhere)).toBeUndefined();
-    typeInAnotherTab({ begun: { [what]: typed }, writer: meeraOnWire._id });
+    typeInAnotherTab({ begun: { [key]: values }, writer: meeraOnWire._id });
     expect(draftIn(elsewhere)).toBeUndefined();
   });
 
@@ -50,11 +49,11 @@ describe('what is typed', () => {
     ['lost their session', sessionLost('byItself')],
   ])('is nowhere but in memory once its writer has %s', async (_, gone) => {
     const store = await openPage();
-    store.dispatch(draftKept({ what, typed }));
+    store.dispatch(draftSaved({ key, values }));
     expect(localStorage.getItem('drafts')).toContain('pasteurisers');
     store.dispatch(gone);
     expect(localStorage.getItem('drafts')).toBeNull();
-    expect(draftIn(store)).toEqual(typed);
+    expect(draftIn(store)).toEqual(values);
   });
 
   it('begins anew where the storage holds something else', async () => {

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
 import { signIn, signOut, userChanged, whoAmI } from '../features/account';
 import { myApplications } from '../features/application';
-import { draftKept, draftsFound } from '../shared/drafts';
+import { draftSaved, draftsFound } from '../shared/drafts';
 import { sessionLost } from '../shared/saga';
 import { anitaOnWire, anitasApplicationOnWire, meeraOnWire } from '../testing/examples';
 import { reducer } from './reducer';
@@ -31,7 +31,7 @@ describe('who comes next in the same browser', () => {
 
 describe('a form that was begun', () => {
   const begun = { userBudget: '450000', preposal: 'Three pasteurisers.' };
-  const typed = draftKept({ what: 'proposal/bottling', typed: begun });
+  const typed = draftSaved({ key: 'proposal/bottling', values: begun });
   const draftsAfter = (...actions: UnknownAction[]) =>
     [typed, ...actions].reduce(reducer, reducer(undefined, signedIn(anitaOnWire))).drafts;
 

@@ -4,74 +4,74 @@ import { useDispatch, useSelector } from 'react-redux';
 import { injectSlice } from './store';
 
 /** The values of a form as JSON, without files. */
-export type Typed = Readonly<Record<string, unknown>>;
+export type DraftValues = Readonly<Record<string, unknown>>;
 
 export interface DraftsState {
-  /** What was begun and not sent, the latest last, by what it is: `project`, `proposal/` and the project's id, `message/` and the application's. */
-  readonly begun: Readonly<Record<string, Typed>>;
+  /** Drafts by key, the latest last: `project`, `proposal/` and the project's id, `message/` and the application's. */
+  readonly begun: Readonly<Record<string, DraftValues>>;
   /** The owner of drafts that outlived their session; null while they belong to the signed-in user. */
   readonly writer: string | null;
 }
 
 export const noDrafts: DraftsState = { begun: {}, writer: null };
 
-const without = (begun: DraftsState['begun'], what: string): DraftsState['begun'] =>
-  Object.fromEntries(Object.entries(begun).filter(([one]) => one !== what));
+const without = (begun: DraftsState['begun'], key: string): DraftsState['begun'] =>
+  Object.fromEntries(Object.entries(begun).filter(([one]) => one !== key));
 
-/** Forms that were begun; each waits until it is opened again. */
+/** Drafts of forms, each kept until its form is opened again. */
 export const draftsSlice = createSlice({
   name: 'drafts',
   initialState: noDrafts,
   reducers: {
-    /** Drafts of the previous document. */
+    /** Restores drafts of the previous document. */
     draftsFound: (_, { payload }: PayloadAction<DraftsState>) => payload,
-    draftKept: (
+    draftSaved: (
       { begun, ...state },
-      { payload }: PayloadAction<{ what: string; typed: Typed }>,
+      { payload }: PayloadAction<{ key: string; values: DraftValues }>,
     ) => ({
       ...state,
-      begun: { ...without(begun, payload.what), [payload.what]: payload.typed },
+      begun: { ...without(begun, payload.key), [payload.key]: payload.values },
     }),
-    /** A form was opened; what it had before stays. */
-    draftBegun: (
+    /** A form was opened. An existing draft stays. */
+    draftStarted: (
       { begun, ...state },
-      { payload }: PayloadAction<{ what: string; typed: Typed }>,
+      { payload }: PayloadAction<{ key: string; values: DraftValues }>,
     ) => ({
       ...state,
       begun: {
-        ...without(begun, payload.what),
-        [payload.what]: begun[payload.what] ?? payload.typed,
+        ...without(begun, payload.key),
+        [payload.key]: begun[payload.key] ?? payload.values,
       },
     }),
-    draftDone: ({ begun, ...state }, { payload: done }: PayloadAction<string>) => ({
+    draftDiscarded: ({ begun, ...state }, { payload: key }: PayloadAction<string>) => ({
       ...state,
-      begun: without(begun, done),
+      begun: without(begun, key),
     }),
   },
   selectors: {
-    selectDraft: ({ begun }, what: string) => begun[what],
+    selectDraft: ({ begun }, key: string) => begun[key],
     selectBegun: ({ begun }) => begun,
   },
 });
 injectSlice(draftsSlice);
 
-export const { draftsFound, draftBegun, draftKept, draftDone } = draftsSlice.actions;
+export const { draftsFound, draftStarted, draftSaved, draftDiscarded } = draftsSlice.actions;
 export const { selectDraft, selectBegun } = draftsSlice.selectors;
 
 export type DraftsRoot = Parameters<typeof selectDraft>[0];
 
-/** Whether a form was begun, here or in another tab. */
-export const useHasDraft = (what: string): boolean =>
-  useSelector((state: DraftsRoot) => selectDraft(state, what) !== undefined);
+/** Whether there is a draft, from here or another tab. */
+export const useHasDraft = (key: string): boolean =>
+  useSelector((state: DraftsRoot) => selectDraft(state, key) !== undefined);
 
-/** A form's draft as it was when the form was opened, else `nothing`; and the ways to keep or to drop what is typed. */
-export function useDraft<Fields extends Typed>(what: string, nothing: Fields) {
+/** A form's draft as of when the form was opened, or else `empty`, with functions that save or discard the input. */
+export function useDraft<Fields extends DraftValues>(key: string, empty: Fields) {
   const dispatch = useDispatch();
-  const kept = useSelector((state: DraftsRoot) => selectDraft(state, what));
-  const [draft] = useState<Fields>({ ...nothing, ...kept });
+  const saved = useSelector((state: DraftsRoot) => selectDraft(state, key));
+  const [draft] = useState<Fields>({ ...empty, ...saved });
   return {
     draft,
-    keep: (typed: Fields) => void dispatch(draftKept({ what, typed })),
-    drop: () => void dispatch(draftDone(what)),
+    save: (values: Fields) => void dispatch(draftSaved({ key, values })),
+    discard: () => void dispatch(draftDiscarded(key)),
   };
 }

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { projectPath } from '@nirmaan/contracts/project';
 import { selectUser, selectVerification, VerifyEmailPanel, WhyJoin } from '../../features/account';
-import { useBegunProposal } from '../../features/application';
+import { useLatestDraft } from '../../features/application';
 import { NEW_PROJECT } from '../../features/project';
 import { ButtonLink } from '../../shared/ui';
 import { PageTitle } from '../head';
@@ -33,19 +33,19 @@ export default function VerifyEmailPage() {
   );
 }
 
-/** What the account was made for. */
-function toBegun(proposal: ReturnType<typeof useBegunProposal>, hasProject: boolean) {
+/** A link back to the draft for which the account was created. */
+function toResumeLink(proposal: ReturnType<typeof useLatestDraft>, hasProject: boolean) {
   if (proposal) return { label: 'Continue your proposal', to: `${projectPath(proposal)}?${APPLY}` };
   return hasProject
     ? { label: 'Continue your project', to: dashboardView('upload-project') }
     : undefined;
 }
 
-/** Back to what the account was made for, else to where a user starts. */
+/** Links back to the draft, if any, and to the dashboard. */
 function Next({ isSignedIn }: { readonly isSignedIn: boolean }) {
-  const proposal = useBegunProposal();
+  const proposal = useLatestDraft();
   const hasProject = useHasDraft(NEW_PROJECT);
-  const begun = toBegun(proposal, hasProject);
+  const resume = toResumeLink(proposal, hasProject);
   if (!isSignedIn)
     return (
       <ButtonLink size="large" to={paths.signIn}>
@@ -54,12 +54,12 @@ function Next({ isSignedIn }: { readonly isSignedIn: boolean }) {
     );
   return (
     <span className="flex flex-wrap gap-3">
-      {begun && (
-        <ButtonLink size="large" to={begun.to}>
-          {begun.label}
+      {resume && (
+        <ButtonLink size="large" to={resume.to}>
+          {resume.label}
         </ButtonLink>
       )}
-      <ButtonLink size="large" tone={begun ? 'secondary' : 'primary'} to={paths.dashboard}>
+      <ButtonLink size="large" tone={resume ? 'secondary' : 'primary'} to={paths.dashboard}>
         Go to your dashboard
       </ButtonLink>
     </span>

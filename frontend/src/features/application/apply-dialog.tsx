@@ -53,13 +53,13 @@ function ApplyForm({ project, plansHref, credits }: ApplyFormProps) {
   const dispatch = useDispatch();
   const busy = useSelector(selectIsWriting);
   const unpaid = useSelector(selectIsUnpaid);
-  const { draft, keep } = useProposalDraft(project);
+  const { draft, saveDraft } = useProposalDraft(project);
   return (
     <ProposalForm
       projectId={projectId}
       name={toDraftName(projectId)}
-      begun={draft}
-      keep={keep}
+      defaultValues={draft}
+      saveDraft={saveDraft}
       onSubmit={(body) => dispatch(submitProposal.requested({ body }))}
     >
       {unpaid && credits !== 0 && <SubscriptionNeeded plansHref={plansHref} />}

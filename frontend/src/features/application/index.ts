@@ -5,7 +5,7 @@ export { ApplicantsDialog } from './applicants-dialog';
 export { ApplyDialog, describeCost } from './apply-dialog';
 export { MyApplications } from './my-applications';
 export { ConsultantNextStepsDialog, OwnerNextSteps } from './next-steps';
-export { useBegunProposal } from './proposal-draft';
+export { useLatestDraft } from './proposal-draft';
 export { OwnProposalActions } from './own-proposal';
 export { ProposalComparison } from './proposal-comparison';
 export { ProposalList } from './proposal-list';

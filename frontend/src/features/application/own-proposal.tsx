@@ -116,7 +116,7 @@ function EditDialog({ proposal }: Pick<OwnProposalProps, 'proposal'>) {
     <ProposalForm
       projectId={projectId}
       name={`edit-proposal/${projectId}`}
-      begun={{ userBudget: String(userBudget), preposal, attachments }}
+      defaultValues={{ userBudget: String(userBudget), preposal, attachments }}
       onSubmit={(body) => dispatch(editProposal.requested({ body }))}
       frame={(form, touched) => (
         <WorkDialog

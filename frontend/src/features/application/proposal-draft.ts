@@ -1,27 +1,27 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { UploadedFile } from '../../shared/attachments';
-import { draftBegun, selectBegun, useDraft } from '../../shared/drafts';
+import { draftStarted, selectBegun, useDraft } from '../../shared/drafts';
 
-interface TypedProposal {
+interface ProposalValues {
   readonly userBudget?: unknown;
   readonly preposal?: string | undefined;
 }
 
 /** The draft of a proposal, with the project's title for a link back to it. */
-interface KeptProposal extends Readonly<Record<string, unknown>> {
+interface ProposalDraft extends Readonly<Record<string, unknown>> {
   readonly title: string;
   readonly userBudget: string;
   readonly preposal: string;
   readonly attachments: readonly UploadedFile[];
 }
 
-interface BegunFor {
+interface DraftedProject {
   readonly _id: string;
   readonly title: string;
 }
 
-const nothing = { userBudget: '', preposal: '', attachments: [] };
+const empty = { userBudget: '', preposal: '', attachments: [] };
 
 const PREFIX = 'proposal/';
 
@@ -29,17 +29,20 @@ const PREFIX = 'proposal/';
 export const toDraftName = (projectId: string): string => PREFIX + projectId;
 
 /** The draft of a proposal as of when its form opened, and a function that saves the current input. */
-export function useProposalDraft({ _id: projectId, title }: BegunFor) {
+export function useProposalDraft({ _id: projectId, title }: DraftedProject) {
   const dispatch = useDispatch();
-  const what = toDraftName(projectId);
+  const key = toDraftName(projectId);
   useEffect(() => {
-    dispatch(draftBegun({ what, typed: { title, ...nothing } }));
-  }, [dispatch, what, title]);
-  const { draft, keep } = useDraft<KeptProposal>(what, { title, ...nothing });
+    dispatch(draftStarted({ key, values: { title, ...empty } }));
+  }, [dispatch, key, title]);
+  const { draft, save } = useDraft<ProposalDraft>(key, { title, ...empty });
   return {
     draft,
-    keep: ({ userBudget, preposal = '' }: TypedProposal, attachments: readonly UploadedFile[]) =>
-      keep({
+    saveDraft: (
+      { userBudget, preposal = '' }: ProposalValues,
+      attachments: readonly UploadedFile[],
+    ) =>
+      save({
         title,
         userBudget: typeof userBudget === 'string' ? userBudget : '',
         preposal,
@@ -49,10 +52,10 @@ export function useProposalDraft({ _id: projectId, title }: BegunFor) {
 }
 
 /** The project of the latest draft of a proposal. */
-export function useBegunProposal(): { readonly id: string; readonly title: string } | null {
-  const [what, typed] =
-    Object.entries(useSelector(selectBegun)).findLast(([name]) => name.startsWith(PREFIX)) ?? [];
-  if (!what || !typed) return null;
-  const { title } = typed as KeptProposal;
-  return { id: what.slice(PREFIX.length), title };
+export function useLatestDraft(): { readonly id: string; readonly title: string } | null {
+  const [key, values] =
+    Object.entries(useSelector(selectBegun)).findLast(([one]) => one.startsWith(PREFIX)) ?? [];
+  if (!key || !values) return null;
+  const { title } = values as ProposalDraft;
+  return { id: key.slice(PREFIX.length), title };
 }

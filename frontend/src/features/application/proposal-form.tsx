@@ -20,7 +20,7 @@ export type Proposal = BodyFor<typeof submitProposal>;
 const resolver = zodResolver(submitProposalRequest, undefined, { raw: true });
 
 /** The initial values of a proposal's form. */
-export interface BegunProposal {
+export interface ProposalDefaults {
   readonly userBudget: string;
   readonly preposal: string;
   readonly attachments: readonly UploadedFile[];
@@ -30,9 +30,9 @@ interface ProposalFormProps {
   readonly projectId: string;
   /** The key of its attachments: the draft's, or the edited proposal's. */
   readonly name: string;
-  readonly begun: BegunProposal;
+  readonly defaultValues: ProposalDefaults;
   /** Saves the input as a draft; absent for an edit. */
-  readonly keep?: (typed: Proposal, files: readonly UploadedFile[]) => void;
+  readonly saveDraft?: (values: Proposal, files: readonly UploadedFile[]) => void;
   readonly onSubmit: (proposal: Proposal) => void;
   /** Renders the dialog around the form; `touched` is true once anything was changed. */
   readonly frame?: (form: ReactNode, touched: boolean) => ReactNode;
@@ -41,17 +41,23 @@ interface ProposalFormProps {
 }
 
 /** Fields for the amount, the scope of work and attachments. */
-export function ProposalForm({ projectId, name, begun, keep, ...props }: ProposalFormProps) {
-  const { userBudget, preposal } = begun;
+export function ProposalForm({
+  projectId,
+  name,
+  defaultValues,
+  saveDraft,
+  ...props
+}: ProposalFormProps) {
+  const { userBudget, preposal } = defaultValues;
   const form = useForm<Proposal, unknown, Proposal>({
     resolver,
     defaultValues: { projectId, userBudget, preposal },
   });
   const attachments = useAttachments({
     form: name,
-    initial: begun.attachments,
-    isDraft: keep !== undefined,
-    keep: (files) => keep?.(form.getValues(), files),
+    initial: defaultValues.attachments,
+    isDraft: saveDraft !== undefined,
+    save: (files) => saveDraft?.(form.getValues(), files),
   });
   const fieldErrors = useSelector(selectFieldErrors);
   useServerErrors(form, fieldErrors);
@@ -66,7 +72,7 @@ export function ProposalForm({ projectId, name, begun, keep, ...props }: Proposa
     <form
       noValidate
       className="grid gap-5"
-      onChange={() => keep?.(form.getValues(), attachments.uploaded)}
+      onChange={() => saveDraft?.(form.getValues(), attachments.uploaded)}
       onSubmit={(event) => void submit(event)}
     >
       <Field

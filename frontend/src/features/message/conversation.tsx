@@ -4,7 +4,7 @@ import { projectPath } from '@nirmaan/contracts/project';
 import { Bell, BellOff, Send } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { draftKept, type DraftsRoot, selectDraft } from '../../shared/drafts';
+import { draftSaved, type DraftsRoot, selectDraft } from '../../shared/drafts';
 import { InlineLink } from '../../shared/routing';
 import { useSubmit } from '../../shared/saga';
 import { Button, ErrorState, Field, SkeletonRows, Textarea } from '../../shared/ui';
@@ -134,9 +134,9 @@ interface ComposerProps {
 function Composer({ id, to }: ComposerProps) {
   const dispatch = useDispatch();
   const { busy: sending, send: sendNow } = useSubmit(sendMessage);
-  const what = getDraftName(id);
+  const key = getDraftName(id);
   const text = useSelector(
-    (state: DraftsRoot) => (selectDraft(state, what) as Draft | undefined)?.text ?? '',
+    (state: DraftsRoot) => (selectDraft(state, key) as Draft | undefined)?.text ?? '',
   );
   const isEmpty = text.trim() === '';
   const send = () => {
@@ -165,7 +165,7 @@ function Composer({ id, to }: ComposerProps) {
           value={text}
           readOnly={sending}
           onKeyDown={sendByKey}
-          onChange={({ target }) => dispatch(draftKept({ what, typed: { text: target.value } }))}
+          onChange={({ target }) => dispatch(draftSaved({ key, values: { text: target.value } }))}
         />
       </Field>
       <Button type="submit" disabled={isEmpty} busy={sending} busyLabel="Sending…">

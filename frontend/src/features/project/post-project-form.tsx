@@ -5,9 +5,9 @@ import { countAccepted } from '../../shared/saga';
 import { Button, EmptyState, LeaveGuard } from '../../shared/ui';
 import { NEW_PROJECT, postProject } from './project.api';
 import { emptyProject } from './project-fields';
-import { type BegunProject, ProjectForm } from './project-form';
+import { type ProjectDraftValues, ProjectForm } from './project-form';
 
-const nothing: BegunProject = {};
+const empty: ProjectDraftValues = {};
 
 const countPosted = (state: object): number => countAccepted(postProject, state);
 
@@ -37,17 +37,17 @@ function BlankForm() {
   const [postedBefore] = useState(() => countPosted(store.getState()));
   // A project that was posted is no unsaved work, though its form may still be on the screen.
   const hasWork = () => countPosted(store.getState()) === postedBefore;
-  const { draft, keep, drop } = useDraft<BegunProject>(NEW_PROJECT, nothing);
+  const { draft, save, discard } = useDraft<ProjectDraftValues>(NEW_PROJECT, empty);
   return (
     <ProjectForm
       submit={postProject}
       name={NEW_PROJECT}
       defaultValues={emptyProject}
-      draft={{ begun: draft, keep }}
+      draft={{ values: draft, save }}
       toBody={(fields) => fields}
       frame={(form, touched) => (
         <>
-          <LeaveGuard touched={touched} hasWork={hasWork} onLeave={drop} />
+          <LeaveGuard touched={touched} hasWork={hasWork} onLeave={discard} />
           {form}
         </>
       )}

@@ -19,32 +19,32 @@ import {
   TermsFields,
 } from './project-fields';
 
-/** What was typed of a project, and its uploaded files; of an image its name alone. */
-export type BegunProject = {
+/** The draft of a project: its fields, uploaded files, and only the name of an image. */
+export type ProjectDraftValues = {
   readonly fields?: Partial<ProjectFields>;
   readonly image?: string;
   readonly attachments?: readonly UploadedFile[];
 };
 
 export interface ProjectDraft {
-  readonly begun: BegunProject;
-  readonly keep: (begun: BegunProject) => void;
+  readonly values: ProjectDraftValues;
+  readonly save: (values: ProjectDraftValues) => void;
 }
 
 interface ProjectFormProps<C extends AnyCall> {
   readonly submit: Submit<C>;
-  /** Names its attachments: the draft, or the project that is edited. */
+  /** The key of its attachments: the draft's, or the edited project's. */
   readonly name: string;
-  /** The attachments that the project has already. */
+  /** The project's existing attachments. */
   readonly currentAttachments?: readonly UploadedFile[];
   readonly defaultValues: Partial<ProjectFields>;
-  /** What was begun before; an edit begins nothing. */
+  /** The draft; absent for an edit. */
   readonly draft?: ProjectDraft;
   readonly currentImage?: string;
-  /** What is sent of the fields. */
+  /** Maps the fields to the request's body. */
   readonly toBody: (fields: ProjectFields) => object;
   readonly onAccepted?: () => void;
-  /** The frame around the form; `touched` is whether anything was changed. */
+  /** Renders the surroundings of the form; `touched` is true once anything was changed. */
   readonly frame: (form: ReactNode, touched: boolean) => ReactNode;
   readonly button: Pick<
     ComponentProps<typeof SubmitButton>,
@@ -52,17 +52,17 @@ interface ProjectFormProps<C extends AnyCall> {
   >;
 }
 
-type KeptProps = Pick<ProjectFormProps<AnyCall>, 'name' | 'draft' | 'currentAttachments'>;
+type DraftProps = Pick<ProjectFormProps<AnyCall>, 'name' | 'draft' | 'currentAttachments'>;
 
-/** Begins a form with what was typed before, and keeps what is typed now. Returns the form's attachments. */
-function useKeptProject(
+/** Restores the draft into a form and saves its input as the draft. Returns the form's attachments. */
+function useProjectDraft(
   { getValues, reset, subscribe }: Pick<Form, 'getValues' | 'reset' | 'subscribe'>,
   { image }: ImageChoice,
-  { name, draft, currentAttachments = [] }: KeptProps,
+  { name, draft, currentAttachments = [] }: DraftProps,
 ) {
-  const keepBoth = (fields: ProjectFields, files: readonly UploadedFile[]) => {
-    const imageName = image?.name ?? draft?.begun.image;
-    draft?.keep({
+  const saveDraft = (fields: ProjectFields, files: readonly UploadedFile[]) => {
+    const imageName = image?.name ?? draft?.values.image;
+    draft?.save({
       fields: structuredClone(fields),
       attachments: files,
       ...(imageName && { image: imageName }),
@@ -70,21 +70,23 @@ function useKeptProject(
   };
   const attachments = useAttachments({
     form: name,
-    initial: draft?.begun.attachments ?? currentAttachments,
+    initial: draft?.values.attachments ?? currentAttachments,
     isDraft: draft !== undefined,
-    keep: (files) => keepBoth(getValues(), files),
+    save: (files) => saveDraft(getValues(), files),
   });
-  const begin = useEffectEvent(() => {
-    if (draft?.begun.fields) reset(draft.begun.fields, { keepDefaultValues: true });
+  const restore = useEffectEvent(() => {
+    if (draft?.values.fields) reset(draft.values.fields, { keepDefaultValues: true });
   });
-  const keep = useEffectEvent((fields: ProjectFields) => keepBoth(fields, attachments.uploaded));
-  useEffect(() => begin(), []);
+  const saveFields = useEffectEvent((fields: ProjectFields) =>
+    saveDraft(fields, attachments.uploaded),
+  );
+  useEffect(() => restore(), []);
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveFields(values) }),
     [subscribe],
   );
   useEffect(() => {
-    if (image) keep(getValues());
+    if (image) saveFields(getValues());
   }, [getValues, image]);
   return attachments;
 }
@@ -104,14 +106,14 @@ export function ProjectForm<C extends AnyCall>(props: ProjectFormProps<C>) {
     },
     ...(props.onAccepted && { onAccepted: props.onAccepted }),
   });
-  const attachments = useKeptProject(form, choice, props);
+  const attachments = useProjectDraft(form, choice, props);
   return frame(
     <form {...form.attributes} className="grid gap-8">
       <ProjectBasics
         form={form}
         choice={choice}
         currentImage={currentImage}
-        lostImage={draft?.begun.image}
+        lostImage={draft?.values.image}
       />
       <TermsFields form={form} />
       <KeyPoints form={form} />

@@ -8,7 +8,7 @@ import {
 } from '@nirmaan/contracts/attachment';
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { postForm } from '../api';
-import { draftDone } from '../drafts';
+import { draftDiscarded } from '../drafts';
 import { defineExchange } from '../saga';
 import { injectSlice } from '../store';
 
@@ -155,7 +155,7 @@ const attachmentsSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder.addCase(
-      draftDone,
+      draftDiscarded,
       (state, { payload: form }) => void Reflect.deleteProperty(state, form),
     ),
   selectors: {

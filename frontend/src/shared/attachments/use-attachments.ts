@@ -19,7 +19,7 @@ interface AttachmentOptions {
   readonly initial: readonly UploadedFile[];
   /** A form that was left goes on where it was. */
   readonly isDraft: boolean;
-  readonly keep?: (files: readonly UploadedFile[]) => void;
+  readonly save?: (files: readonly UploadedFile[]) => void;
 }
 
 const toSignature = (files: readonly UploadedFile[]): string =>
@@ -28,7 +28,7 @@ const toSignature = (files: readonly UploadedFile[]): string =>
 const pick = ({ file, name, size }: UploadedFile): UploadedFile => ({ file, name, size });
 
 /** The attachments of a form: what is chosen, uploaded and removed, and what speaks against sending the form. */
-export function useAttachments({ form, initial, isDraft, keep }: AttachmentOptions) {
+export function useAttachments({ form, initial, isDraft, save }: AttachmentOptions) {
   const dispatch = useDispatch();
   const known = useSelector((state: Root) => selectFiles(state, form));
   const [isTried, setTried] = useState(false);
@@ -44,7 +44,7 @@ export function useAttachments({ form, initial, isDraft, keep }: AttachmentOptio
   const report = useEffectEvent(() => {
     if (!known || kept.current === signature) return;
     kept.current = signature;
-    keep?.(uploaded);
+    save?.(uploaded);
   });
   useEffect(() => report(), [signature]);
   const problem = findProblem(files);

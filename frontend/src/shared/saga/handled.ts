@@ -2,7 +2,7 @@ import type { AnswerOf, CallAddress } from '@nirmaan/contracts/kernel';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { put, takeLatest, takeLeading } from 'typed-redux-saga';
 import { type AnyCall, type ApiCall, getMessage } from '../api';
-import { draftDone } from '../drafts';
+import { draftDiscarded } from '../drafts';
 import { injectReducer, injectSaga, refreshAfter } from '../store';
 import { defineExchange, type Exchange, type RequestOf } from './exchange';
 import { perform, performUpload } from './perform';
@@ -87,7 +87,7 @@ function* takeSubmit<C extends AnyCall>(exchange: Exchange<C>, options: SubmitOp
       if (failed) removeFailure = notify.failure(text);
       return;
     }
-    if (draft) yield* put(draftDone(draft(payload)));
+    if (draft) yield* put(draftDiscarded(draft(payload)));
     if (then) yield* then(result.answer);
     const { message = '' } = result.answer as { readonly message?: string };
     if (succeeded) notify.success(succeeded(message));

@@ -13,7 +13,7 @@ export interface State {
   readonly drafts: StateOf<typeof draftsSlice>;
 }
 
-const somebodyElse = isAnyOf(
+const changesUser = isAnyOf(
   signIn.accepted,
   signUp.accepted,
   signOut.accepted,
@@ -23,7 +23,7 @@ const somebodyElse = isAnyOf(
 
 /** Clears the state when the user changes; only the session is kept. */
 export const reducer = (state: State | undefined, action: UnknownAction): State =>
-  reduceSlices(state && before(state, action), action);
+  reduceSlices(state && prepareState(state, action), action);
 
 /**
  * What the server handed over for a slice stays until the slice is loaded, which `combineReducers` and `combineSlices`
@@ -39,13 +39,13 @@ function reduceSlices(state: Partial<State> = {}, action: UnknownAction): State 
   return (isChanged ? { ...state, ...Object.fromEntries(next) } : state) as State;
 }
 
-function before(state: State, action: UnknownAction): State {
-  if (somebodyElse(action)) return forgotten(state, action);
-  const isFoundOut = whoAmI.accepted.match(action) && !state.auth.known;
-  return isFoundOut ? { ...state, drafts: waitingDrafts(state, action) } : state;
+function prepareState(state: State, action: UnknownAction): State {
+  if (changesUser(action)) return resetForUser(state, action);
+  const isSessionFound = whoAmI.accepted.match(action) && !state.auth.known;
+  return isSessionFound ? { ...state, drafts: waitingDrafts(state, action) } : state;
 }
 
-function forgotten(state: State, action: UnknownAction): State {
+function resetForUser(state: State, action: UnknownAction): State {
   const fresh = reduceSlices(undefined, action);
   return { ...fresh, auth: state.auth, drafts: waitingDrafts(state, action) };
 }

@@ -24,21 +24,21 @@ import {
   LayoutSwitch,
   useListLayout,
 } from '../../shared/ui';
-import { describeStanding, getProject, isClosed } from './application-standing';
+import { describeNextStep, getProject, isClosed } from './application-outcome';
 import { HistoryButton } from './history';
 import { OwnProposalActions } from './own-proposal';
 
 interface MyApplicationsProps {
   readonly applications: readonly MyApplicationOnWire[];
   readonly consultantId: string;
-  /** Shows what comes after the award of a project. */
+  /** Shows the next steps after an award. */
   readonly onNextSteps: (projectId: string) => void;
   readonly before: number;
 }
 
 type RowProps = Pick<MyApplicationsProps, 'consultantId' | 'onNextSteps'>;
 
-/** What a consultant applied for, and what became of it: cards, or the specification's table. */
+/** A consultant’s own applications, as cards or as the specification’s table. */
 export function MyApplications(props: MyApplicationsProps) {
   const layoutState = useListLayout();
   return (
@@ -69,7 +69,7 @@ interface CardProps extends RowProps {
   readonly application: MyApplicationOnWire;
 }
 
-/** The title of the project, which leads to its page. */
+/** The project’s title, linked to its page. */
 const ProjectLink = ({ application }: Pick<CardProps, 'application'>) => {
   const { title } = getProject(application);
   return (
@@ -104,7 +104,7 @@ function ApplicationCard({ application, consultantId, onNextSteps }: CardProps) 
         <DefinitionList
           columns="grid-cols-2 text-small lg:grid-cols-4"
           items={[
-            ['Your proposal', <Offer key="offer" application={application} />],
+            ['Your proposal', <OwnAmount key="amount" application={application} />],
             ['Budget', formatRupees(budget)],
             [
               'Updated',
@@ -115,7 +115,7 @@ function ApplicationCard({ application, consultantId, onNextSteps }: CardProps) 
         />
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="max-w-prose text-small wrap-anywhere text-ink-soft">
-            {describeStanding(application)}
+            {describeNextStep(application)}
           </p>
           <span className="flex flex-wrap gap-2">
             <Link
@@ -126,7 +126,7 @@ function ApplicationCard({ application, consultantId, onNextSteps }: CardProps) 
             </Link>
             <HistoryButton projectId={projectId} consultantId={consultantId} about={title} />
             <span className="flex gap-2 empty:hidden">
-              <OwnProposalActions {...toOwn(application)} />
+              <OwnProposalActions {...toOwnProposal(application)} />
             </span>
             {status === 'success' && (
               <Button size="small" onClick={() => onNextSteps(projectId)}>
@@ -140,8 +140,8 @@ function ApplicationCard({ application, consultantId, onNextSteps }: CardProps) 
   );
 }
 
-/** What was offered, and when that was edited. */
-const Offer = ({ application: { userBudget, editedAt } }: Pick<CardProps, 'application'>) => (
+/** The proposed amount, and the day of the last edit. */
+const OwnAmount = ({ application: { userBudget, editedAt } }: Pick<CardProps, 'application'>) => (
   <span className="flex flex-wrap gap-x-2">
     {formatRupees(userBudget)}
     {editedAt && (
@@ -150,7 +150,7 @@ const Offer = ({ application: { userBudget, editedAt } }: Pick<CardProps, 'appli
   </span>
 );
 
-const toOwn = (application: MyApplicationOnWire) => ({
+const toOwnProposal = (application: MyApplicationOnWire) => ({
   proposal: { ...application, title: getProject(application).title },
   isOpen: !isClosed(application) && !isOver(application.expDate, new Date()),
 });
@@ -188,11 +188,11 @@ const toColumns = (about: RowProps): readonly Column<MyApplicationOnWire>[] => [
   {
     name: 'Status',
     kind: 'action',
-    cell: (row) => <Standing application={row} {...about} />,
+    cell: (row) => <StatusCell application={row} {...about} />,
   },
 ];
 
-const Standing = ({ application, consultantId, onNextSteps }: CardProps) => (
+const StatusCell = ({ application, consultantId, onNextSteps }: CardProps) => (
   <span className="flex items-center justify-between gap-1 capitalize xl:flex-col xl:items-start">
     <Badge tone={statusBadge[application.status].tone} text={application.status} />
     {application.status === 'success' && (
@@ -206,7 +206,7 @@ const Standing = ({ application, consultantId, onNextSteps }: CardProps) => (
         consultantId={consultantId}
         about={getProject(application).title}
       />
-      <OwnProposalActions {...toOwn(application)} tone="quiet" />
+      <OwnProposalActions {...toOwnProposal(application)} tone="quiet" />
     </span>
   </span>
 );

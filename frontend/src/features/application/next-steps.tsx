@@ -16,7 +16,7 @@ import {
 } from '../../shared/ui';
 import { rejectPending } from './application.api';
 import { selectIsWriting } from './application.slice';
-import { getProject } from './application-standing';
+import { getProject } from './application-outcome';
 import { useContact } from './project-brief';
 import { DownloadProposal } from './download-proposal';
 import { ContactLinks, getConversationHref, getPerson, ProposalText } from './proposal-parts';

@@ -8,7 +8,7 @@ export const isClosed = (application: MyApplicationOnWire): boolean =>
   getProject(application).status !== projectStatusOnWire.live;
 
 /** What the consultant can expect or do next, or the reason for a rejection. */
-export function describeStanding(application: MyApplicationOnWire): string {
+export function describeNextStep(application: MyApplicationOnWire): string {
   const { status, reason } = application;
   const given = reason && `Reason: ${reason}`;
   if (status === 'success')

@@ -33,7 +33,7 @@ interface MyApplicationsProps {
   readonly consultantId: string;
   /** Shows the next steps after an award. */
   readonly onNextSteps: (projectId: string) => void;
-  readonly before: number;
+  readonly offset: number;
 }
 
 type RowProps = Pick<MyApplicationsProps, 'consultantId' | 'onNextSteps'>;
@@ -212,12 +212,12 @@ const StatusCell = ({ application, consultantId, onNextSteps }: CardProps) => (
 );
 
 /** The specification's table, with the server's word for a status. */
-const ApplicationTable = ({ applications, before, ...about }: MyApplicationsProps) => (
+const ApplicationTable = ({ applications, offset, ...about }: MyApplicationsProps) => (
   <DataTable
     caption="Applied Projects"
     columns={toColumns(about)}
     rows={applications}
     keyOf={(row) => row._id}
-    before={before}
+    offset={offset}
   />
 );

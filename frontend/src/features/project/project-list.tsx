@@ -44,7 +44,7 @@ export function ProjectList({ caption, source, headings, status, whenEmpty }: Pr
               columns={projectColumns(headings, status)}
               rows={rows}
               keyOf={({ _id }) => _id}
-              before={(page - 1) * PAGE_SIZE}
+              offset={(page - 1) * PAGE_SIZE}
               busy={list.loading}
             />
           ) : (

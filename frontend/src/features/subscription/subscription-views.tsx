@@ -124,15 +124,15 @@ const columns: readonly Column<PaymentOnWire>[] = [
 
 interface PaymentsTableProps {
   readonly payments: readonly PaymentOnWire[];
-  readonly before: number;
+  readonly offset: number;
 }
 
-export const PaymentsTable = ({ payments, before }: PaymentsTableProps) => (
+export const PaymentsTable = ({ payments, offset }: PaymentsTableProps) => (
   <DataTable
     caption="Payments"
     columns={columns}
     rows={payments}
     keyOf={({ _id }) => _id}
-    before={before}
+    offset={offset}
   />
 );

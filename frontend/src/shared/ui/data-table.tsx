@@ -74,7 +74,7 @@ interface DataTableProps<Row> {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
   /** The number of rows on the pages before this one. */
-  readonly before?: number;
+  readonly offset?: number;
   /** New rows are on their way; the old ones stay in sight. */
   readonly busy?: boolean;
 }
@@ -86,7 +86,7 @@ const frame =
  * A table that turns into cards where it has no room. The roles are spelt out because browsers forget a
  * table's meaning once its display changes.
  */
-export const DataTable = <Row,>({ columns, before = 0, ...table }: DataTableProps<Row>) => (
+export const DataTable = <Row,>({ columns, offset = 0, ...table }: DataTableProps<Row>) => (
   <div className={clsx(frame, table.busy && 'opacity-60')}>
     <table role="table" aria-busy={table.busy} className="block w-full text-small xl:table">
       <caption className="sr-only">{table.caption}</caption>
@@ -101,7 +101,7 @@ export const DataTable = <Row,>({ columns, before = 0, ...table }: DataTableProp
       </thead>
       <tbody role="rowgroup" className="grid gap-3 sm:grid-cols-2 xl:table-row-group">
         {table.rows.map((row, index) => (
-          <TableRow key={table.keyOf(row)} columns={columns} row={row} index={before + index} />
+          <TableRow key={table.keyOf(row)} columns={columns} row={row} index={offset + index} />
         ))}
       </tbody>
     </table>

@@ -36,7 +36,7 @@ function AppliedProjects({ user }: { readonly user: UserOnWire }) {
             applications={rows}
             consultantId={user._id}
             onNextSteps={start}
-            before={(page - 1) * PAGE_SIZE}
+            offset={(page - 1) * PAGE_SIZE}
           />
         )}
       </PagedList>

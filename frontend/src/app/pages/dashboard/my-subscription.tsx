@@ -159,7 +159,7 @@ function Payments() {
         label="Loading your payments"
         whenEmpty={<p className="text-small text-ink-soft">No payments yet.</p>}
       >
-        {(rows) => <PaymentsTable payments={rows} before={(page - 1) * PAGE_SIZE} />}
+        {(rows) => <PaymentsTable payments={rows} offset={(page - 1) * PAGE_SIZE} />}
       </PagedList>
     </section>
   );

@@ -55,8 +55,8 @@ export const applicants = defineRead('application/listApplicants', listApplicant
   failed,
 });
 /** The compared applicants, from any page. */
-export const chosenApplicants = defineRead('application/listChosen', listApplicants, {
-  key: 'chosenApplicants',
+export const comparedApplicants = defineRead('application/listCompared', listApplicants, {
+  key: 'comparedApplicants',
   failed,
 });
 /** The applicants to whom the open project is awarded. */

@@ -7,7 +7,12 @@ import { Button, ButtonLink, Dialog, ErrorState } from '../../shared/ui';
 import { submitProposal } from './application.api';
 import './application.saga';
 import { dialogClosed, selectIsUnpaid, selectIsWriting } from './application.slice';
-import { BriefTerms, ManufacturerDetails, ProjectBrief, type ReadProject } from './project-brief';
+import {
+  BriefTerms,
+  ManufacturerDetails,
+  ProjectBrief,
+  type ProjectDetails,
+} from './project-brief';
 import { toDraftName, useProposalDraft } from './proposal-draft';
 import { ProposalForm } from './proposal-form';
 
@@ -41,7 +46,7 @@ export function describeCost(credits: number | null): string {
 }
 
 interface ApplyFormProps {
-  readonly project: ReadProject;
+  readonly project: ProjectDetails;
   readonly plansHref: string;
   /** The applications left in the user's plans; null while the number is unknown. */
   readonly credits: number | null;
@@ -81,16 +86,22 @@ function ApplyForm({ project, plansHref, credits }: ApplyFormProps) {
 
 interface ApplyDialogProps extends ApplyFormProps {
   /** Shown instead of plans and contact until it is resolved. */
-  readonly obstacle: ReactNode;
+  readonly prerequisite: ReactNode;
   /** True if the page below the dialog shows the project. */
-  readonly isRead?: boolean;
+  readonly isShownBelow?: boolean;
   /** Why only the beginning of the project is shown, or empty. */
   readonly message: string;
   readonly onRetry: () => void;
 }
 
 /** A consultant reads a project and answers with a proposal. */
-export function ApplyDialog({ obstacle, isRead, message, onRetry, ...form }: ApplyDialogProps) {
+export function ApplyDialog({
+  prerequisite,
+  isShownBelow,
+  message,
+  onRetry,
+  ...form
+}: ApplyDialogProps) {
   const { project } = form;
   const dispatch = useDispatch();
   return (
@@ -100,10 +111,10 @@ export function ApplyDialog({ obstacle, isRead, message, onRetry, ...form }: App
       onClose={() => dispatch(dialogClosed())}
     >
       <div className="grid gap-6">
-        {obstacle ?? (form.credits === 0 && <SubscriptionNeeded plansHref={form.plansHref} />)}
+        {prerequisite ?? (form.credits === 0 && <SubscriptionNeeded plansHref={form.plansHref} />)}
         {message && <ErrorState text={message} onRetry={onRetry} />}
-        {isRead ? <BriefTerms project={project} /> : <ProjectBrief project={project} />}
-        {!obstacle && <ManufacturerDetails project={project} />}
+        {isShownBelow ? <BriefTerms project={project} /> : <ProjectBrief project={project} />}
+        {!prerequisite && <ManufacturerDetails project={project} />}
         <hr className="border-line" />
         <AwardedNotice project={project} />
         <ApplyForm {...form} />

@@ -118,7 +118,7 @@ function EditDialog({ proposal }: Pick<OwnProposalProps, 'proposal'>) {
       name={`edit-proposal/${projectId}`}
       defaultValues={{ userBudget: String(userBudget), preposal, attachments }}
       onSubmit={(body) => dispatch(editProposal.requested({ body }))}
-      frame={(form, touched) => (
+      render={(form, touched) => (
         <WorkDialog
           title="Edit your proposal"
           description={title}

@@ -39,10 +39,10 @@ export const KeyPoints = ({ points }: { readonly points: readonly string[] }) =>
 );
 
 /** A project as a list holds it, or with the attachments that its own page adds. */
-export type ReadProject = ProjectOnWire & Partial<Pick<WholeProjectOnWire, 'attachments'>>;
+export type ProjectDetails = ProjectOnWire & Partial<Pick<WholeProjectOnWire, 'attachments'>>;
 
 interface ProjectBriefProps {
-  readonly project: ReadProject;
+  readonly project: ProjectDetails;
 }
 
 /** What a proposal answers, in short. */

@@ -26,10 +26,10 @@ interface ProposalCardProps extends ProposalProps {
   readonly isOpen: boolean;
   /** Where the other of the two is shown. */
   readonly toggleHref: string;
-  readonly isChosen: boolean;
+  readonly isSelected: boolean;
   /** As many as can be compared are chosen already. */
   readonly isFull: boolean;
-  readonly onChoose: () => void;
+  readonly onToggle: () => void;
 }
 
 /** One proposal: its amount, its applicant and its first lines; all of it once it is opened. */
@@ -73,9 +73,9 @@ export function ProposalCard({ applicant, budget, isOpen, ...card }: ProposalCar
           <Checkbox
             label="Compare"
             aria-label={`Compare ${name}`}
-            checked={card.isChosen}
-            disabled={card.isFull && !card.isChosen}
-            onChange={card.onChoose}
+            checked={card.isSelected}
+            disabled={card.isFull && !card.isSelected}
+            onChange={card.onToggle}
           />
         </div>
         <div id={whole} hidden={!isOpen}>

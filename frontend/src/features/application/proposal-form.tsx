@@ -35,7 +35,7 @@ interface ProposalFormProps {
   readonly saveDraft?: (values: Proposal, files: readonly UploadedFile[]) => void;
   readonly onSubmit: (proposal: Proposal) => void;
   /** Renders the dialog around the form; `touched` is true once anything was changed. */
-  readonly frame?: (form: ReactNode, touched: boolean) => ReactNode;
+  readonly render?: (form: ReactNode, touched: boolean) => ReactNode;
   /** The submit button. */
   readonly children: ReactNode;
 }
@@ -67,8 +67,8 @@ export function ProposalForm({
     const files = attachments.settle();
     if (files) props.onSubmit({ ...body, ...(files.length > 0 && { attachments: files }) });
   });
-  const { frame = (content: ReactNode) => content } = props;
-  return frame(
+  const { render = (content: ReactNode) => content } = props;
+  return render(
     <form
       noValidate
       className="grid gap-5"

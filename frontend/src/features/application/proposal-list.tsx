@@ -14,7 +14,7 @@ import {
 import { ProposalCard } from './proposal-card';
 import { MAX_COMPARED, PROPOSALS_ON_PAGE, type ProposalsQuery } from './use-proposals-query';
 
-const parts = [
+const filters = [
   { value: '', label: 'All' },
   { value: 'shortlisted', label: 'Shortlisted' },
   ...statusChoices,
@@ -25,16 +25,16 @@ const sorts = [
   { value: '-amount', label: 'Highest amount' },
 ];
 
-/** How many proposals each filter shows, as far as it is known. */
+/** The number of proposals per filter, as far as known. */
 type Counts = Readonly<Partial<Record<string, number>>>;
 
 interface ProposalFiltersProps extends ProposalsQuery {
   readonly counts: Counts;
 }
 
-/** Which proposals are shown, in which order; no filter that would show none. */
+/** The filters and order of the list. Filters without proposals are hidden. */
 const ProposalFilters = ({ counts, query, hrefOf, change }: ProposalFiltersProps) => {
-  const isOffered = (value: string): boolean =>
+  const isVisible = (value: string): boolean =>
     value === '' || value === query.show || counts[value] !== 0;
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
@@ -42,8 +42,8 @@ const ProposalFilters = ({ counts, query, hrefOf, change }: ProposalFiltersProps
         aria-label="Proposals by status"
         className="flex gap-1.5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap"
       >
-        {parts
-          .filter(({ value }) => isOffered(value))
+        {filters
+          .filter(({ value }) => isVisible(value))
           .map(({ value, label }) => (
             <Link
               key={value}
@@ -69,7 +69,7 @@ const ProposalFilters = ({ counts, query, hrefOf, change }: ProposalFiltersProps
   );
 };
 
-/** How many are chosen for the comparison, and the way to it. */
+/** The number of proposals selected for comparison, with a link to it. */
 const ChosenBar = ({ query: { chosen }, hrefOf, change }: ProposalsQuery) => (
   <div
     role="status"
@@ -94,21 +94,21 @@ const ChosenBar = ({ query: { chosen }, hrefOf, change }: ProposalsQuery) => (
 );
 
 interface ProposalListProps {
-  /** The project takes proposals. */
+  /** True while the project accepts proposals. */
   readonly isLive: boolean;
   readonly budget: number;
   readonly counts: Counts;
   readonly view: ProposalsQuery;
-  /** Null while they are on their way. */
+  /** Null while they are loading. */
   readonly rows: readonly ApplicantOnWire[] | null;
   readonly total: number;
   readonly message: string;
   readonly reload: () => void;
 }
 
-/** A project's proposals in short, each to be opened in its place. */
+/** A project’s proposals, collapsed; each opens in place. */
 export function ProposalList({ isLive, budget, counts, view, ...list }: ProposalListProps) {
-  const { query, hrefOf, choose } = view;
+  const { query, hrefOf, toggleSelected } = view;
   const { chosen, reading } = query;
   return (
     <>
@@ -120,7 +120,7 @@ export function ProposalList({ isLive, budget, counts, view, ...list }: Proposal
         hrefOf={(page) => hrefOf({ page: String(page) })}
         label="Loading the proposals"
         whenEmpty={
-          query.show ? <NoneOfThese all={hrefOf({ show: '' })} /> : <NoneYet isLive={isLive} />
+          query.show ? <NoMatches all={hrefOf({ show: '' })} /> : <NoneYet isLive={isLive} />
         }
       >
         {(rows) => (
@@ -134,9 +134,9 @@ export function ProposalList({ isLive, budget, counts, view, ...list }: Proposal
                     budget={budget}
                     isOpen={id === reading}
                     toggleHref={hrefOf({ reading: id === reading ? '' : id })}
-                    isChosen={chosen.includes(id)}
+                    isSelected={chosen.includes(id)}
                     isFull={chosen.length >= MAX_COMPARED}
-                    onChoose={() => choose(id)}
+                    onToggle={() => toggleSelected(id)}
                   />
                 </li>
               );
@@ -164,7 +164,7 @@ const NoneYet = ({ isLive }: Pick<ProposalListProps, 'isLive'>) =>
     />
   );
 
-const NoneOfThese = ({ all }: { readonly all: string }) => (
+const NoMatches = ({ all }: { readonly all: string }) => (
   <EmptyState icon={UsersRound} title="None of these" text="No proposal of this project fits.">
     <ButtonLink tone="secondary" to={all}>
       All proposals

@@ -40,12 +40,12 @@ export function useProposalsQuery() {
     latest.current = withChanges(latest.current, changes);
     setSearch(latest.current);
   };
-  /** Adds an applicant to those that are compared, or removes them. Presses may come faster than the screen changes. */
-  const choose = (id: string) => {
+  /** Adds an applicant to the comparison, or removes them. Presses may come faster than the screen changes. */
+  const toggleSelected = (id: string) => {
     const { chosen } = read(latest.current);
     const others = chosen.filter((one) => one !== id);
     change({ chosen: (others.length < chosen.length ? others : [...chosen, id]).join(',') });
   };
-  return { query, hrefOf, change, choose };
+  return { query, hrefOf, change, toggleSelected };
 }
 export type ProposalsQuery = ReturnType<typeof useProposalsQuery>;

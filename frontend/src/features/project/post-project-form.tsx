@@ -45,7 +45,7 @@ function BlankForm() {
       defaultValues={emptyProject}
       draft={{ values: draft, save }}
       toBody={(fields) => fields}
-      frame={(form, touched) => (
+      render={(form, touched) => (
         <>
           <LeaveGuard touched={touched} hasWork={hasWork} onLeave={discard} />
           {form}

@@ -62,7 +62,7 @@ const EditingDialog = ({ project, onClose }: EditingDialogProps) => (
       attachments,
     })}
     onAccepted={onClose}
-    frame={(form, touched) => (
+    render={(form, touched) => (
       <WorkDialog
         title="Edit project"
         description={project.title}

@@ -45,7 +45,7 @@ interface ProjectFormProps<C extends AnyCall> {
   readonly toBody: (fields: ProjectFields) => object;
   readonly onAccepted?: () => void;
   /** Renders the surroundings of the form; `touched` is true once anything was changed. */
-  readonly frame: (form: ReactNode, touched: boolean) => ReactNode;
+  readonly render: (form: ReactNode, touched: boolean) => ReactNode;
   readonly button: Pick<
     ComponentProps<typeof SubmitButton>,
     'busyLabel' | 'className' | 'children'
@@ -92,7 +92,7 @@ function useProjectDraft(
 }
 
 export function ProjectForm<C extends AnyCall>(props: ProjectFormProps<C>) {
-  const { submit, defaultValues, draft, currentImage, toBody, frame, button } = props;
+  const { submit, defaultValues, draft, currentImage, toBody, render, button } = props;
   const choice = useImageChoice();
   const { image } = choice;
   const form = useSubmitForm<C, ProjectFields>(submit, {
@@ -107,7 +107,7 @@ export function ProjectForm<C extends AnyCall>(props: ProjectFormProps<C>) {
     ...(props.onAccepted && { onAccepted: props.onAccepted }),
   });
   const attachments = useProjectDraft(form, choice, props);
-  return frame(
+  return render(
     <form {...form.attributes} className="grid gap-8">
       <ProjectBasics
         form={form}

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import {
   applicants,
   awardedApplicants,
-  chosenApplicants,
+  comparedApplicants,
   OwnerNextSteps,
   ProposalComparison,
   ProposalList,
@@ -130,7 +130,7 @@ function Listed({ project, awarded: success, view }: ListedProps) {
 
 const Compared = ({ project: { _id: id, budget }, view }: ViewProps) => (
   <Await
-    of={useLoaded(chosenApplicants, { params: { id }, query: { applicant: view.query.chosen } })}
+    of={useLoaded(comparedApplicants, { params: { id }, query: { applicant: view.query.chosen } })}
     label="Loading the proposals"
   >
     {(chosen) => (

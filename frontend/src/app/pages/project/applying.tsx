@@ -8,7 +8,7 @@ import { plansFor } from '../../paths';
 
 type ApplyingProps = Pick<
   ComponentProps<typeof ApplyDialog>,
-  'project' | 'isRead' | 'message' | 'onRetry'
+  'project' | 'isShownBelow' | 'message' | 'onRetry'
 >;
 
 /** The window in which a consultant applies, with what has to come first: a verified address, then a plan. */
@@ -17,7 +17,7 @@ export function Applying(props: ApplyingProps) {
   return (
     <ApplyDialog
       {...props}
-      obstacle={user?.emailVerified === false ? <VerifyEmailNotice user={user} /> : null}
+      prerequisite={user?.emailVerified === false ? <VerifyEmailNotice user={user} /> : null}
       plansHref={plansFor(projectPath(props.project))}
       credits={useCredits()}
     />

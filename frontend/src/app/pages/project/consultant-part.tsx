@@ -59,7 +59,7 @@ function Apply({ project }: ConsultantPartProps) {
       </Button>
       <p className="text-small text-ink-soft">{describeCost(credits)}</p>
       {dialog.mode === 'apply' && dialog.projectId === project._id && (
-        <Applying isRead project={project} message="" onRetry={open} />
+        <Applying isShownBelow project={project} message="" onRetry={open} />
       )}
     </>
   );

@@ -72,32 +72,35 @@ function useDecision({ applicant, name }: DecisionProps) {
   const dispatch = useDispatch();
   const busy = useSelector(selectIsWriting);
   const [reason, setReason] = useState('');
-  const [asked, ask] = useState<Exclude<DecisionOnWire, 'pending'> | null>(null);
+  const [pendingDecision, setPendingDecision] = useState<Exclude<DecisionOnWire, 'pending'> | null>(
+    null,
+  );
   const { projectId, applerUserId: applerId, userBudget, edits } = applicant;
   const send = (status: DecisionOnWire) => {
-    ask(null);
+    setPendingDecision(null);
     const why = status === 'pending' ? '' : reason.trim();
     const body = { projectId, applerId, status, edits, ...(why && { reason: why }) };
     dispatch(changeStatus.requested({ body }));
   };
-  const decide = (status: DecisionOnWire) => (status === 'pending' ? send(status) : ask(status));
-  const question = asked && (
+  const decide = (status: DecisionOnWire) =>
+    status === 'pending' ? send(status) : setPendingDecision(status);
+  const confirmation = pendingDecision && (
     <ConfirmDecision
-      status={asked}
+      status={pendingDecision}
       name={name}
       userBudget={userBudget}
       reason={reason}
       onReason={setReason}
-      onConfirm={() => send(asked)}
-      onCancel={() => ask(null)}
+      onConfirm={() => send(pendingDecision)}
+      onCancel={() => setPendingDecision(null)}
     />
   );
-  return { busy, decide, question };
+  return { busy, decide, confirmation };
 }
 
 /** The specification's form of a decision: a status and "Submit Now". */
 export function DecisionForm(props: DecisionProps) {
-  const { busy, decide, question } = useDecision(props);
+  const { busy, decide, confirmation } = useDecision(props);
   const current = props.applicant.status;
   const [status, choose] = useState<DecisionOnWire | null>(null);
   return (
@@ -116,7 +119,7 @@ export function DecisionForm(props: DecisionProps) {
       >
         Submit Now
       </Button>
-      {question}
+      {confirmation}
     </div>
   );
 }
@@ -129,7 +132,7 @@ const decisions = [
 
 /** A button for each decision that would change the status. */
 export function DecisionButtons(props: DecisionProps) {
-  const { busy, decide, question } = useDecision(props);
+  const { busy, decide, confirmation } = useDecision(props);
   return (
     <div className="flex flex-wrap gap-2">
       {decisions
@@ -146,7 +149,7 @@ export function DecisionButtons(props: DecisionProps) {
             {label}
           </Button>
         ))}
-      {question}
+      {confirmation}
     </div>
   );
 }

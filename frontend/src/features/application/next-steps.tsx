@@ -94,25 +94,25 @@ export function OwnerNextSteps({
         <Step title={isClosed ? '2. Project closed' : '2. Close the project, or keep it open'}>
           {closing}
         </Step>
-        {pending > 0 && <AnswerTheOthers projectId={projectId} pending={pending} />}
+        {pending > 0 && <RejectTheOthers projectId={projectId} pending={pending} />}
       </ol>
     </section>
   );
 }
 
-function AnswerTheOthers({
+function RejectTheOthers({
   projectId,
   pending,
 }: Pick<OwnerNextStepsProps, 'projectId' | 'pending'>) {
   const dispatch = useDispatch();
   const busy = useSelector(selectIsWriting);
-  const [asking, ask] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const send = () => {
     setMissing(reason.trim() === '');
     if (reason.trim() === '') return;
-    ask(false);
+    setConfirming(false);
     dispatch(rejectPending.requested({ body: { projectId, reason } }));
   };
   const others = formatCount(pending, 'proposal');
@@ -121,17 +121,17 @@ function AnswerTheOthers({
       title="3. Answer the others"
       text={`${others} ${pending === 1 ? 'is' : 'are'} still pending. You can give them all the same reason.`}
     >
-      <Button tone="secondary" size="small" busy={busy} onClick={() => ask(true)}>
+      <Button tone="secondary" size="small" busy={busy} onClick={() => setConfirming(true)}>
         Reject the others
       </Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={`Reject ${others}?`}
           text="We’ll send each of them your reason straight away and record it in your name."
           confirm="Reject the others"
           tone="danger"
           onConfirm={send}
-          onCancel={() => ask(false)}
+          onCancel={() => setConfirming(false)}
         >
           <Field label="Reason" error={isMissing ? 'Please give a reason' : undefined}>
             <Textarea

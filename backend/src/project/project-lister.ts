@@ -4,7 +4,6 @@ import {
   applicationsReadModel,
   getApplicationId,
   statusToWire,
-  toEditsOnWire,
 } from '@nirmaan/contracts/application';
 import { type Attachment, toAttachmentsOnWire } from '@nirmaan/contracts/attachment';
 import { invitationsReadModel } from '@nirmaan/contracts/consultant';
@@ -231,7 +230,8 @@ async function findApplication(
     preposal,
     submittedAt,
     attachments,
-    ...toEditsOnWire(found),
+    editedAt: found.editedAt,
+    edits: found.edits,
     userBudget: toRupees(amount),
     status: statusToWire[status],
   };

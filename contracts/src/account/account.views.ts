@@ -16,7 +16,7 @@ export interface AccountView
     ViewBase<AccountId>,
     Omit<UserRegistered['data'], 'account' | 'passwordHash'>,
     Omit<ProfileUpdated['data'], 'account' | 'phone'> {
-  /** As sign-in compares it; the first version lacks it. */
+  /** As sign-in compares it. */
   readonly normalisedEmail: string;
   readonly registeredAt: string;
 }
@@ -24,7 +24,6 @@ export interface AccountView
 export const accountsReadModel = defineReadModel<AccountView>({
   name: 'accounts',
   version: 2,
-  alsoReads: [1],
   subject: '_id',
   // An auditor's search by person.
   indexes: [{ normalisedEmail: 1 }, { name: 1 }],

@@ -24,18 +24,21 @@ export const applicationStreams = {
   application: (id: ApplicationId) => nameStream('application', id),
 };
 
+/** The owner is that of the project. */
+const parties = z.strictObject({
+  application: applicationId,
+  project: projectId,
+  consultant: accountId,
+  owner: accountId,
+});
+
 /** Numbers a consultant's attempts at a project; an abandoned number is never used again. */
 export const attempt = z.number().int().positive();
 
 /** A text is `plain`, about no person, or `personal`, with what it decodes to once it is erased. */
 export const proposalSubmitted = defineEvent(
   'ProposalSubmitted',
-  z.strictObject({
-    application: applicationId,
-    project: projectId,
-    consultant: accountId,
-    /** The owner of the project. */
-    owner: accountId,
+  parties.extend({
     attempt,
     /** The order whose credit paid for this application. */
     credit: plain(z.string()),
@@ -53,11 +56,7 @@ export const editCount = z.number().int().nonnegative();
 /** The consultant changed the proposal. Holds the whole new content. */
 export const proposalEdited = defineEvent(
   'ProposalEdited',
-  z.strictObject({
-    application: applicationId,
-    project: projectId,
-    consultant: accountId,
-    owner: accountId,
+  parties.extend({
     edits: editCount,
     previousAmount: paise,
     ...proposalSubmitted.data.pick({ amount: true, proposal: true, attachments: true }).shape,
@@ -76,11 +75,7 @@ export const proposalAbandoned = defineEvent(
 
 export const applicantStatusChanged = defineEvent(
   'ApplicantStatusChanged',
-  z.strictObject({
-    application: applicationId,
-    project: projectId,
-    consultant: accountId,
-    owner: accountId,
+  parties.extend({
     from: applicantStatus,
     to: applicantStatus,
     by: accountId,
@@ -89,13 +84,6 @@ export const applicantStatusChanged = defineEvent(
   }),
   { subject: 'consultant' },
 );
-
-const parties = z.strictObject({
-  application: applicationId,
-  project: projectId,
-  consultant: accountId,
-  owner: accountId,
-});
 
 /** The consultant withdrew the proposal for good; the project's owner no longer sees it. */
 export const proposalWithdrawn = defineEvent('ProposalWithdrawn', parties, {

@@ -9,15 +9,15 @@ type Proposal = Pick<
 /** One application, as listed for the project's owner and for the consultant. */
 export interface ApplicationView extends ViewBase<ApplicationId>, Proposal {
   readonly status: ApplicationStatus;
-  /** 0 as submitted; earlier versions lack it. */
-  readonly edits?: number;
-  /** Null where the proposal is as it was submitted; earlier versions lack it. */
+  /** 0 as submitted. */
+  readonly edits: number;
+  /** Null where the proposal is as it was submitted. */
   readonly editedAt: string | null;
-  /** Of the last decision; null without one, and earlier versions lack it. */
+  /** Of the last decision; null without one. */
   readonly reason: string | null;
-  /** Null where the project's owner sees it; the first version lacks it. */
+  /** Null where the project's owner sees it. */
   readonly hiddenSince: string | null;
-  /** Null where the owner has not shortlisted it; earlier versions lack it. */
+  /** Null where the owner has not shortlisted it. */
   readonly shortlistedSince: string | null;
   readonly submittedAt: string;
   readonly updatedAt: string;
@@ -26,7 +26,6 @@ export interface ApplicationView extends ViewBase<ApplicationId>, Proposal {
 export const applicationsReadModel = defineReadModel<ApplicationView>({
   name: 'applications',
   version: 5,
-  alsoReads: [1, 2, 3, 4],
   subject: 'consultant',
   indexes: [
     { project: 1, hiddenSince: 1, submittedAt: -1, _id: -1 },

@@ -94,9 +94,10 @@ export const toApplicantOnWire = (
   preposal: view.proposal,
   userBudget: toRupees(view.amount),
   status: statusToWire[view.status],
-  shortlisted: Boolean(view.shortlistedSince),
+  shortlisted: view.shortlistedSince !== null,
   submittedAt: view.submittedAt,
-  ...toEditsOnWire(view),
+  editedAt: view.editedAt,
+  edits: view.edits,
   attachments: toAttachmentsOnWire('applications', view._id, view.attachments),
   userInfo: [
     {
@@ -105,15 +106,6 @@ export const toApplicantOnWire = (
     },
   ],
   publicProfile,
-});
-
-/** Edit count and time of the last edit; documents of earlier versions lack both. */
-export const toEditsOnWire = ({
-  editedAt,
-  edits,
-}: Pick<ApplicationView, 'editedAt' | 'edits'>) => ({
-  editedAt: editedAt ?? null,
-  edits: edits ?? 0,
 });
 
 const projectDetail = z.object({
@@ -173,7 +165,8 @@ export const toMyApplicationOnWire = (
   status: statusToWire[view.status],
   reason: view.reason ?? '',
   attachments: toAttachmentsOnWire('applications', view._id, view.attachments),
-  ...toEditsOnWire(view),
+  editedAt: view.editedAt,
+  edits: view.edits,
 });
 
 /** One event of an application, with the revision and position by which an auditor can find it. */

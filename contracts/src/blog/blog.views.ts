@@ -13,7 +13,6 @@ export interface BlogView extends ViewBase<BlogSlug>, Omit<BlogPublished['data']
 export const blogsReadModel = defineReadModel<BlogView>({
   name: 'blogs',
   version: 2,
-  alsoReads: [1],
   indexes: [
     { phase: 1, publishedAt: -1, _id: -1 },
     { sector: 1, publishedAt: -1, _id: -1 },

@@ -33,7 +33,6 @@ export interface ConsultantView extends ViewBase<AccountId> {
 export const consultantsReadModel = defineReadModel<ConsultantView>({
   name: 'consultants',
   version: 2,
-  alsoReads: [1],
   subject: '_id',
   indexes: [
     { isListed: 1, publishedAt: -1, _id: -1 },

@@ -11,6 +11,5 @@ export interface NotificationView extends ViewBase<string> {
 export const notificationsReadModel = defineReadModel<NotificationView>({
   name: 'notifications',
   version: 2,
-  alsoReads: [1],
   indexes: [{ account: 1, position: -1, _id: -1 }],
 });

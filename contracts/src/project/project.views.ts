@@ -12,11 +12,11 @@ type ProjectTexts = Pick<ProjectPosted['data'], 'description' | 'keyPoints'>;
 
 export interface ProjectView extends ViewBase<ProjectId>, Omit<ProjectPosted['data'], 'project'> {
   readonly phase: 'live' | 'closed';
-  /** Null where lists show it; the first version lacks it. */
+  /** Null where lists show it. */
   readonly hiddenSince: string | null;
   readonly postedAt: string;
   readonly updatedAt: string;
-  /** What lists show of the longest texts, so that the database sends no more; older versions lack it. */
+  /** What lists show of the longest texts, so that the database sends no more. */
   readonly summary: ProjectTexts;
   /** What a search finds it under; see searchTokens. */
   readonly tokens: string[];
@@ -25,7 +25,6 @@ export interface ProjectView extends ViewBase<ProjectId>, Omit<ProjectPosted['da
 export const projectsReadModel = defineReadModel<ProjectView>({
   name: 'projects',
   version: 4,
-  alsoReads: [1, 2, 3],
   subject: 'owner',
   indexes: [
     { owner: 1, postedAt: -1, _id: -1 },

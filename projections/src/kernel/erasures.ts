@@ -12,12 +12,12 @@ import { getEventKey, readSkippedEvents } from './generation-folder.js';
 import { isRelevant, IncomingEvent } from './incoming-event.js';
 import type { Generation, Projection, ViewDocument } from './projection.js';
 
-/** A subject whose key is destroyed, and of whom documents may still be there. */
+/** An erased subject whose documents may not have been blanked yet. */
 interface PendingErasure {
   readonly _id: SubjectId;
 }
 
-/** The collection of erasures that are not finished, so that they survive a crash. */
+/** The collection of unfinished erasures, so that they survive a crash. */
 const getPendingErasures = (db: Db) => db.collection<PendingErasure>(PENDING_ERASURES);
 
 export const isErasure = ({ type }: EventEnvelope): boolean => type === subjectErased.type;
@@ -29,7 +29,7 @@ export async function addErasures(db: Db, events: readonly EventEnvelope[]): Pro
   }
 }
 
-/** Finds them in the event store, for read models that are built from nothing. */
+/** Restores pending erasures from the event store after the read models. database was lost. */
 export async function addUnfinishedErasures({ db, eventStore }: Stores): Promise<void> {
   const unfinished = new Map<string, EventEnvelope>();
   for await (const event of eventStore.readFiltered({ streams: [categoryPrefix('erasure')] }))
@@ -51,8 +51,8 @@ type Stores = Pick<Context, 'db' | 'eventStore'>;
 type RefoldContext = Stores & Pick<Context, 'keyring' | 'log'>;
 
 /**
- * Folds the documents of erased subjects again, each up to the event that it holds last, so that they are what a
- * rebuild makes of them. Nothing else may hold documents of the generation in memory.
+ * Folds the documents of erased subjects again, each up to its last event, so that they are identical to those of a
+ * rebuild. Nothing else may hold documents of the generation in memory.
  */
 export async function refoldErased(
   context: RefoldContext,
@@ -72,7 +72,7 @@ export async function refoldErased(
   }
 }
 
-/** Starts over where another process has replaced one of the documents. */
+/** Retries when another process has replaced one of the documents. */
 async function refoldStream(
   context: RefoldContext,
   generation: Generation,

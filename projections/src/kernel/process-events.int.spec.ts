@@ -29,7 +29,7 @@ it('waits for the writes to other read models when one fails', async () => {
   await closing.close();
   const processing = processEvents({ eventStore }, folders, {
     ...{ after: 0n, streams: applications.prefixes, untilCaughtUp: true },
-    ...{ signal: AbortSignal.timeout(30_000), store: () => Promise.resolve() },
+    ...{ signal: AbortSignal.timeout(30_000), onBatch: () => Promise.resolve() },
   });
   await expect(processing).rejects.toThrow('connected');
   expect(await stores.db.collection('large').countDocuments()).toBe(1);

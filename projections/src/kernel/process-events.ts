@@ -5,28 +5,28 @@ import { isErasure } from './erasures.js';
 import type { GenerationFolder, PendingWrite } from './generation-folder.js';
 import { IncomingEvent } from './incoming-event.js';
 
-/** By read model name: the position of the last event of a batch that it handled. */
-export type Handled = Readonly<Record<string, Position>>;
+/** The position of the last handled event of a batch, by name of the read model. */
+export type HandledPositions = Readonly<Record<string, Position>>;
 
-interface Processing {
+interface ProcessOptions {
   readonly after: Position;
   readonly streams: readonly string[];
   readonly signal: AbortSignal;
-  /** End once every event is handled, instead of waiting for more. */
+  /** Ends once every event is handled, instead of waiting for more. */
   readonly untilCaughtUp?: boolean;
   readonly maxCount?: number;
   readonly flushIntervalMs?: number;
-  /** End with the batch that holds an erasure: the folders' documents may hold what was erased. */
+  /** Ends after a batch with an erasure, because documents in memory may contain the erased data. */
   readonly untilErasure?: boolean;
   /** Called in order, once the documents of a batch are written. */
-  readonly store: (batch: Batch, handled: Handled) => Promise<void>;
+  readonly onBatch: (batch: Batch, handled: HandledPositions) => Promise<void>;
 }
 
-/** Folds events into several generations. The next batch is folded while the one before is being written. */
+/** Folds events into several generations. The next batch is folded while the previous one is being written. */
 export async function processEvents(
   { eventStore }: Pick<Context, 'eventStore'>,
   folders: readonly GenerationFolder[],
-  { after, streams, signal, untilCaughtUp, untilErasure, store, ...batching }: Processing,
+  { after, streams, signal, untilCaughtUp, untilErasure, onBatch, ...batching }: ProcessOptions,
 ): Promise<void> {
   const failing = new AbortController();
   const subscription = eventStore.subscribe({
@@ -43,7 +43,7 @@ export async function processEvents(
         folders.map(async (folder) => [folder, await folder.fold(events)] as const),
       );
       await writing;
-      writing = write(pending).then((handled) => store(batch, handled));
+      writing = write(pending).then((handled) => onBatch(batch, handled));
       writing.catch(() => failing.abort());
       if (untilCaughtUp && batch.caughtUp) break;
       if (untilErasure && batch.events.some(isErasure)) break;
@@ -53,10 +53,10 @@ export async function processEvents(
   }
 }
 
-/** Waits for all writes, also when one fails: none may still run once the lease is released. */
+/** Waits for all writes even if one fails, because none may still run once the lease is released. */
 async function write(
   pending: readonly (readonly [GenerationFolder, PendingWrite])[],
-): Promise<Handled> {
+): Promise<HandledPositions> {
   const results = await Promise.allSettled(pending.map(([folder, folded]) => folder.write(folded)));
   const failure = results.find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;

@@ -79,7 +79,7 @@ export class GenerationBuilder {
       await processEvents(context, folders, {
         ...batching,
         untilCaughtUp: true,
-        store: async ({ events, position }) => {
+        onBatch: async ({ events, position }) => {
           await this.advance(position);
           folded += events.length;
           const fraction = Math.min(1, Number(position) / Number(head));

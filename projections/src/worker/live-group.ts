@@ -94,7 +94,7 @@ async function runSession(
     signal,
     flushIntervalMs: FLUSH_INTERVAL_MS,
     untilErasure: true,
-    store: async (batch, handled) => {
+    onBatch: async (batch, handled) => {
       await addErasures(db, batch.events);
       await progress.advance(token, batch.position, handled);
       onHealth(true);

@@ -36,14 +36,14 @@ export async function writeDocuments(
   }
 }
 
-/** Where the stored document is as new or newer, the upsert fails with a duplicate key. */
+/** If the stored document is as new or newer, the upsert fails with a duplicate key. */
 const toWrite = ({ document, isNew }: ChangedDocument): AnyBulkWriteOperation<ViewDocument> => {
   if (isNew) return { insertOne: { document } };
   const filter = { _id: document._id, position: { $lt: document.position } };
   return { replaceOne: { filter, replacement: document, upsert: true } };
 };
 
-/** The writes of a batch that failed because their document exists. Throws where any failed for another reason. */
+/** The indexes of writes that failed because their document exists. Throws if any failed for another reason. */
 export function getDuplicates(error: unknown): number[] {
   if (!(error instanceof MongoBulkWriteError)) throw error;
   const failures = [error.writeErrors].flat();

@@ -29,7 +29,7 @@ export async function addErasures(db: Db, events: readonly EventEnvelope[]): Pro
   }
 }
 
-/** Restores pending erasures from the event store after the read models. database was lost. */
+/** Restores pending erasures from the event store after the read models' database was lost. */
 export async function addUnfinishedErasures({ db, eventStore }: Stores): Promise<void> {
   const unfinished = new Map<string, EventEnvelope>();
   for await (const event of eventStore.readFiltered({ streams: [categoryPrefix('erasure')] }))
@@ -96,7 +96,10 @@ async function refoldStream(
     const after = folded?.position === position ? folded : null;
     // It must not keep what was erased; the next event parks its stream.
     if (!after)
-      context.log.error({ collection, stream }, 'an erased document cannot be folded again');
+      context.log.error(
+        { collection, stream },
+        'document of an erased subject could not be refolded; deleted',
+      );
     const isCurrent = after
       ? (await documents.replaceOne({ _id, position }, after)).matchedCount === 1
       : (await documents.deleteOne({ _id, position })).deletedCount === 1;

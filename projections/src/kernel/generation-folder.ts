@@ -13,7 +13,7 @@ import type { GroupToken } from './operation.js';
 import { type FailedEvent, ParkedStreams } from './parked-streams.js';
 import type { Projection, ViewDocument } from './projection.js';
 
-/** A strict build met an event that it cannot fold. */
+/** Ends a strict build at an event that it cannot fold. */
 export class CannotFold extends Error {
   override readonly name = 'CannotFold';
 
@@ -28,36 +28,36 @@ export class CannotFold extends Error {
   }
 }
 
-/** What folding a batch leaves to be written. */
+/** The unwritten result of folding a batch. */
 export interface PendingWrite {
   readonly documents: ReadonlyMap<string, ChangedDocument>;
   readonly failed: readonly FailedEvent[];
   /** The last blocked revision of each stream with a failed event. */
   readonly blocked: ReadonlyMap<string, bigint>;
-  /** The position of the last event that the projection handles; null where there was none. */
+  /** The position of the last event that the projection handles, or null. */
   readonly handled: Position | null;
 }
 
 export interface FolderOptions {
   readonly collection: string;
   readonly projection: Projection;
-  /** Events up to here are in the documents already. */
+  /** The documents include every event up to this position. */
   readonly position: Position;
   /** The first event that cannot be folded ends the build, instead of parking its stream. */
   readonly strict?: boolean;
-  /** None in a build, whose generation is not live. */
+  /** Absent in a build, whose generation is not live. */
   readonly token?: GroupToken | undefined;
 }
 
 type Stores = { readonly db: Db; readonly eventStore: EventStore };
 
-/** Older documents are loaded again. */
+/** Evicted documents are reloaded. */
 const MAX_CACHED = 1_000;
 
 /** Folds batches of events into the documents of one generation. */
 export class GenerationFolder {
   private readonly cache = new Map<string, ViewDocument>();
-  /** Cached documents up to here are stored. */
+  /** Watermark: cached documents up to this position are in the database. */
   private written: Position = 0n;
 
   private constructor(
@@ -70,7 +70,7 @@ export class GenerationFolder {
   static async open({ db, eventStore }: Stores, options: FolderOptions): Promise<GenerationFolder> {
     const { collection, projection, strict, token } = options;
     const parked = await ParkedStreams.load(db, collection, token);
-    // What a strict build failed at must be folded this time.
+    // A strict build retries the events that failed before.
     if (strict) await parked.removeAll();
     const skipped = await readSkippedEvents(eventStore, projection.id);
     return new GenerationFolder(options, db.collection(collection), parked, skipped);
@@ -80,7 +80,7 @@ export class GenerationFolder {
     return this.options.projection.readModel.name;
   }
 
-  /** Folds in memory; `write` stores the result. Throws CannotFold where the build is strict. */
+  /** Folds in memory; `write` stores the result. Throws CannotFold in a strict build. */
   fold(events: readonly IncomingEvent[]): Promise<PendingWrite> {
     const { position } = this.options;
     return this.foldOwn(
@@ -117,19 +117,19 @@ export class GenerationFolder {
     return { documents, failed, blocked, handled: events.at(-1)?.envelope.position ?? null };
   }
 
-  /** Writes pending results in order. A stream is recorded as parked once its document holds all before the failure. */
+  /** Writes pending results in order. Records a parked stream once its document includes all earlier events. */
   async write({ documents, failed, blocked, handled }: PendingWrite): Promise<void> {
     await writeDocuments(this.documents, [...documents.values()]);
     await this.parked.record(failed, blocked);
     this.written = handled ?? this.written;
   }
 
-  /** Streams that an older release parked for a type of event that only this one knows. */
+  /** Streams that an older release parked because it did not know the event's type, which this one knows. */
   get nowKnown(): readonly ParkedStreamDocument[] {
     return this.parked.nowKnown;
   }
 
-  /** Folds a parked stream from the failed event on. False where it is parked again. */
+  /** Folds a parked stream from the failed event on. Returns false if it is parked again. */
   async retry(stream: string, events: readonly EventEnvelope[]): Promise<boolean> {
     this.parked.unblock(stream);
     const own = events.filter((event) => this.isOwn(event));
@@ -151,7 +151,7 @@ export class GenerationFolder {
     return failed;
   }
 
-  /** Loads the stored documents that these events continue. No document is older than its stream. */
+  /** Loads the stored documents of these events. Revision 0 begins a stream, so its document cannot exist yet. */
   private async loadBefore(events: readonly IncomingEvent[]): Promise<void> {
     const { projection } = this.options;
     if (projection.key === 'event') return;
@@ -171,7 +171,7 @@ export class GenerationFolder {
     this.cache.set(id, document);
   }
 
-  /** Evicts the documents that changed longest ago, but none that is still to be written. */
+  /** Evicts the least recently changed documents, except unwritten ones. */
   private evict(): void {
     for (const [id, { position }] of this.cache) {
       if (this.cache.size <= MAX_CACHED || position > this.written) return;

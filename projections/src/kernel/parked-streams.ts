@@ -37,7 +37,7 @@ export class ParkedStreams {
     return new ParkedStreams(documents, collection, token, recorded);
   }
 
-  /** Streams that an older release parked for a type of event that only this one knows. */
+  /** Streams that an older release parked because it did not know the event's type, which this one knows. */
   get nowKnown(): readonly ParkedStreamDocument[] {
     return this.recorded.filter(({ isUnknownType, type }) => isUnknownType && isKnownType(type));
   }
@@ -46,12 +46,12 @@ export class ParkedStreams {
     return this.parkedAt.has(stream);
   }
 
-  /** Blocks the stream in memory, before that is recorded. */
+  /** Blocks the stream in memory, before recording that. */
   block({ streamId, revision }: EventEnvelope): void {
     this.parkedAt.set(streamId, revision);
   }
 
-  /** Unblocks the stream in memory, so that it can be tried again. */
+  /** Unblocks the stream in memory, so that it can be retried. */
   unblock(stream: string): void {
     this.parkedAt.delete(stream);
   }
@@ -76,7 +76,7 @@ export class ParkedStreams {
     await this.documents.deleteMany({ collection: this.collection });
   }
 
-  /** Where the record has a newer token, the upsert fails with a duplicate key. */
+  /** If the record has a newer token, the upsert fails with a duplicate key. */
   private park({ event, error }: FailedEvent): AnyBulkWriteOperation<ParkedStreamDocument> {
     const { streamId: stream, revision, position, type } = event.envelope;
     const { collection, token } = this;

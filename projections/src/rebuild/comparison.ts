@@ -14,7 +14,7 @@ export interface Sides {
 }
 
 export interface Comparison {
-  /** How many documents both sides have: the same ones, unless the versions differ. */
+  /** The number of documents that both sides have; equal ones unless the versions differ. */
   readonly count: number;
   /** The sum of the SHA-256 of these documents. */
   readonly hash: string;
@@ -61,7 +61,7 @@ export async function compare(
 export const compareAll = ({ live, fresh, isSameVersion }: Sides, upTo: Position): Promise<Draft> =>
   compare(walkTogether(live, fresh), upTo, isSameVersion);
 
-/** Completes a draft once the live side stands still: compares the pairs again that differed. */
+/** Completes a draft while the live side is frozen, by comparing again the pairs that differed. */
 export async function compareAgain(
   sides: Sides,
   upTo: Position,
@@ -92,7 +92,7 @@ async function* loadPairs(sides: Sides, ids: readonly string[]): AsyncGenerator<
   }
 }
 
-/** Walks two collections in the order of their ids. Ids are ASCII, which both sides order alike. */
+/** Walks two collections by ascending id. Ids are ASCII, so the order is the same here and in MongoDB. */
 async function* walkTogether(
   live: Collection<ViewDocument>,
   fresh: Collection<ViewDocument>,

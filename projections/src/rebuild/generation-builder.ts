@@ -9,9 +9,9 @@ import { getPosition } from '../kernel/progress.js';
 import type { Projection } from '../kernel/projection.js';
 
 export interface BuildProgress {
-  /** From 0 to 1: an estimate, by the positions of the last event and of the head. */
+  /** From 0 to 1, estimated from the positions of the last event and of the head. */
   readonly fraction: number;
-  /** How many events have been folded. */
+  /** The number of folded events. */
   readonly events: number;
 }
 
@@ -36,7 +36,7 @@ export class GenerationBuilder {
     private readonly token: OperationToken,
     readonly targets: readonly BuildTarget[],
     private readonly folders: readonly GenerationFolder[],
-    /** Every event up to here is in the documents of all targets. */
+    /** The documents of all targets include every event up to this position. */
     public position: Position,
   ) {}
 
@@ -45,7 +45,7 @@ export class GenerationBuilder {
     token: OperationToken,
     targets: readonly BuildTarget[],
   ): Promise<GenerationBuilder> {
-    // Subjects may have been erased since this process read their keys.
+    // Keys may have been destroyed since this process read them.
     context.keyring.forgetAll();
     const progress = await context.progress.read();
     const positions = targets.map(({ generation }) => getPosition(progress, generation));
@@ -68,7 +68,7 @@ export class GenerationBuilder {
     await this.catchUp(signal);
   }
 
-  /** Folds every event up to the present head. Throws OperatorError when cancelled, or at a strict target's fault. */
+  /** Folds every event up to the present head. Throws OperatorError if cancelled, or if a strict target fails. */
   async catchUp(signal: AbortSignal, onProgress?: BuildOptions['onProgress']): Promise<void> {
     const { context, folders, targets } = this;
     const head = await context.eventStore.head();
@@ -87,7 +87,7 @@ export class GenerationBuilder {
         },
       }).catch((error: unknown) => this.fail(error));
     if (signal.aborted) throw new OperatorError(CANCELLED);
-    // Events between here and the head concern none of the targets.
+    // No target handles events between this position and the head.
     await this.advance(head);
   }
 

@@ -20,14 +20,14 @@ import { catchUpWithReaders, makeLive, requireNotStopped } from './switch.js';
 export interface RebuildOptions extends BuildOptions {
   /** Start over instead of continuing an unfinished rebuild. */
   readonly fresh?: boolean | undefined;
-  /** When to switch to a build. One that is never switched to is new, and is dropped again unless it differs. */
+  /** When to switch to a build. With `never` it is a new build, which is dropped again unless it differs. */
   readonly switchWhen?: 'same' | 'always' | 'never' | undefined;
 }
 
 /** How the rebuild of a read model ended. */
 export interface RebuildResult {
   readonly readModel: string;
-  /** Null where nothing was live before. */
+  /** Null if nothing was live before. */
   readonly from: string | null;
   readonly to: string;
   readonly comparison: Comparison | null;

@@ -17,7 +17,7 @@ export interface GenerationId {
 export const isSameGeneration = (one: GenerationId, other: GenerationId): boolean =>
   one.version === other.version && one.generation === other.generation;
 
-export interface LiveGeneration extends GenerationId {
+export interface LivePointer extends GenerationId {
   /** The previous generation, which is the rollback target. */
   readonly previous: GenerationId | null;
   /** Set while the group skips it: stopped by an operator, or unknown to the worker's version. */
@@ -32,7 +32,7 @@ export interface ReadModelProgress {
   readonly handled: Readonly<Record<string, bigint>>;
   /** Grows when documents that readers see change without a new event: a switch, a retry. */
   readonly changes: number;
-  readonly models: Readonly<Record<string, LiveGeneration>>;
+  readonly models: Readonly<Record<string, LivePointer>>;
   readonly updatedAt: Date;
   /** The id of the event store's first event: these read models are of no other event store. */
   readonly firstEvent: string | null;
@@ -65,14 +65,14 @@ export const getGenerationCollection = (
 export const GENERATIONS = 'generations';
 
 /** A document outlives its generation as `dropped`, so that no number is used twice. */
-export type GenerationState = 'building' | 'built' | 'failed' | 'dropped';
+export type BuildState = 'building' | 'built' | 'failed' | 'dropped';
 
-export interface GenerationDocument extends GenerationId {
+export interface GenerationRecord extends GenerationId {
   /** The name of its collection. */
   readonly _id: string;
   /** The name of the read model. */
   readonly name: string;
-  readonly state: GenerationState;
+  readonly state: BuildState;
   /** The token of the operation that claimed it last: no older operation changes it any more. */
   readonly operation: bigint;
   /** Every event up to here is in its documents. While it is live, the group's position counts. */

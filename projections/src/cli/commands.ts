@@ -18,7 +18,7 @@ import {
   decideParkedStreams,
   listParkedStreams,
 } from '../operator/parked.js';
-import { type GenerationStatus, getStatus, needsOperator } from '../operator/status.js';
+import { type StatusRow, getStatus, needsOperator } from '../operator/status.js';
 import type { BuildProgress } from '../rebuild/generation-builder.js';
 import { rebuild, type RebuildOptions, type RebuildResult } from '../rebuild/rebuild.js';
 
@@ -83,17 +83,17 @@ const formatAge = (since: Date): string =>
   `${Math.floor((Date.now() - since.getTime()) / MINUTE_MS)} min`;
 
 const statusColumns = {
-  'read model': ({ collection }: GenerationStatus) => collection,
-  live: ({ live }: GenerationStatus) => (live ? 'live' : ''),
-  state: ({ state }: GenerationStatus) => state,
-  position: ({ position }: GenerationStatus) => position,
-  'lag, events': ({ lag }: GenerationStatus) => `${lag.events}${lag.isMore ? '+' : ''}`,
-  'lag, s': ({ lag }: GenerationStatus) => lag.seconds.toFixed(1),
-  'updated at': ({ updatedAt }: GenerationStatus) => updatedAt,
-  parked: ({ parkedStreams, parkedSince }: GenerationStatus) =>
+  'read model': ({ collection }: StatusRow) => collection,
+  live: ({ live }: StatusRow) => (live ? 'live' : ''),
+  state: ({ state }: StatusRow) => state,
+  position: ({ position }: StatusRow) => position,
+  'lag, events': ({ lag }: StatusRow) => `${lag.events}${lag.isMore ? '+' : ''}`,
+  'lag, s': ({ lag }: StatusRow) => lag.seconds.toFixed(1),
+  'updated at': ({ updatedAt }: StatusRow) => updatedAt,
+  parked: ({ parkedStreams, parkedSince }: StatusRow) =>
     parkedSince ? `${parkedStreams}, oldest ${formatAge(parkedSince)}` : '',
-  worker: ({ worker }: GenerationStatus) => worker,
-  failure: ({ failure }: GenerationStatus) => failure,
+  worker: ({ worker }: StatusRow) => worker,
+  failure: ({ failure }: StatusRow) => failure,
 };
 
 const status = new Command('status')

@@ -36,9 +36,9 @@ export async function getLiveGenerations({
   const { models } = await progress.read();
   return projections.flatMap((projection) => {
     const { readModel } = projection;
-    const live = models[readModel.name];
-    if (!live || live.stopped || live.version !== readModel.version) return [];
-    return [{ projection, collection: getGenerationCollection(readModel, live) }];
+    const pointer = models[readModel.name];
+    if (!pointer || pointer.stopped || pointer.version !== readModel.version) return [];
+    return [{ projection, collection: getGenerationCollection(readModel, pointer) }];
   });
 }
 

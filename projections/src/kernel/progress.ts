@@ -1,11 +1,11 @@
 import {
   GENERATIONS,
-  type GenerationDocument,
-  type GenerationState,
+  type GenerationRecord,
+  type BuildState,
   getGenerationCollection,
   isSameGeneration,
   LIVE_GROUP,
-  type LiveGeneration,
+  type LivePointer,
   type Position,
   READ_MODEL_PROGRESS,
   type ReadModel,
@@ -20,19 +20,19 @@ import { type GroupToken, type OperationToken, OperatorError } from './operation
 /** The position up to which the documents of a generation include every event. */
 export function getPosition(
   { models, position }: ReadModelProgress,
-  generation: GenerationDocument,
+  generation: GenerationRecord,
 ): Position {
-  const live = models[generation.name];
-  if (!live || !isSameGeneration(live, generation)) return generation.position;
-  return live.stopped?.at ?? position;
+  const pointer = models[generation.name];
+  if (!pointer || !isSameGeneration(pointer, generation)) return generation.position;
+  return pointer.stopped?.at ?? position;
 }
 
-type Change = Partial<Pick<GenerationDocument, 'state' | 'position' | 'failure'>>;
+type Change = Partial<Pick<GenerationRecord, 'state' | 'position' | 'failure'>>;
 
 /** The checkpoint of the live read models, and the list of generations. */
 export class ProgressStore {
   private readonly progress: Collection<ReadModelProgressDocument>;
-  private readonly generations: Collection<GenerationDocument>;
+  private readonly generations: Collection<GenerationRecord>;
 
   constructor(private readonly db: Db) {
     this.progress = db.collection(READ_MODEL_PROGRESS);
@@ -59,17 +59,17 @@ export class ProgressStore {
    */
   async switch(
     token: GroupToken,
-    next: Readonly<Record<string, LiveGeneration>>,
+    next: Readonly<Record<string, LivePointer>>,
     position?: Position,
   ): Promise<void> {
     if (Object.keys(next).length === 0) return;
     const { models, position: current } = await this.read();
     for (const name of Object.keys(next)) {
-      const live = models[name];
-      if (!live) continue;
-      const at = live.stopped?.at ?? current;
+      const pointer = models[name];
+      if (!pointer) continue;
+      const at = pointer.stopped?.at ?? current;
       await this.generations.updateOne(
-        { _id: getGenerationCollection({ name }, live), position: { $lt: at } },
+        { _id: getGenerationCollection({ name }, pointer), position: { $lt: at } },
         { $set: { position: at } },
       );
     }
@@ -94,7 +94,7 @@ export class ProgressStore {
   }
 
   /** The generations of one read model, or of all, including dropped ones; oldest first. */
-  async listGenerations(name?: string): Promise<GenerationDocument[]> {
+  async listGenerations(name?: string): Promise<GenerationRecord[]> {
     const all = await this.generations.find(name === undefined ? {} : { name }).toArray();
     return all.toSorted((left, right) => left.generation - right.generation);
   }
@@ -103,11 +103,11 @@ export class ProgressStore {
   async addGeneration(
     token: OperationToken,
     { name, version }: Pick<ReadModel, 'name' | 'version'>,
-  ): Promise<GenerationDocument> {
+  ): Promise<GenerationRecord> {
     const numbers = (await this.listGenerations(name)).map(({ generation }) => generation);
     const { models } = await this.read();
     const generation = Math.max(0, models[name]?.generation ?? 0, ...numbers) + 1;
-    const fresh: GenerationDocument = {
+    const fresh: GenerationRecord = {
       _id: getGenerationCollection({ name }, { version, generation }),
       name,
       version,
@@ -129,7 +129,7 @@ export class ProgressStore {
     token: OperationToken,
     collection: string,
     change: Change = {},
-  ): Promise<GenerationDocument> {
+  ): Promise<GenerationRecord> {
     const claimed = await this.generations.findOneAndUpdate(
       { _id: collection, operation: { $lte: token }, ...notDropped },
       { $set: { ...change, operation: token } },
@@ -164,7 +164,7 @@ export class ProgressStore {
   }
 }
 
-const states: GenerationState[] = ['building', 'built', 'failed'];
+const states: BuildState[] = ['building', 'built', 'failed'];
 const notDropped = { state: { $in: states } };
 
 const prefix = (field: string, values: Readonly<Record<string, unknown>>) =>

@@ -1,7 +1,7 @@
 import {
   getGenerationCollection,
   isSameGeneration,
-  type LiveGeneration,
+  type LivePointer,
   type Position,
 } from '@nirmaan/contracts/kernel';
 import { pause } from '@nirmaan/platform/lifecycle';
@@ -36,53 +36,55 @@ const READER_GRACE_MS = 3_000;
 const changeLive =
   (
     command: string,
-    change: (live: LiveGeneration, position: Position) => LiveGeneration,
-    describe: (before: LiveGeneration) => string,
+    change: (pointer: LivePointer, position: Position) => LivePointer,
+    describe: (before: LivePointer) => string,
   ): Operate =>
   (context, projections, signal) =>
     withBothLocks(context, command, signal, async (token) => {
       const { position } = await context.progress.read();
       const { selected, refused } = await select(context, projections);
-      await switchAll(context, token, selected, (live) => change(live, position));
-      const done = selected.map(({ projection, live }) => `${projection.id}: ${describe(live)}`);
+      await switchAll(context, token, selected, (pointer) => change(pointer, position));
+      const done = selected.map(
+        ({ projection, pointer }) => `${projection.id}: ${describe(pointer)}`,
+      );
       return { done, refused };
     });
 
 /** Stops updating read models; readers keep the last state. */
 export const stop = changeLive(
   'stop',
-  (live, at) => ({ ...live, stopped: { at: live.stopped?.at ?? at, by: 'operator' } }),
+  (pointer, at) => ({ ...pointer, stopped: { at: pointer.stopped?.at ?? at, by: 'operator' } }),
   () => 'stopped',
 );
 
 /** Returns stopped read models to the worker, which catches them up or builds its own version. */
 export const start = changeLive(
   'start',
-  (live) => ({ ...live, stopped: live.stopped && { ...live.stopped, by: 'worker' } }),
+  (pointer) => ({ ...pointer, stopped: pointer.stopped && { ...pointer.stopped, by: 'worker' } }),
   ({ stopped }) => (stopped ? 'started; the worker catches it up' : 'was not stopped'),
 );
 
 /** Catches up previous generations and makes them live again. Run it again to undo. */
 export const rollback: Operate = (context, projections, signal) =>
   withOperationLock(context, 'rollback', signal, async (operationToken, signal) => {
-    const findObstacle = ({ projection: { readModel }, live }: Selected) => {
-      const { previous, stopped } = live;
+    const findObstacle = ({ projection: { readModel }, pointer }: Selected) => {
+      const { previous, stopped } = pointer;
       if (stopped?.by === 'operator') return 'An operator has stopped it: run start first.';
       if (!previous) return 'There is no previous generation.';
       if (previous.version === readModel.version) return null;
       return `The previous generation has version ${previous.version}: use the release that knows it.`;
     };
     const { selected, refused } = await select(context, projections, findObstacle);
-    const targets = selected.map(({ projection, live }) => ({
+    const targets = selected.map(({ projection, pointer }) => ({
       projection,
-      id: live.previous ?? live,
+      id: pointer.previous ?? pointer,
     }));
     await outlastOutages(context, signal, () =>
       switchToExisting(context, operationToken, targets, signal),
     );
-    const done = selected.map(({ projection: { id, readModel }, live }) => {
-      const from = getGenerationCollection(readModel, live);
-      const to = getGenerationCollection(readModel, live.previous ?? live);
+    const done = selected.map(({ projection: { id, readModel }, pointer }) => {
+      const from = getGenerationCollection(readModel, pointer);
+      const to = getGenerationCollection(readModel, pointer.previous ?? pointer);
       return `${id}: ${to} is live again; ${from} remains the rollback target`;
     });
     return { done, refused };
@@ -95,10 +97,10 @@ export const drop: Operate = (context, projections, signal) =>
     const { selected, refused } = await select(context, projections);
     const unused: string[] = [];
     await withGroupLease(context, signal, async (groupToken) => {
-      await switchAll(context, groupToken, selected, (live) => ({ ...live, previous: null }));
-      for (const { projection, live } of selected)
+      await switchAll(context, groupToken, selected, (pointer) => ({ ...pointer, previous: null }));
+      for (const { projection, pointer } of selected)
         for (const generation of await progress.listGenerations(projection.readModel.name))
-          if (generation.state !== 'dropped' && !isSameGeneration(generation, live))
+          if (generation.state !== 'dropped' && !isSameGeneration(generation, pointer))
             unused.push((await progress.claimGeneration(operationToken, generation._id))._id);
     });
     if (unused.length > 0) await pause(READER_GRACE_MS, signal);
@@ -113,7 +115,7 @@ export const drop: Operate = (context, projections, signal) =>
 
 interface Selected {
   readonly projection: Projection;
-  readonly live: LiveGeneration;
+  readonly pointer: LivePointer;
 }
 
 /** The read models that are live and have no obstacle. */
@@ -126,10 +128,12 @@ async function select(
   const selected: Selected[] = [];
   const refused: string[] = [];
   for (const projection of projections) {
-    const live = models[projection.readModel.name];
-    const obstacle = live ? findObstacle({ projection, live }) : 'It is not live: rebuild it.';
+    const pointer = models[projection.readModel.name];
+    const obstacle = pointer
+      ? findObstacle({ projection, pointer })
+      : 'It is not live: rebuild it.';
     if (obstacle !== null) refused.push(`${projection.id}: ${obstacle}`);
-    else if (live) selected.push({ projection, live });
+    else if (pointer) selected.push({ projection, pointer });
   }
   return { selected, refused };
 }
@@ -138,10 +142,10 @@ const switchAll = (
   { progress }: Context,
   token: GroupToken,
   selected: readonly Selected[],
-  change: (live: LiveGeneration) => LiveGeneration,
+  change: (pointer: LivePointer) => LivePointer,
 ): Promise<void> => {
   const next = selected.map(
-    ({ projection, live }) => [projection.readModel.name, change(live)] as const,
+    ({ projection, pointer }) => [projection.readModel.name, change(pointer)] as const,
   );
   return progress.switch(token, Object.fromEntries(next));
 };

@@ -1,12 +1,12 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Context } from '../kernel/context.js';
-import { type GenerationStatus, getStatus, type Status } from './status.js';
+import { type StatusRow, getStatus, type GenerationStatus } from './status.js';
 
-type Measure = (status: GenerationStatus) => number;
+type Measure = (status: StatusRow) => number;
 
 const getAge = (since: Date | null): number => (since ? (Date.now() - since.getTime()) / 1_000 : 0);
-const notRunning: readonly Status[] = ['stalled', 'failed', 'missing'];
-const unfinished: readonly Status[] = ['building', 'missing'];
+const notRunning: readonly GenerationStatus[] = ['stalled', 'failed', 'missing'];
+const unfinished: readonly GenerationStatus[] = ['building', 'missing'];
 
 const measures: Readonly<Record<string, readonly [help: string, measure: Measure]>> = {
   projection_lag_seconds: [
@@ -44,7 +44,7 @@ export function registerGauges(registry: Registry, context: Context): void {
       this.set(Number((await measureAll()) !== null));
     },
   });
-  let measuring: Promise<readonly GenerationStatus[] | null> | undefined;
+  let measuring: Promise<readonly StatusRow[] | null> | undefined;
   const measureAll = () =>
     (measuring ??= getStatus(context)
       .catch((error: unknown) => {
@@ -67,7 +67,7 @@ export function registerGauges(registry: Registry, context: Context): void {
   }
 }
 
-const getLabels = ({ readModel, generation, live }: GenerationStatus) => ({
+const getLabels = ({ readModel, generation, live }: StatusRow) => ({
   read_model: readModel,
   generation: String(generation),
   live: String(live),

@@ -1,7 +1,7 @@
 import { applicationsReadModel } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitaAwarded, anitasApplication, anitasProposal } from '@nirmaan/contracts/examples';
-import type { GenerationDocument, LiveGeneration } from '@nirmaan/contracts/kernel';
+import type { GenerationRecord, LivePointer } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { Registry } from 'prom-client';
@@ -10,19 +10,19 @@ import { applications } from '../application/applications.projection.js';
 import { contextAt, getLiveView, startWorker } from '../testing/running.js';
 import { Writer } from '../testing/writer.js';
 import { registerGauges } from './metrics.js';
-import { getGenerationStatus, getStatus, type Group, needsOperator } from './status.js';
+import { getStatusRow, getStatus, type Group, needsOperator } from './status.js';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 const ago = (seconds: number) => new Date(now - seconds * 1_000);
 const model = { version: 1, generation: 2, previous: { version: 1, generation: 1 }, stopped: null };
 const stopped = { ...model, stopped: { at: 5n, by: 'operator' as const } };
-const second: GenerationDocument = {
+const second: GenerationRecord = {
   ...{ _id: 'applications@1.g2', name: 'applications', version: 1, generation: 2 },
   ...{ state: 'built', operation: 1n, position: 3n, updatedAt: ago(60), failure: null },
 };
 const first = { ...second, _id: 'applications@1.g1', generation: 1 };
 const third = { ...second, _id: 'applications@1.g3', generation: 3 };
-const getGroup = (live: LiveGeneration = model, updatedAt = ago(60)): Group => ({
+const getGroup = (live: LivePointer = model, updatedAt = ago(60)): Group => ({
   progress: {
     ...{ position: 9n, handled: {}, changes: 0, updatedAt, firstEvent: null },
     models: { applications: live },
@@ -49,13 +49,13 @@ describe('the status of a generation', () => {
     ['building', 'is being built', { ...third, state: 'building' }, running, none, 3n],
     ['stopped', 'is not being built', { ...third, state: 'building' }, idle, none, 3n],
   ] as const)('is %s when it %s', (state, _, generation, group, lag, position) => {
-    expect(getGenerationStatus(generation, group, lag, now)).toMatchObject({ state, position });
+    expect(getStatusRow(generation, group, lag, now)).toMatchObject({ state, position });
   });
 
   it('names the worker of a live generation, and the operation that builds one', () => {
     const building = { ...third, state: 'building' as const };
-    const getWorker = (generation: GenerationDocument) =>
-      getGenerationStatus(generation, running, none, now).worker;
+    const getWorker = (generation: GenerationRecord) =>
+      getStatusRow(generation, running, none, now).worker;
     expect([second, building, first].map(getWorker)).toEqual([
       running.worker,
       running.operation,

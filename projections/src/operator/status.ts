@@ -1,5 +1,5 @@
 import {
-  type GenerationDocument,
+  type GenerationRecord,
   isSameGeneration,
   type ParkedStreamDocument,
   type Position,
@@ -15,7 +15,7 @@ import { listParkedStreams } from './parked.js';
  * `previous` is the rollback target; `unused` is built but neither live nor previous; `stalled` has no worker, or events
  * to handle but does not advance; `missing` is a read model without a live generation.
  */
-export type Status =
+export type GenerationStatus =
   | 'live'
   | 'previous'
   | 'unused'
@@ -35,12 +35,12 @@ interface Lag {
   readonly seconds: number;
 }
 
-export interface GenerationStatus {
+export interface StatusRow {
   readonly collection: string;
   readonly readModel: string;
   readonly generation: number;
   readonly live: boolean;
-  readonly state: Status;
+  readonly state: GenerationStatus;
   readonly position: Position;
   /** The end of the event store. */
   readonly head: Position;
@@ -54,10 +54,10 @@ export interface GenerationStatus {
   readonly failure: string | null;
 }
 
-const needingOperator: readonly Status[] = ['parked', 'stalled', 'failed', 'missing'];
+const needingOperator: readonly GenerationStatus[] = ['parked', 'stalled', 'failed', 'missing'];
 
 /** True for a status that does not recover without an operator. */
-export const needsOperator = ({ state, live }: Pick<GenerationStatus, 'state' | 'live'>): boolean =>
+export const needsOperator = ({ state, live }: Pick<StatusRow, 'state' | 'live'>): boolean =>
   needingOperator.includes(state) || (live && state === 'stopped');
 
 /** What the status of every generation depends on. */
@@ -73,28 +73,28 @@ export interface Group {
 const STALLED_AFTER_MS = 10_000;
 
 /** The status of a generation. Without a worker a live one is stalled, even while there is nothing to do. */
-export function getGenerationStatus(
-  generation: GenerationDocument,
+export function getStatusRow(
+  generation: GenerationRecord,
   { progress, parked, worker, operation, head }: Group,
   lag: Lag,
   now = Date.now(),
-): GenerationStatus {
+): StatusRow {
   const { _id: collection, name, version, failure } = generation;
-  const model = progress.models[name];
-  const live = !!model && isSameGeneration(model, generation);
-  const isUpdated = live && !model.stopped;
+  const pointer = progress.models[name];
+  const live = !!pointer && isSameGeneration(pointer, generation);
+  const isUpdated = live && !pointer.stopped;
   const { updatedAt } = isUpdated ? progress : generation;
   const own = parked.filter((stream) => stream.collection === collection);
-  const getState = (): Status => {
-    if (isUpdated) {
-      const isLate = lag.seconds * 1_000 > STALLED_AFTER_MS;
-      if (!worker || (isLate && now - updatedAt.getTime() > STALLED_AFTER_MS)) return 'stalled';
-      return own.length > 0 ? 'parked' : 'live';
-    }
-    if (live) return 'stopped';
+  const isLate = lag.seconds * 1_000 > STALLED_AFTER_MS;
+  const isStuck = isLate && now - updatedAt.getTime() > STALLED_AFTER_MS;
+  const getState = (): GenerationStatus => {
+    if (live && !isUpdated) return 'stopped';
+    if (live && (!worker || isStuck)) return 'stalled';
+    if (live) return own.length > 0 ? 'parked' : 'live';
     if (generation.state === 'failed') return 'failed';
     if (generation.state === 'building') return operation ? 'building' : 'stopped';
-    return model?.previous && isSameGeneration(model.previous, generation) ? 'previous' : 'unused';
+    const previous = pointer?.previous;
+    return previous && isSameGeneration(previous, generation) ? 'previous' : 'unused';
   };
   const state = getState();
   return {
@@ -134,7 +134,7 @@ const missing = {
 const HANDOVER_MS = 1_000;
 
 /** The status of every generation of every read model. */
-export async function getStatus(context: Context): Promise<GenerationStatus[]> {
+export async function getStatus(context: Context): Promise<StatusRow[]> {
   const { db, eventStore, projections } = context;
   const [progress, all, parked, worker, operation, head] = await Promise.all([
     context.progress.read(),
@@ -146,9 +146,9 @@ export async function getStatus(context: Context): Promise<GenerationStatus[]> {
   ]);
   const group = { progress, parked, worker, operation, head };
   const lags = new Map<Position, Promise<Lag>>();
-  const getLag = (generation: GenerationDocument): Promise<Lag> | Lag => {
-    const live = progress.models[generation.name];
-    if (!live || !isSameGeneration(live, generation)) return noLag;
+  const getLag = (generation: GenerationRecord): Promise<Lag> | Lag => {
+    const pointer = progress.models[generation.name];
+    if (!pointer || !isSameGeneration(pointer, generation)) return noLag;
     const position = getPosition(progress, generation);
     const lag = lags.get(position) ?? measureLag(eventStore, position, head);
     lags.set(position, lag);
@@ -157,7 +157,7 @@ export async function getStatus(context: Context): Promise<GenerationStatus[]> {
   const rows = await Promise.all(
     all
       .filter(({ state }) => state !== 'dropped')
-      .map(async (row) => getGenerationStatus(row, group, await getLag(row))),
+      .map(async (row) => getStatusRow(row, group, await getLag(row))),
   );
   const isMissing = ({ readModel: { name } }: Context['projections'][number]): boolean =>
     !progress.models[name] && !rows.some(({ readModel }) => readModel.startsWith(`${name}@`));

@@ -1,4 +1,4 @@
-import type { GenerationDocument, Position } from '@nirmaan/contracts/kernel';
+import type { GenerationRecord, Position } from '@nirmaan/contracts/kernel';
 import type { Context } from '../kernel/context.js';
 import { createIndexes } from '../kernel/indexes.js';
 import { CannotFold, GenerationFolder } from '../kernel/generation-folder.js';
@@ -23,7 +23,7 @@ export interface BuildOptions {
 /** A generation that one operation has claimed. */
 export interface BuildTarget {
   readonly projection: Projection;
-  readonly generation: GenerationDocument;
+  readonly generation: GenerationRecord;
   /** An event that cannot be folded ends the build, instead of parking its stream. */
   readonly strict: boolean;
 }

@@ -1,5 +1,5 @@
 import {
-  type GenerationDocument,
+  type GenerationRecord,
   getGenerationCollection,
   type Position,
   type ReadModelProgress,
@@ -115,9 +115,9 @@ const hasDifferences = ({ comparison }: Pick<RebuildResult, 'comparison'>): bool
 /** A fresh generation and the live one that it is compared with. */
 function pairWithLive({ db }: Context, { models }: ReadModelProgress, target: BuildTarget) {
   const { readModel } = target.projection;
-  const live = models[readModel.name];
-  const isSameVersion = live?.version === readModel.version;
-  const from = live ? getGenerationCollection(readModel, live) : null;
+  const pointer = models[readModel.name];
+  const isSameVersion = pointer?.version === readModel.version;
+  const from = pointer ? getGenerationCollection(readModel, pointer) : null;
   const to = target.generation._id;
   const fresh = db.collection<ViewDocument>(to);
   const sides: Sides | null =
@@ -147,9 +147,9 @@ async function getTargets(
   const targets: BuildTarget[] = [];
   for (const projection of projections) {
     const { name, version } = projection.readModel;
-    const live = models[name];
-    const used = Math.max(0, live?.generation ?? 0, live?.previous?.generation ?? 0);
-    const isUnfinished = ({ state, ...id }: GenerationDocument): boolean =>
+    const pointer = models[name];
+    const used = Math.max(0, pointer?.generation ?? 0, pointer?.previous?.generation ?? 0);
+    const isUnfinished = ({ state, ...id }: GenerationRecord): boolean =>
       id.version === version && id.generation > used && state !== 'dropped';
     const unfinished = (await progress.listGenerations(name)).findLast(isUnfinished);
     const isOwn = unfinished?.operation === token;
@@ -157,7 +157,7 @@ async function getTargets(
       unfinished && (isOwn || !fresh)
         ? await progress.claimGeneration(token, unfinished._id, unfinishedAgain)
         : await progress.addGeneration(token, projection.readModel);
-    targets.push({ projection, generation, strict: live !== undefined });
+    targets.push({ projection, generation, strict: pointer !== undefined });
   }
   return targets;
 }

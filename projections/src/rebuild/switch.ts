@@ -2,7 +2,7 @@ import {
   type GenerationId,
   getGenerationCollection,
   isSameGeneration,
-  type LiveGeneration,
+  type LivePointer,
   type ReadModelProgress,
 } from '@nirmaan/contracts/kernel';
 import { type Context, getLiveGenerations } from '../kernel/context.js';
@@ -46,8 +46,8 @@ export async function makeLive(
     targets.map(({ projection }) => projection),
   );
   const next = targets.map(({ projection: { readModel }, generation }) => {
-    const live = models[readModel.name];
-    return [readModel.name, getNextLive(live, generation)] as const;
+    const pointer = models[readModel.name];
+    return [readModel.name, getNextLive(pointer, generation)] as const;
   });
   const isFirst = Object.keys(models).length === 0;
   if (isFirst) await addUnfinishedErasures(context);
@@ -78,13 +78,13 @@ export function requireNotStopped(
 
 /** The live generation after a switch. The previous one becomes the rollback target. */
 export function getNextLive(
-  live: LiveGeneration | undefined,
+  pointer: LivePointer | undefined,
   { version, generation }: GenerationId,
-): LiveGeneration {
+): LivePointer {
   const target = { version, generation };
-  if (!live) return { ...target, stopped: null, previous: null };
-  if (isSameGeneration(live, target)) return { ...live, stopped: null };
-  const previous = { version: live.version, generation: live.generation };
+  if (!pointer) return { ...target, stopped: null, previous: null };
+  if (isSameGeneration(pointer, target)) return { ...pointer, stopped: null };
+  const previous = { version: pointer.version, generation: pointer.generation };
   return { ...target, stopped: null, previous };
 }
 

@@ -1,4 +1,4 @@
-import { GENERATIONS, type GenerationDocument } from '@nirmaan/contracts/kernel';
+import { GENERATIONS, type GenerationRecord } from '@nirmaan/contracts/kernel';
 import type { Db } from 'mongodb';
 import { execFileSync } from 'node:child_process';
 import type { ViewDocument } from '../kernel/projection.js';
@@ -6,7 +6,7 @@ import type { ViewDocument } from '../kernel/projection.js';
 /** Documents of any generation that contain a text, by collection and id. */
 export async function findDocumentsWith(db: Db, text: string): Promise<string[]> {
   const found: string[] = [];
-  const generations = await db.collection<GenerationDocument>(GENERATIONS).find().toArray();
+  const generations = await db.collection<GenerationRecord>(GENERATIONS).find().toArray();
   for (const { _id: name } of generations)
     for (const document of await db.collection<ViewDocument>(name).find().toArray())
       if (toText(document).includes(text.toLowerCase())) found.push(`${name}/${document._id}`);

@@ -1,6 +1,6 @@
 import {
   GENERATIONS,
-  type GenerationDocument,
+  type GenerationRecord,
   type EventEnvelope,
 } from '@nirmaan/contracts/kernel';
 import type { EventStore } from '@nirmaan/platform/eventstore';
@@ -33,7 +33,7 @@ export class RestartingWorker {
     events: readonly EventEnvelope[],
     crashPoint: (typeof crashPoints)[number] = 'none',
   ): Promise<void> {
-    const checkpoints = this.stores.db.collection<GenerationDocument>(GENERATIONS);
+    const checkpoints = this.stores.db.collection<GenerationRecord>(GENERATIONS);
     const checkpoint = await checkpoints.findOne({ _id: this.collection });
     const [folder, pending] = await this.fold(events, checkpoint?.position ?? 0n);
     if (crashPoint === 'before writing') return;

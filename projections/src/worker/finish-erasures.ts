@@ -3,7 +3,7 @@ import { readModelsBlanked } from '@nirmaan/contracts/erasure';
 import {
   deriveUuid,
   eventOf,
-  type GenerationDocument,
+  type GenerationRecord,
   READ_MODEL_PROGRESS,
   type SubjectId,
 } from '@nirmaan/contracts/kernel';
@@ -63,7 +63,7 @@ async function removeUnknown(context: Context, signal: AbortSignal): Promise<voi
 async function eraseDocuments(
   context: Context,
   token: OperationToken,
-  { _id: collection, name, version }: GenerationDocument,
+  { _id: collection, name, version }: GenerationRecord,
   subjects: readonly SubjectId[],
 ): Promise<void> {
   const projection = context.projections.find(({ readModel }) => readModel.name === name);

@@ -1,15 +1,15 @@
-import type { GenerationDocument, LiveGeneration } from '@nirmaan/contracts/kernel';
+import type { GenerationRecord, LivePointer } from '@nirmaan/contracts/kernel';
 import { describe, expect, it } from 'vitest';
 import { applications } from '../application/applications.projection.js';
 import { getPlan, stopUnsupported } from './plan.js';
 
 const first = { readModel: { ...applications.readModel, version: 1 } };
 const second = { readModel: { ...applications.readModel, version: 2 } };
-const live = (version: number, by?: 'operator' | 'worker'): LiveGeneration => ({
+const live = (version: number, by?: 'operator' | 'worker'): LivePointer => ({
   ...{ version, generation: version, previous: null },
   stopped: by ? { at: 5n, by } : null,
 });
-const built = (version: number, state: GenerationDocument['state']): GenerationDocument => ({
+const built = (version: number, state: GenerationRecord['state']): GenerationRecord => ({
   ...{ _id: `applications@${version}.g3`, name: 'applications', version, generation: 3, state },
   ...{ operation: 1n, position: 0n, updatedAt: new Date(0), failure: null },
 });

@@ -1,8 +1,4 @@
-import type {
-  GenerationDocument,
-  LiveGeneration,
-  ReadModelProgress,
-} from '@nirmaan/contracts/kernel';
+import type { GenerationRecord, LivePointer, ReadModelProgress } from '@nirmaan/contracts/kernel';
 import type { Context } from '../kernel/context.js';
 import type { Projection } from '../kernel/projection.js';
 
@@ -11,20 +7,20 @@ export type Plan = 'build' | 'resume' | 'nothing';
 
 /** Whether a worker of a newer release has switched to a version that this program cannot fold. */
 const isNewer = (
-  live: LiveGeneration | undefined,
+  pointer: LivePointer | undefined,
   { readModel }: Pick<Projection, 'readModel'>,
-): boolean => live !== undefined && live.version > readModel.version;
+): boolean => pointer !== undefined && pointer.version > readModel.version;
 
 /** Compares what is live with the version of this release. A failed build waits for an operator. */
 export function getPlan(
   projection: Pick<Projection, 'readModel'>,
   { models }: Pick<ReadModelProgress, 'models'>,
-  generations: readonly GenerationDocument[],
+  generations: readonly GenerationRecord[],
 ): Plan {
   const { name, version } = projection.readModel;
-  const live = models[name];
-  if (isNewer(live, projection) || live?.stopped?.by === 'operator') return 'nothing';
-  if (live?.version === version) return live.stopped ? 'resume' : 'nothing';
+  const pointer = models[name];
+  if (isNewer(pointer, projection) || pointer?.stopped?.by === 'operator') return 'nothing';
+  if (pointer?.version === version) return pointer.stopped ? 'resume' : 'nothing';
   const newest = generations.findLast(
     (built) => built.name === name && built.version === version && built.state !== 'dropped',
   );
@@ -44,7 +40,7 @@ export async function isOutdated({
 const getUnsupported = (
   projections: readonly Pick<Projection, 'readModel'>[],
   { models }: Pick<ReadModelProgress, 'models'>,
-): readonly (readonly [string, LiveGeneration])[] =>
+): readonly (readonly [string, LivePointer])[] =>
   Object.entries(models).filter(
     ([name, { version, stopped }]) =>
       !stopped &&
@@ -64,9 +60,9 @@ export const isUpdatedElsewhere = async ({
 export function stopUnsupported(
   projections: readonly Pick<Projection, 'readModel'>[],
   progress: ReadModelProgress,
-): Readonly<Record<string, LiveGeneration>> {
+): Readonly<Record<string, LivePointer>> {
   const stopped = { at: progress.position, by: 'worker' as const };
   return Object.fromEntries(
-    getUnsupported(projections, progress).map(([name, live]) => [name, { ...live, stopped }]),
+    getUnsupported(projections, progress).map(([name, pointer]) => [name, { ...pointer, stopped }]),
   );
 }

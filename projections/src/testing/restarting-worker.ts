@@ -1,8 +1,4 @@
-import {
-  GENERATIONS,
-  type GenerationRecord,
-  type EventEnvelope,
-} from '@nirmaan/contracts/kernel';
+import { GENERATIONS, type GenerationRecord, type EventEnvelope } from '@nirmaan/contracts/kernel';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import type { Db } from 'mongodb';
 import {

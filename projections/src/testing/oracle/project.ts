@@ -39,6 +39,8 @@ function termsAfter(
   { project: _id, ...terms }: ProjectPosted['data'],
   edits: readonly ProjectEdited[],
 ) {
-  const changes = edits.flatMap(({ data: { project: _same, ...change } }) => Object.entries(change));
+  const changes = edits.flatMap(({ data: { project: _same, ...change } }) =>
+    Object.entries(change),
+  );
   return { ...terms, ...Object.fromEntries(changes.filter(([, value]) => value !== undefined)) };
 }

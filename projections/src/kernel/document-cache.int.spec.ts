@@ -41,12 +41,12 @@ it('keeps a document that is evicted while the next batch is being loaded', asyn
   await documents.insertMany(
     large.map((event) => ({ _id: applications.getDocumentId(event), position: 1n, text })),
   );
-  const folder = await worker.open(0n);
-  await folder.write(await folder.fold(toIncoming(proposal, ...others)));
-  const writing = folder.write(await folder.fold(toIncoming(last)));
-  const next = await folder.fold(toIncoming(award, ...large));
+  const projector = await worker.open(0n);
+  await projector.write(await projector.fold(toIncoming(proposal, ...others)));
+  const writing = projector.write(await projector.fold(toIncoming(last)));
+  const next = await projector.fold(toIncoming(award, ...large));
   await writing;
-  await folder.write(next);
+  await projector.write(next);
   const expected = foldView(applications, history);
   expect(await documents.findOne({ _id: anitasApplication })).toEqual(expected);
 });

@@ -8,7 +8,7 @@ import {
 } from '@nirmaan/contracts/kernel';
 import type { Db } from 'mongodb';
 import type { Context } from './context.js';
-import { getEventKey, readSkippedEvents } from './generation-folder.js';
+import { getEventKey, readSkippedEvents } from './projector.js';
 import { isRelevant, IncomingEvent } from './incoming-event.js';
 import type { Generation, Projection, ViewDocument } from './projection.js';
 

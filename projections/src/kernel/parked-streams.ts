@@ -46,7 +46,7 @@ export class ParkedStreams {
     return this.parkedAt.has(stream);
   }
 
-  /** Blocks the stream in memory, before recording that. */
+  /** Blocks the stream in memory. */
   block({ streamId, revision }: EventEnvelope): void {
     this.parkedAt.set(streamId, revision);
   }

@@ -5,7 +5,7 @@ import { type Db, MongoClient } from 'mongodb';
 import { expect, it, onTestFinished } from 'vitest';
 import { applications } from '../application/applications.projection.js';
 import { Writer } from '../testing/writer.js';
-import { GenerationFolder } from './generation-folder.js';
+import { Projector } from './projector.js';
 import { processEvents } from './process-events.js';
 import type { Projection } from './projection.js';
 
@@ -21,13 +21,13 @@ it('waits for the writes to other read models when one fails', async () => {
   await new Writer(eventStore).append(streamOf.application(anitasApplication), anitasProposal);
   const closing = new MongoClient(stores.mongoUrl, { useBigInt64: true });
   const open = (db: Db, collection: string, projection: Projection) =>
-    GenerationFolder.open({ db, eventStore }, { collection, projection, position: 0n });
-  const folders = [
+    Projector.open({ db, eventStore }, { collection, projection, position: 0n });
+  const projectors = [
     await open(closing.db(stores.db.databaseName), 'failing', applications),
     await open(stores.db, 'large', large),
   ];
   await closing.close();
-  const processing = processEvents({ eventStore }, folders, {
+  const processing = processEvents({ eventStore }, projectors, {
     ...{ after: 0n, streams: applications.prefixes, untilCaughtUp: true },
     ...{ signal: AbortSignal.timeout(30_000), onBatch: () => Promise.resolve() },
   });

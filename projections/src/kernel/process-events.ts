@@ -2,7 +2,7 @@ import type { Position } from '@nirmaan/contracts/kernel';
 import type { Batch } from '@nirmaan/platform/eventstore';
 import type { Context } from './context.js';
 import { isErasure } from './erasures.js';
-import type { GenerationFolder, PendingWrite } from './generation-folder.js';
+import type { Projector, PendingWrite } from './projector.js';
 import { IncomingEvent } from './incoming-event.js';
 
 /** The position of the last handled event of a batch, by name of the read model. */
@@ -22,10 +22,10 @@ interface ProcessOptions {
   readonly onBatch: (batch: Batch, handled: HandledPositions) => Promise<void>;
 }
 
-/** Folds events into several generations. The next batch is folded while the previous one is being written. */
+/** Folds events into several generations. */
 export async function processEvents(
   { eventStore }: Pick<Context, 'eventStore'>,
-  folders: readonly GenerationFolder[],
+  projectors: readonly Projector[],
   { after, streams, signal, untilCaughtUp, untilErasure, onBatch, ...batching }: ProcessOptions,
 ): Promise<void> {
   const failing = new AbortController();
@@ -40,7 +40,7 @@ export async function processEvents(
     for await (const batch of subscription) {
       const events = batch.events.map((event) => new IncomingEvent(event));
       const pending = await Promise.all(
-        folders.map(async (folder) => [folder, await folder.fold(events)] as const),
+        projectors.map(async (projector) => [projector, await projector.fold(events)] as const),
       );
       await writing;
       writing = write(pending).then((handled) => onBatch(batch, handled));
@@ -55,9 +55,11 @@ export async function processEvents(
 
 /** Waits for all writes even if one fails, because none may still run once the lease is released. */
 async function write(
-  pending: readonly (readonly [GenerationFolder, PendingWrite])[],
+  pending: readonly (readonly [Projector, PendingWrite])[],
 ): Promise<HandledPositions> {
-  const results = await Promise.allSettled(pending.map(([folder, folded]) => folder.write(folded)));
+  const results = await Promise.allSettled(
+    pending.map(([projector, folded]) => projector.write(folded)),
+  );
   const failure = results.find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;
   return Object.fromEntries(

@@ -5,11 +5,7 @@ import { type EventStore, WrongExpectedRevision } from '@nirmaan/platform/events
 import type { Db } from 'mongodb';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../kernel/context.js';
-import {
-  GenerationFolder,
-  readSkippedEvents,
-  retryParkedStream,
-} from '../kernel/generation-folder.js';
+import { Projector, readSkippedEvents, retryParkedStream } from '../kernel/projector.js';
 import { type GroupToken, OperatorError, withBothLocks } from '../kernel/operation.js';
 import { getParkedStreams } from '../kernel/parked-streams.js';
 import { getPosition } from '../kernel/progress.js';
@@ -75,8 +71,8 @@ async function decide(
   await recordDecision(eventStore, decision, projection.id, parked, note);
   if (generation.state === 'failed') return { id, state: 'recorded' };
   const position = getPosition(await progress.read(), generation);
-  const folder = await GenerationFolder.open(context, { collection, projection, position, token });
-  const isFolded = await retryParkedStream(eventStore, folder, parked, position);
+  const projector = await Projector.open(context, { collection, projection, position, token });
+  const isFolded = await retryParkedStream(eventStore, projector, parked, position);
   return { id, state: isFolded ? 'folded' : 'parked again' };
 }
 

@@ -1,7 +1,7 @@
 import type { GenerationRecord, Position } from '@nirmaan/contracts/kernel';
 import type { Context } from '../kernel/context.js';
 import { createIndexes } from '../kernel/indexes.js';
-import { CannotFold, GenerationFolder } from '../kernel/generation-folder.js';
+import { CannotFold, Projector } from '../kernel/projector.js';
 import { CANCELLED, type OperationToken, OperatorError } from '../kernel/operation.js';
 import { ParkedStreams } from '../kernel/parked-streams.js';
 import { processEvents } from '../kernel/process-events.js';
@@ -35,7 +35,7 @@ export class GenerationBuilder {
     private readonly context: Context,
     private readonly token: OperationToken,
     readonly targets: readonly BuildTarget[],
-    private readonly folders: readonly GenerationFolder[],
+    private readonly projectors: readonly Projector[],
     /** The documents of all targets include every event up to this position. */
     public position: Position,
   ) {}
@@ -49,14 +49,14 @@ export class GenerationBuilder {
     context.keyring.forgetAll();
     const progress = await context.progress.read();
     const positions = targets.map(({ generation }) => getPosition(progress, generation));
-    const folders = await Promise.all(
+    const projectors = await Promise.all(
       targets.map(({ projection, generation: { _id: collection }, strict }, index) => {
         const position = positions[index] ?? 0n;
-        return GenerationFolder.open(context, { collection, projection, position, strict });
+        return Projector.open(context, { collection, projection, position, strict });
       }),
     );
     const lowest = positions.reduce((low, position) => (position < low ? position : low));
-    return new GenerationBuilder(context, token, targets, folders, lowest);
+    return new GenerationBuilder(context, token, targets, projectors, lowest);
   }
 
   /** Loads in bulk without indexes, creates them, and catches up. Throws OperatorError. */
@@ -70,13 +70,13 @@ export class GenerationBuilder {
 
   /** Folds every event up to the present head. Throws OperatorError if cancelled, or if a strict target fails. */
   async catchUp(signal: AbortSignal, onProgress?: BuildOptions['onProgress']): Promise<void> {
-    const { context, folders, targets } = this;
+    const { context, projectors, targets } = this;
     const head = await context.eventStore.head();
     const streams = [...new Set(targets.flatMap(({ projection }) => projection.prefixes))];
     const batching = { after: this.position, streams, signal, maxCount: MAX_BATCH };
     let folded = 0;
     if (this.position < head)
-      await processEvents(context, folders, {
+      await processEvents(context, projectors, {
         ...batching,
         untilCaughtUp: true,
         onBatch: async ({ events, position }) => {

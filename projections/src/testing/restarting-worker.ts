@@ -1,11 +1,7 @@
 import { GENERATIONS, type GenerationRecord, type EventEnvelope } from '@nirmaan/contracts/kernel';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import type { Db } from 'mongodb';
-import {
-  type FolderOptions,
-  GenerationFolder,
-  type PendingWrite,
-} from '../kernel/generation-folder.js';
+import { type ProjectorOptions, Projector, type PendingWrite } from '../kernel/projector.js';
 import { IncomingEvent } from '../kernel/incoming-event.js';
 import { getParkedStreams } from '../kernel/parked-streams.js';
 import type { Projection, ViewDocument } from '../kernel/projection.js';
@@ -31,9 +27,9 @@ export class RestartingWorker {
   ): Promise<void> {
     const checkpoints = this.stores.db.collection<GenerationRecord>(GENERATIONS);
     const checkpoint = await checkpoints.findOne({ _id: this.collection });
-    const [folder, pending] = await this.fold(events, checkpoint?.position ?? 0n);
+    const [projector, pending] = await this.fold(events, checkpoint?.position ?? 0n);
     if (crashPoint === 'before writing') return;
-    await folder.write(pending);
+    await projector.write(pending);
     if (crashPoint === 'before the checkpoint') return;
     const position = events.at(-1)?.position ?? 0n;
     const update = { $set: { position } };
@@ -42,18 +38,18 @@ export class RestartingWorker {
 
   /** Ignores the checkpoint, so that only the documents show which events are new. */
   async processFromZero(events: readonly EventEnvelope[]): Promise<void> {
-    const [folder, pending] = await this.fold(events, 0n);
-    await folder.write(pending);
+    const [projector, pending] = await this.fold(events, 0n);
+    await projector.write(pending);
   }
 
   /** Retries every parked stream; returns how many remain parked. */
   async retry(events: readonly EventEnvelope[]): Promise<number> {
     const parked = getParkedStreams(this.stores.db);
-    const folder = await this.open(0n);
+    const projector = await this.open(0n);
     for (const record of await parked.find().toArray()) {
       const isLeft = ({ streamId, revision }: EventEnvelope): boolean =>
         streamId === record.stream && revision >= record.revision;
-      await folder.retry(record.stream, events.filter(isLeft));
+      await projector.retry(record.stream, events.filter(isLeft));
     }
     return parked.countDocuments();
   }
@@ -65,17 +61,17 @@ export class RestartingWorker {
 
   open(
     position: bigint,
-    options: Partial<Pick<FolderOptions, 'strict' | 'token'>> = {},
-  ): Promise<GenerationFolder> {
+    options: Partial<Pick<ProjectorOptions, 'strict' | 'token'>> = {},
+  ): Promise<Projector> {
     const { collection, projection } = this;
-    return GenerationFolder.open(this.stores, { collection, projection, position, ...options });
+    return Projector.open(this.stores, { collection, projection, position, ...options });
   }
 
   private async fold(
     events: readonly EventEnvelope[],
     position: bigint,
-  ): Promise<[GenerationFolder, PendingWrite]> {
-    const folder = await this.open(position);
-    return [folder, await folder.fold(events.map((event) => new IncomingEvent(event)))];
+  ): Promise<[Projector, PendingWrite]> {
+    const projector = await this.open(position);
+    return [projector, await projector.fold(events.map((event) => new IncomingEvent(event)))];
   }
 }

@@ -5,7 +5,7 @@ import { LeaseLost } from '@nirmaan/platform/mongo';
 import { once } from 'node:events';
 import { type Context, getLiveGenerations, productStreams } from '../kernel/context.js';
 import { addErasures, listErasures, refoldErased } from '../kernel/erasures.js';
-import { GenerationFolder, retryParkedStream } from '../kernel/generation-folder.js';
+import { Projector, retryParkedStream } from '../kernel/projector.js';
 import { getGroupLease, type GroupToken } from '../kernel/operation.js';
 import { processEvents } from '../kernel/process-events.js';
 import { isOutdated, stopUnsupported } from './plan.js';
@@ -75,20 +75,20 @@ async function runSession(
   const erased = await listErasures(db);
   for (const generation of generations) await refoldErased(context, generation, erased);
   if (erased.length > 0) await progress.incrementChanges(token);
-  const folders = await Promise.all(
-    generations.map((one) => GenerationFolder.open(context, { ...one, position: after, token })),
+  const projectors = await Promise.all(
+    generations.map((one) => Projector.open(context, { ...one, position: after, token })),
   );
-  log.info({ readModels: folders.length, position: after.toString() }, 'updating read models');
+  log.info({ readModels: projectors.length, position: after.toString() }, 'updating read models');
   if (Object.keys(models).length === 0) {
     if (!signal.aborted) await once(signal, 'abort');
     return;
   }
-  for (const folder of folders)
-    for (const parked of folder.nowKnown) {
-      await retryParkedStream(eventStore, folder, parked, after);
+  for (const projector of projectors)
+    for (const parked of projector.nowKnown) {
+      await retryParkedStream(eventStore, projector, parked, after);
       await progress.incrementChanges(token);
     }
-  await processEvents(context, folders, {
+  await processEvents(context, projectors, {
     after,
     streams: productStreams,
     signal,

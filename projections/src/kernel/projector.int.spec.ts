@@ -99,17 +99,17 @@ describe('folding into the database', () => {
   });
 
   it('folds the next batch while the previous one is being written', async () => {
-    const folder = await worker.open(0n);
-    const writing = folder.write(await folder.fold(incoming(proposal)));
-    const next = await folder.fold(incoming(award, rejection));
+    const projector = await worker.open(0n);
+    const writing = projector.write(await projector.fold(incoming(proposal)));
+    const next = await projector.fold(incoming(award, rejection));
     await writing;
-    await folder.write(next);
+    await projector.write(next);
     expect(await worker.documents()).toEqual([whole]);
   });
 
   it('ignores events that its checkpoint covers', async () => {
-    const folder = await worker.open(rejection.position);
-    await folder.write(await folder.fold(incoming(proposal, award, rejection)));
+    const projector = await worker.open(rejection.position);
+    await projector.write(await projector.fold(incoming(proposal, award, rejection)));
     expect(await worker.documents()).toEqual([]);
   });
 
@@ -205,11 +205,11 @@ describe('folding into the database', () => {
     });
 
     it('blocks later events that are folded while the failing batch is being written', async () => {
-      const folder = await workerFor(unstorable).open(0n);
-      const writing = folder.write(await folder.fold(incoming(proposal, award)));
-      const next = await folder.fold(incoming(rejection));
+      const projector = await workerFor(unstorable).open(0n);
+      const writing = projector.write(await projector.fold(incoming(proposal, award)));
+      const next = await projector.fold(incoming(rejection));
       await writing;
-      await folder.write(next);
+      await projector.write(next);
       expect(await parked()).toMatchObject({ revision: 1n, blockedEvents: 1n });
       expect(await worker.documents()).toEqual([foldView(applications, history.slice(0, 1))]);
     });

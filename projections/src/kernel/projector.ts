@@ -38,7 +38,7 @@ export interface PendingWrite {
   readonly handled: Position | null;
 }
 
-export interface FolderOptions {
+export interface ProjectorOptions {
   readonly collection: string;
   readonly projection: Projection;
   /** The documents include every event up to this position. */
@@ -54,26 +54,34 @@ type Stores = { readonly db: Db; readonly eventStore: EventStore };
 /** Evicted documents are reloaded. */
 const MAX_CACHED = 1_000;
 
-/** Folds batches of events into the documents of one generation. */
-export class GenerationFolder {
+/**
+ * Folds batches of events into the documents of one generation. The next batch is folded while the previous one is being
+ * written, which four rules make safe:
+ *
+ * - The cache is ahead of the database: `fold` continues documents that are still unwritten.
+ * - No unwritten document is evicted, because evicted ones are reloaded.
+ * - A failing event blocks its stream in memory at once; the stream is recorded as parked after the documents.
+ * - `processEvents` writes batches in order, and writes none after a failure.
+ */
+export class Projector {
   private readonly cache = new Map<string, ViewDocument>();
   /** Watermark: cached documents up to this position are in the database. */
   private written: Position = 0n;
 
   private constructor(
-    private readonly options: FolderOptions,
+    private readonly options: ProjectorOptions,
     private readonly documents: Collection<ViewDocument>,
     private readonly parked: ParkedStreams,
     private readonly skipped: ReadonlySet<string>,
   ) {}
 
-  static async open({ db, eventStore }: Stores, options: FolderOptions): Promise<GenerationFolder> {
+  static async open({ db, eventStore }: Stores, options: ProjectorOptions): Promise<Projector> {
     const { collection, projection, strict, token } = options;
     const parked = await ParkedStreams.load(db, collection, token);
     // A strict build retries the events that failed before.
     if (strict) await parked.removeAll();
     const skipped = await readSkippedEvents(eventStore, projection.id);
-    return new GenerationFolder(options, db.collection(collection), parked, skipped);
+    return new Projector(options, db.collection(collection), parked, skipped);
   }
 
   get name(): string {
@@ -117,7 +125,6 @@ export class GenerationFolder {
     return { documents, failed, blocked, handled: events.at(-1)?.envelope.position ?? null };
   }
 
-  /** Writes pending results in order. Records a parked stream once its document includes all earlier events. */
   async write({ documents, failed, blocked, handled }: PendingWrite): Promise<void> {
     await writeDocuments(this.documents, [...documents.values()]);
     await this.parked.record(failed, blocked);
@@ -171,7 +178,7 @@ export class GenerationFolder {
     this.cache.set(id, document);
   }
 
-  /** Evicts the least recently changed documents, except unwritten ones. */
+  /** Evicts the least recently changed documents. */
   private evict(): void {
     for (const [id, { position }] of this.cache) {
       if (this.cache.size <= MAX_CACHED || position > this.written) return;
@@ -199,12 +206,12 @@ export async function readSkippedEvents(
 /** Reads a parked stream up to a position, and folds it again from the failed event on. */
 export async function retryParkedStream(
   eventStore: EventStore,
-  folder: GenerationFolder,
+  projector: Projector,
   { stream, revision }: ParkedStreamDocument,
   upTo: Position,
 ): Promise<boolean> {
   const events = await eventStore.readRaw(streamName.parse(stream), revision);
-  return folder.retry(
+  return projector.retry(
     stream,
     events.filter(({ position }) => position <= upTo),
   );

@@ -24,7 +24,7 @@ import type { Filter } from 'mongodb';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { accepted, AtLeast, Input, type InputOf, Reply, Serve } from '../kernel/http/index.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
-import { loadOwnProject } from '../project/load-own-project.js';
+import { loadOwnProject } from '../project/project.module.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { countAwards } from './awards.js';
 import { ChangeApplicantStatus } from './change-applicant-status.js';

@@ -5,7 +5,7 @@ import type { ProjectId, RefusalOf, Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
-import { loadOwnProject } from '../project/load-own-project.js';
+import { loadOwnProject } from '../project/project.module.js';
 import {
   applicationAggregate,
   type ApplicationState,

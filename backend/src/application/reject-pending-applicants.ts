@@ -20,7 +20,7 @@ import pLimit from 'p-limit';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
-import { loadOwnProject } from '../project/load-own-project.js';
+import { loadOwnProject } from '../project/project.module.js';
 import { changeStatus } from './application.decider.js';
 import { limitDecisions } from './application.limits.js';
 

@@ -4,7 +4,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { AccountId, ProjectId, RefusalOf, Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
-import { loadOwnProject } from '../project/load-own-project.js';
+import { loadOwnProject } from '../project/project.module.js';
 import { type ApplicationState, shortlistApplicant } from './application.decider.js';
 
 /** The owner adds an applicant to their shortlist, or removes them from it. */

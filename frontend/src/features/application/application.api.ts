@@ -4,10 +4,19 @@ import { defineRead, defineSubmit } from '../../shared/saga';
 
 type Calls = typeof applicationCalls;
 
+export const DRAFT_PREFIX = 'proposal/';
+
+/** The key of a proposal's draft. */
+export const toDraftName = (projectId: string): string => DRAFT_PREFIX + projectId;
+
 export const submitProposal = defineSubmit(
   'application/submit',
   post<Calls['submit']>('/user/apply-project'),
-  { failed: applicationMessages.failed, refreshes: true },
+  {
+    failed: applicationMessages.failed,
+    refreshes: true,
+    draft: ({ body }) => toDraftName(body?.projectId ?? ''),
+  },
 );
 export const editProposal = defineSubmit(
   'application/edit',

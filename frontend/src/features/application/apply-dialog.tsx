@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { AwardedNotice } from '../../shared/awarded';
 import { Button, ButtonLink, Dialog, ErrorState } from '../../shared/ui';
-import { submitProposal } from './application.api';
-import './application.saga';
+import { submitProposal, toDraftName } from './application.api';
 import { dialogClosed, selectIsUnpaid, selectIsWriting } from './application.slice';
 import {
   BriefTerms,
@@ -13,7 +12,7 @@ import {
   ProjectBrief,
   type ProjectDetails,
 } from './project-brief';
-import { toDraftName, useProposalDraft } from './proposal-draft';
+import { useProposalDraft } from './proposal-draft';
 import { ProposalForm } from './proposal-form';
 
 /** Notice that a plan is needed, with a link to the plans. */

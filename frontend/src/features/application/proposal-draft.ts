@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { UploadedFile } from '../../shared/attachments';
 import { draftStarted, selectBegun, useDraft } from '../../shared/drafts';
+import { DRAFT_PREFIX, toDraftName } from './application.api';
 
 interface ProposalValues {
   readonly userBudget?: unknown;
@@ -22,11 +23,6 @@ interface DraftedProject {
 }
 
 const empty = { userBudget: '', preposal: '', attachments: [] };
-
-const PREFIX = 'proposal/';
-
-/** The key of a proposal's draft. */
-export const toDraftName = (projectId: string): string => PREFIX + projectId;
 
 /** The draft of a proposal as of when its form opened, and a function that saves the current input. */
 export function useProposalDraft({ _id: projectId, title }: DraftedProject) {
@@ -54,8 +50,9 @@ export function useProposalDraft({ _id: projectId, title }: DraftedProject) {
 /** The project of the latest draft of a proposal. */
 export function useLatestDraft(): { readonly id: string; readonly title: string } | null {
   const [key, values] =
-    Object.entries(useSelector(selectBegun)).findLast(([one]) => one.startsWith(PREFIX)) ?? [];
+    Object.entries(useSelector(selectBegun)).findLast(([one]) => one.startsWith(DRAFT_PREFIX)) ??
+    [];
   if (!key || !values) return null;
   const { title } = values as ProposalDraft;
-  return { id: key.slice(PREFIX.length), title };
+  return { id: key.slice(DRAFT_PREFIX.length), title };
 }

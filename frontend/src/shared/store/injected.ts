@@ -7,7 +7,10 @@ interface Injected {
   readonly sagas: Set<Saga>;
 }
 
-/** The reducers, by their name in the state, and the sagas of all features that have been loaded. */
+/**
+ * The reducers, by their name in the state, and the sagas of all features that have been loaded. Importing a feature's
+ * `<slice>.api.ts` starts the sagas of its reads and submits, so a page starts those of the features that it imports.
+ */
 export const injected: Injected = { reducers: new Map(), sagas: new Set() };
 
 interface StoreListener {

@@ -18,7 +18,8 @@ const [crowded, ...others] = projects as [ProjectId, ...ProjectId[]];
 describe('the applicants of many projects', () => {
   let stores: Stores;
   let reading: Reading;
-  const generation = { version: 1, generation: 1, previous: null, stopped: null };
+  const { version } = applicationsReadModel;
+  const generation = { version, generation: 1, previous: null, stopped: null };
   const models = { [applicationsReadModel.name]: generation };
   const live = new LiveReadModels(toReadModelProgress({ models }));
   const open = (db: Db) => new Reading(db, live, [applicationsReadModel], false);

@@ -45,7 +45,7 @@ export type ApplicationState = (Attempts & { readonly phase: 'none' }) | Submitt
 function evolve(state: ApplicationState, event: ApplicationEvent): ApplicationState {
   switch (event.type) {
     case 'ProposalSubmitted':
-      return { ...submit(event.data), abandonedUpTo: state.abandonedUpTo };
+      return { ...buildSubmitted(event.data), abandonedUpTo: state.abandonedUpTo };
     case 'ProposalAbandoned':
       return { ...state, abandonedUpTo: event.data.attempt };
     case 'ProposalEdited':
@@ -67,7 +67,7 @@ function evolve(state: ApplicationState, event: ApplicationEvent): ApplicationSt
   }
 }
 
-function submit(proposal: ProposalSubmitted['data']): Omit<Submitted, 'abandonedUpTo'> {
+function buildSubmitted(proposal: ProposalSubmitted['data']): Omit<Submitted, 'abandonedUpTo'> {
   const { application, project, consultant, owner } = proposal;
   return {
     phase: 'submitted',

@@ -72,7 +72,13 @@ async function runRebuild(urls: StoreAccess) {
   let peak = 0;
   const duration = await measureSeconds(async () => {
     const args = ['rebuild', 'all'];
-    const child = forkProgram('projections/dist/bundle/operator.js', { args, env: { ...urls } });
+    // As `npm run projections` starts it.
+    const flags = ['--max-semi-space-size=16'];
+    const child = forkProgram('projections/dist/bundle/operator.js', {
+      args,
+      flags,
+      env: { ...urls },
+    });
     const sampling = setInterval(() => {
       peak = Math.max(peak, readPeakMemory(child.pid));
     }, SAMPLE_EVERY_MS);

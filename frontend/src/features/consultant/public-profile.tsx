@@ -5,11 +5,11 @@ import {
   type PublicProfileOnWire,
   publicProfileRequest,
 } from '@nirmaan/contracts/consultant';
-import { locations } from '@nirmaan/contracts/kernel';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSubmitForm } from '../../shared/forms';
+import { LocationField } from '../../shared/location-field';
 import { type BodyFor, useLoaded, useSubmit } from '../../shared/saga';
 import {
   Await,
@@ -18,7 +18,6 @@ import {
   ButtonLink,
   Card,
   Checkbox,
-  SelectField,
   SubmitButton,
   Switch,
   TextareaField,
@@ -88,8 +87,6 @@ function PublicProfileCard({ profile, to }: PublicProfileCardProps) {
 
 type ProfileFields = BodyFor<typeof publishProfile>;
 
-const places = locations.map((place) => ({ value: place, label: place }));
-
 const empty = {
   headline: '',
   services: '',
@@ -130,13 +127,7 @@ function PublicProfileDialog({ profile, onClose }: PublicProfileDialogProps) {
           {...field('headline')}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField
-            label="Location"
-            defaultValue=""
-            placeholder="Choose a location"
-            choices={places}
-            {...field('location')}
-          />
+          <LocationField {...field('location')} />
           <TextField
             label="Experience"
             optional

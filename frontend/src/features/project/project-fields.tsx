@@ -1,9 +1,9 @@
 import { dayInIndia } from '@nirmaan/contracts/kernel';
-import { locations } from '@nirmaan/contracts/project';
 import { Factory, UsersRound } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { AnyCall } from '../../shared/api';
 import type { useSubmitForm } from '../../shared/forms';
+import { LocationField } from '../../shared/location-field';
 import type { BodyFor } from '../../shared/saga';
 import {
   ChoiceCards,
@@ -127,18 +127,10 @@ export function ProjectBasics({ form, choice, currentImage, lostImage }: Project
   );
 }
 
-const places = locations.map((place) => ({ value: place, label: place }));
-
 export const TermsFields = ({ form: { field } }: FormProps) => (
   <div className="grid gap-5 sm:grid-cols-3">
     <RupeeField label="Budget" {...field('budget')} />
-    <SelectField
-      label="Location"
-      defaultValue=""
-      placeholder="Choose a location"
-      choices={places}
-      {...field('location')}
-    />
+    <LocationField {...field('location')} />
     <TextField
       label="Last Date for Apply"
       type="date"

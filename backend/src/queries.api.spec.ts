@@ -2,7 +2,9 @@ import { applicantFilters, applicantSorts, applicationCalls } from '@nirmaan/con
 import { auditCalls } from '@nirmaan/contracts/audit';
 import { calls, readModels } from '@nirmaan/contracts/catalogue';
 import { consultantCalls } from '@nirmaan/contracts/consultant';
+import { getExampleRequests, publicProfile } from '@nirmaan/contracts/examples';
 import { type Call, notHidden } from '@nirmaan/contracts/kernel';
+import { messageCalls } from '@nirmaan/contracts/message';
 import { projectCalls, projectSort } from '@nirmaan/contracts/project';
 import { reportCalls } from '@nirmaan/contracts/report';
 import { type CommandStartedEvent, type Document, MongoClient } from 'mongodb';
@@ -10,10 +12,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startAnother, startApi } from './testing/api.js';
-import { listConversationSteps } from './testing/conversation.js';
 import { caughtUp } from './testing/caught-up.js';
-import { publicProfile } from './consultant/consultant.examples.js';
-import { addSectors, post, signUpConsultant, signUpManufacturer } from './testing/people.js';
+import {
+  addSectors,
+  post,
+  type Signed,
+  signUpConsultant,
+  signUpManufacturer,
+} from './testing/people.js';
 import { signInStaff } from './testing/staff.js';
 
 const file = fileURLToPath(new URL('../../docs/queries.md', import.meta.url));
@@ -134,6 +140,14 @@ describe('the queries', () => {
     await api.stop();
   });
 
+  async function converse(owner: Signed, { person, account }: Signed, project: string) {
+    const requests = getExampleRequests({ project, consultant: account });
+    for (const call of Object.values<Call>(messageCalls)) {
+      const { body, ...parts } = requests.get(call) ?? {};
+      for (const one of [owner.person, person]) await one.send(call, body, parts);
+    }
+  }
+
   it('of every call are in the table of docs/queries.md, which has no others', async () => {
     await addSectors(watched);
     const owner = await signUpManufacturer(watched);
@@ -146,12 +160,7 @@ describe('the queries', () => {
     const auditor = await signInStaff(watched, 'auditor');
     const operator = await signInStaff(watched, 'operator');
     const people = [watched.visitor(), owner.person, consultant.person, auditor, operator];
-    for (const [person, call, sent, extras] of listConversationSteps(
-      owner,
-      consultant,
-      project._id,
-    ))
-      await person.send(call, sent, extras);
+    await converse(owner, consultant, project._id);
     const number = 'INV-26-27-000001';
     const ids = { id: project._id, projectId: project._id, consultantId: consultant.account };
     const params = { ...ids, number };

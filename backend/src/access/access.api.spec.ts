@@ -1,6 +1,7 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { calls } from '@nirmaan/contracts/catalogue';
+import { getExampleRequests } from '@nirmaan/contracts/examples';
 import { API_BASE, type Call, failureBody, type Role } from '@nirmaan/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
@@ -25,6 +26,8 @@ const callsByRoute = Object.values(groups)
   .flatMap((group) => Object.values(group))
   .toSorted((one, other) => Number(isSignOut(one)) - Number(isSignOut(other)))
   .map((call) => [toRoute(call), call] as const);
+
+const callByRoute = new Map<string, Call>(callsByRoute);
 
 const people = ['visitor', 'Anita', 'Meera', 'Omar', 'auditor', 'operator'] as const;
 type Name = (typeof people)[number];
@@ -104,11 +107,19 @@ describe('access', () => {
   const send = (name: Name, route: string, asked: RawRequest) =>
     sendRaw(api.url, route, tokens[name], asked);
 
-  const getStatuses = async (route: string, { asked }: Row, target: Target) => {
+  const getStatuses = async (route: string, { asked, onSpare }: Row, target: Target) => {
+    const about = onSpare ? { ...target, project: target.spare } : target;
     const statuses: number[] = [];
-    for (const name of people)
-      statuses.push((await send(name, route, asked?.(target) ?? {})).status);
+    for (const name of people) {
+      const request = asked ? asked(about) : getExample(route, about);
+      statuses.push((await send(name, route, request)).status);
+    }
     return statuses;
+  };
+  const getExample = (route: string, target: Target): RawRequest => {
+    const call = callByRoute.get(route);
+    const { body, ...parts } = (call && getExampleRequests(target).get(call)) ?? {};
+    return { ...parts, ...(body && (call?.multipart ? { form: body } : { json: body })) };
   };
 
   it('is declared for every registered route', () => {

@@ -1,13 +1,10 @@
-import { getApplicationId } from '@nirmaan/contracts/application';
-import { accountId, projectId } from '@nirmaan/contracts/kernel';
+import type { ExampleTarget } from '@nirmaan/contracts/examples';
 import type { RawRequest } from '../testing/raw-request.js';
 
 /** Requests concern things of Anita and Meera, or those of Bela and Omar. */
-export interface Target {
-  readonly project: string;
+export interface Target extends ExampleTarget {
   /** Another project of the same owner, for the row that closes it. */
   readonly spare: string;
-  readonly consultant: string;
   readonly order: string;
 }
 
@@ -15,7 +12,10 @@ export interface Target {
 type Statuses = readonly [number, number, number, number, number, number];
 
 export interface Row {
+  /** Without it, the call's example request. */
   readonly asked?: (target: Target) => RawRequest;
+  /** Asks about the spare project, to which no one has applied. */
+  readonly onSpare?: true;
   /** The request concerns Anita's and Meera's things, or none. */
   readonly first: Statuses;
   /** The request concerns Bela's and Omar's things. */
@@ -45,31 +45,21 @@ const verify: Row = {
 };
 
 /** For the project's owner. */
-const ownersOnly = (asked: Row['asked'] & object): Row => ({
-  asked,
+const ownersOnly: Row = {
   first: [401, 403, 200, 403, 403, 403],
   second: [401, 403, 403, 200, 403, 403],
-});
-
-const toConversation = ({ project, consultant }: Target) => ({
-  id: getApplicationId(projectId.parse(project), accountId.parse(consultant)),
-});
+};
 
 /** For the owner and the consultant of an application, once it has a message. */
-const partiesOnly = (json?: object): Row => ({
-  asked: (target) => ({ params: toConversation(target), ...(json && { json }) }),
+const partiesOnly: Row = {
   first: [401, 200, 200, 404, 403, 403],
   second: [401, 404, 404, 200, 403, 403],
-});
+};
 
-const getApplication = ({ project: projectId, consultant: consultantId }: Target): RawRequest => ({
-  params: { projectId, consultantId },
-});
-const auditorsOnly = (query: RawRequest['query'] & object = {}): Row => ({
-  asked: (target) => ({ ...getApplication(target), query }),
+const auditorsOnly: Row = {
   first: [401, 403, 403, 403, 200, 403],
   second: [401, 403, 403, 403, 200, 403],
-});
+};
 
 /** A project's are for everyone signed in while it is open; these rows name none. */
 const noAttachment = (kind: 'project' | 'application' | 'report'): Row => ({
@@ -109,65 +99,47 @@ export const unlistedRoutes: readonly string[] = Object.keys(unlisted);
 export const exampleRows: Readonly<Record<string, Row>> = {
   ...unlisted,
   'POST /api/register': forAll(400, { json: { email: 'o@example.com', userRole: 'operator' } }),
-  'POST /api/user/update-project': ownersOnly(({ project: projectId }) => ({
-    form: { projectId, title: 'Renamed' },
-  })),
+  'POST /api/user/update-project': ownersOnly,
   'POST /api/user/attachments': {
     // A form without a file.
     asked: () => ({ form: {} }),
     first: [401, 400, 400, 400, 403, 403],
   },
-  'POST /api/user/close-project': ownersOnly(({ spare }) => ({ json: { projectId: spare } })),
-  'PUT /api/user/update-apply-status': ownersOnly((target) => ({
-    json: { projectId: target.project, applerId: target.consultant, status: 'pending' },
-  })),
-  'PUT /api/user/shortlist-applicant': ownersOnly((target) => ({
-    json: { projectId: target.project, applerId: target.consultant, shortlisted: true },
-  })),
-  'POST /api/user/reject-pending-applicants': ownersOnly(({ spare: projectId }) => ({
-    json: { projectId, reason: 'We have chosen.' },
-  })),
-  'POST /api/get-project/appler/:id': ownersOnly(({ project: id }) => ({ params: { id } })),
+  'POST /api/user/close-project': { ...ownersOnly, onSpare: true },
+  'PUT /api/user/update-apply-status': ownersOnly,
+  'PUT /api/user/shortlist-applicant': ownersOnly,
+  'POST /api/user/reject-pending-applicants': { ...ownersOnly, onSpare: true },
+  'POST /api/get-project/appler/:id': ownersOnly,
   'POST /api/user/apply-project': {
-    asked: (target) => ({ json: { projectId: target.project, userBudget: 1, preposal: '' } }),
     first: [401, 409, 403, 403, 403, 403],
     second: [401, 200, 403, 403, 403, 403],
   },
   'PUT /api/user/edit-proposal': {
-    asked: (target) => ({ json: { projectId: target.project, userBudget: 2 } }),
     first: [401, 200, 403, 403, 403, 403],
     second: [401, 200, 403, 403, 403, 403],
   },
   'POST /api/user/withdraw-proposal': {
-    // No one has applied to the spare project: 404 for consultants alone.
-    asked: ({ spare: projectId }) => ({ json: { projectId } }),
+    onSpare: true,
     first: [401, 404, 403, 403, 403, 403],
     second: [401, 404, 403, 403, 403, 403],
   },
-  'GET /api/user/project-contact/:projectId': {
-    asked: ({ project: projectId }) => ({ params: { projectId } }),
-    first: [401, 200, 403, 403, 403, 403],
-  },
+  'GET /api/user/project-contact/:projectId': { first: [401, 200, 403, 403, 403, 403] },
   'PUT /api/user/public-profile': {
     asked: () => ({ json: { headline: '' } }),
     first: [401, 400, 403, 403, 403, 403],
   },
   'POST /api/user/invitations': {
     // The consultants have no public profile: 404 for the project's owner alone.
-    asked: (target) => ({
-      json: { projectId: target.project, consultantId: target.consultant },
-    }),
     first: [401, 403, 404, 403, 403, 403],
     second: [401, 403, 403, 404, 403, 403],
   },
   'GET /api/user/invitations': personal,
   'GET /api/audit/applications/:projectId/:consultantId': {
-    asked: getApplication,
     first: [401, 200, 200, 403, 200, 403],
     second: [401, 403, 403, 200, 200, 403],
   },
-  'GET /api/audit/applications/:projectId/:consultantId/timeline': auditorsOnly(),
-  'GET /api/audit/applications/:projectId/:consultantId/export': auditorsOnly({ format: 'csv' }),
+  'GET /api/audit/applications/:projectId/:consultantId/timeline': auditorsOnly,
+  'GET /api/audit/applications/:projectId/:consultantId/export': auditorsOnly,
   'POST /api/verify-subscription': verify,
   'POST /api/api/verify-subscription': verify,
   'GET /api/get/subscription-byuserid': personal,
@@ -184,10 +156,10 @@ export const exampleRows: Readonly<Record<string, Row>> = {
   'GET /api/user/notifications': personal,
   'GET /api/user/conversations': personal,
   'GET /api/user/unread-conversations': personal,
-  'GET /api/user/conversations/:id': partiesOnly(),
-  'POST /api/user/conversations/:id/messages': partiesOnly({ text: 'Hello' }),
-  'POST /api/user/conversations/:id/read': partiesOnly({ upTo: 1 }),
-  'POST /api/user/conversations/:id/mute': partiesOnly({ muted: false }),
+  'GET /api/user/conversations/:id': partiesOnly,
+  'POST /api/user/conversations/:id/messages': partiesOnly,
+  'POST /api/user/conversations/:id/read': partiesOnly,
+  'POST /api/user/conversations/:id/mute': partiesOnly,
   'GET /api/user/erasure': { first: [401, 200, 200, 200, 200, 200] },
   'POST /api/user/delete-account': {
     asked: () => ({ json: { password: 'a wrong one' } }),

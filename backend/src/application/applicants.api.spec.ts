@@ -1,9 +1,9 @@
 import { applicationCalls, MAX_DECISIONS } from '@nirmaan/contracts/application';
 import { consultantCalls } from '@nirmaan/contracts/consultant';
+import { publicProfile } from '@nirmaan/contracts/examples';
 import { projectCalls, type ProjectOnWire } from '@nirmaan/contracts/project';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicProfile } from '../consultant/consultant.examples.js';
 import type { RunningApi } from '../testing/api.js';
 import { startWithApplication } from '../testing/application.js';
 import { storesNothing } from '../testing/nothing-stored.js';

@@ -5,6 +5,7 @@ import {
   MAX_INVITATIONS,
   MAX_INVITATIONS_OF_ONE,
 } from '@nirmaan/contracts/consultant';
+import { publicProfile } from '@nirmaan/contracts/examples';
 import { notificationCalls } from '@nirmaan/contracts/notification';
 import { projectCalls, projectId as toProjectId } from '@nirmaan/contracts/project';
 import { bySpec } from '@nirmaan/platform/testing';
@@ -20,7 +21,6 @@ import {
   signUpConsultant,
   signUpManufacturer,
 } from '../testing/people.js';
-import { publicProfile } from './consultant.examples.js';
 
 const { invite, invitations, publish, withdraw } = consultantCalls;
 

@@ -3,6 +3,7 @@ import { applicationCalls } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { consultantCalls } from '@nirmaan/contracts/consultant';
 import { erasureCalls } from '@nirmaan/contracts/erasure';
+import { publicProfile } from '@nirmaan/contracts/examples';
 import { bySpec } from '@nirmaan/platform/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +19,6 @@ import {
   signUpConsultant,
   signUpManufacturer,
 } from '../testing/people.js';
-import { publicProfile } from './consultant.examples.js';
 
 const { list, single, ownProfile, publish, withdraw } = consultantCalls;
 

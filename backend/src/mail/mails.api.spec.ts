@@ -1,9 +1,9 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls, proposalsPath } from '@nirmaan/contracts/application';
 import { consultantCalls } from '@nirmaan/contracts/consultant';
+import { publicProfile } from '@nirmaan/contracts/examples';
 import { projectPath } from '@nirmaan/contracts/project';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { publicProfile } from '../consultant/consultant.examples.js';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { type MailServer, startMailServer } from '../testing/mail-server.js';
 import {

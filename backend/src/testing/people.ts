@@ -1,6 +1,6 @@
 import { accountCalls, type AccountId, accountId } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { anitaOrdered } from '@nirmaan/contracts/examples';
+import { anitaOrdered, bottlingLineForm } from '@nirmaan/contracts/examples';
 import { getSignUpId } from '@nirmaan/contracts/enquiry';
 import { type BodyOf, getAddressSubject } from '@nirmaan/contracts/kernel';
 import { projectCalls } from '@nirmaan/contracts/project';
@@ -137,15 +137,7 @@ export async function buyCredits(
 
 /** A valid form for a new project. */
 export const projectForm = (changes: Partial<ProjectForm> = {}): ProjectForm => ({
-  title: 'Bottling line for mango drinks',
-  description: 'Plan and commission a line for 6,000 bottles an hour.',
-  category: 'freelance',
-  sector: 'Food & Beverage',
-  budget: '450000',
-  companyName: 'Iyer Beverages',
-  location: 'Pune',
-  expDate: '2999-12-31',
-  keyPoints: ['FSSAI compliant', ''],
+  ...bottlingLineForm,
   ...changes,
 });
 type ProjectForm = BodyOf<typeof projectCalls.post>;

@@ -4,7 +4,7 @@ export interface RawRequest {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly json?: unknown;
-  readonly form?: Readonly<Record<string, string>>;
+  readonly form?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -23,6 +23,6 @@ function buildBody({ json, form }: RawRequest): Pick<RequestInit, 'body'> {
   if (json !== undefined) return { body: JSON.stringify(json) };
   if (!form) return {};
   const body = new FormData();
-  for (const [name, value] of Object.entries(form)) body.set(name, value);
+  for (const [name, value] of Object.entries(form)) body.set(name, String(value));
   return { body };
 }

@@ -14,6 +14,8 @@ import {
   proposalSubmitted,
   proposalWithdrawn,
 } from './application.events.js';
+import type { ExampleRequests, ExampleTarget } from '../kernel/example-requests.js';
+import type { applicationCalls } from './application.api.js';
 
 /** Anita's application to Meera's bottling line. */
 export const anitasApplication = getApplicationId(bottlingLine, anita);
@@ -87,3 +89,16 @@ export const anitasApplicationUnhidden = eventOf(applicationUnhidden, anitasPart
 
 export const anitaShortlisted = eventOf(applicantShortlisted, anitasParties);
 export const anitaUnshortlisted = eventOf(applicantUnshortlisted, anitasParties);
+
+export const applicationRequests = ({ project: projectId, consultant }: ExampleTarget) =>
+  ({
+    submit: { body: { projectId, userBudget: 410_000, preposal: 'In two weeks.' } },
+    edit: { body: { projectId, userBudget: 395_000, preposal: 'In one week.' } },
+    withdraw: { body: { projectId } },
+    contact: { params: { projectId } },
+    applicants: { params: { id: projectId } },
+    changeStatus: { body: { projectId, applerId: consultant, status: 'pending' } },
+    shortlist: { body: { projectId, applerId: consultant, shortlisted: true } },
+    rejectPending: { body: { projectId, reason: 'We have chosen.' } },
+    history: { params: { projectId, consultantId: consultant } },
+  }) satisfies ExampleRequests<typeof applicationCalls>;

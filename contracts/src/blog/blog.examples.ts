@@ -2,6 +2,8 @@ import { eventOf } from '../kernel/event.js';
 import { imageHash } from '../kernel/ids.js';
 import { food } from '../sector/sector.examples.js';
 import { blogPublished, blogSlug, blogWithdrawn } from './blog.events.js';
+import type { ExampleRequests } from '../kernel/example-requests.js';
+import type { blogCalls } from './blog.api.js';
 
 export const coldChain = blogSlug.parse('cold-chain-basics');
 export const coldChainImage = imageHash.parse('c'.repeat(64));
@@ -17,3 +19,9 @@ export const coldChainPublished = eventOf(blogPublished, {
   images: [coldChainImage],
 });
 export const coldChainWithdrawn = eventOf(blogWithdrawn, { blog: coldChain });
+
+export const blogRequests = () =>
+  ({
+    single: { params: { id: coldChain } },
+    withdraw: { params: { id: coldChain } },
+  }) satisfies ExampleRequests<typeof blogCalls>;

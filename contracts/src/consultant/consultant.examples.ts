@@ -7,6 +7,8 @@ import {
   publicProfilePublished,
   publicProfileWithdrawn,
 } from './consultant.events.js';
+import type { ExampleRequests, ExampleTarget } from '../kernel/example-requests.js';
+import type { consultantCalls } from './consultant.api.js';
 
 export const anitasPublicProfile = {
   headline: 'Filling lines for juices and dairy',
@@ -31,3 +33,13 @@ export const anitaInvited = eventOf(consultantInvited, {
   consultant: anita,
   owner: meera,
 });
+
+const { place: location, ...texts } = anitasPublicProfile;
+/** Anita's public profile, as the form sends it. */
+export const publicProfile = { ...texts, location };
+export const consultantRequests = ({ project: projectId, consultant }: ExampleTarget) =>
+  ({
+    single: { params: { id: consultant } },
+    publish: { body: publicProfile },
+    invite: { body: { projectId, consultantId: consultant } },
+  }) satisfies ExampleRequests<typeof consultantCalls>;

@@ -7,6 +7,8 @@ import {
   newsletterJoined,
   newsletterLeft,
 } from './enquiry.events.js';
+import type { ExampleRequests } from '../kernel/example-requests.js';
+import type { enquiryCalls } from './enquiry.api.js';
 
 export const ravisEnquiry = enquiryId.parse('9d3b1f52-6a0c-4d5e-8f7a-2c1b0d9e8f07');
 
@@ -32,3 +34,10 @@ export const raviJoinedNewsletter = eventOf(newsletterJoined, {
 });
 export const raviConfirmedNewsletter = eventOf(newsletterConfirmed, { enquiry: ravisSignUp });
 export const raviLeftNewsletter = eventOf(newsletterLeft, { enquiry: ravisSignUp });
+
+const { name, email, phone, message } = raviWrote.data;
+export const enquiryRequests = () =>
+  ({
+    send: { body: { name, email, phone, message } },
+    joinNewsletter: { body: { email } },
+  }) satisfies Partial<ExampleRequests<typeof enquiryCalls>>;

@@ -15,4 +15,5 @@ export * from '../project/completed-project.examples.js';
 export * from '../project/project.examples.js';
 export * from '../report/report.examples.js';
 export * from '../sector/sector.examples.js';
+export * from './requests.js';
 export * from '../subscription/subscription.examples.js';

@@ -1,5 +1,6 @@
 import { anita, meera } from '../account/account.examples.js';
 import { anitasApplication } from '../application/application.examples.js';
+import { getApplicationId } from '../application/index.js';
 import { eventOf } from '../kernel/event.js';
 import { bottlingLine } from '../project/project.examples.js';
 import {
@@ -12,6 +13,9 @@ import {
   messagesLeftUnread,
   messageUnhidden,
 } from './message.events.js';
+import { accountId, projectId } from '../kernel/ids.js';
+import type { ExampleRequests, ExampleTarget } from '../kernel/example-requests.js';
+import type { messageCalls } from './message.api.js';
 
 /** Meera and Anita about Anita's application. */
 export const anitasConversation = {
@@ -57,3 +61,13 @@ export const questionHidden = eventOf(messageHidden, {
   by: 'asha',
 });
 export const questionUnhidden = eventOf(messageUnhidden, concerned);
+
+export const messageRequests = ({ project, consultant }: ExampleTarget) => {
+  const params = { id: getApplicationId(projectId.parse(project), accountId.parse(consultant)) };
+  return {
+    thread: { params },
+    send: { params, body: { text: 'Does the layout include the CIP skid?' } },
+    read: { params, body: { upTo: 1 } },
+    mute: { params, body: { muted: true } },
+  } satisfies ExampleRequests<typeof messageCalls>;
+};

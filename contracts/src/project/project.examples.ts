@@ -10,6 +10,9 @@ import {
   projectPosted,
   projectUnhidden,
 } from './project.events.js';
+import type { BodyOf } from '../kernel/call.js';
+import type { ExampleRequests, ExampleTarget } from '../kernel/example-requests.js';
+import type { projectCalls } from './project.api.js';
 
 /** Meera's project of every spec: a bottling line in Pune. */
 export const bottlingLine = projectId.parse('3f1d2a64-9c0e-4f7b-8a55-1e2d3c4b5e05');
@@ -53,3 +56,28 @@ export const bottlingLineUnhidden = eventOf(projectUnhidden, {
   project: bottlingLine,
   owner: meera,
 });
+
+/** The project as the form sends it, open for as long as any spec needs. */
+export const bottlingLineForm: BodyOf<typeof projectCalls.post> = {
+  title: 'Bottling line for mango drinks',
+  description: 'Plan and commission a line for 6,000 bottles an hour.',
+  category: 'freelance',
+  sector: 'Food & Beverage',
+  budget: '450000',
+  companyName: 'Iyer Beverages',
+  location: 'Pune',
+  expDate: '2999-12-31',
+  keyPoints: ['FSSAI compliant', ''],
+};
+
+/** Of this project, as its owner and its readers make them. */
+export const projectRequests = ({ project: projectId }: ExampleTarget) =>
+  ({
+    post: { body: bottlingLineForm },
+    update: { body: { projectId, title: 'Bottling line' } },
+    close: { body: { projectId } },
+    single: { params: { id: projectId } },
+    page: { params: { id: projectId } },
+    bySector: { body: { sector: 'food' } },
+    byCategory: { body: { category: 'freelance' } },
+  }) satisfies ExampleRequests<typeof projectCalls>;

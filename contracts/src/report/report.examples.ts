@@ -2,6 +2,9 @@ import { anita, meera } from '../account/account.examples.js';
 import { eventOf } from '../kernel/event.js';
 import { bottlingLine } from '../project/project.examples.js';
 import { getReportId, reportDecided, reportFiled } from './report.events.js';
+import { accountId } from '../kernel/ids.js';
+import type { ExampleRequests, ExampleTarget } from '../kernel/example-requests.js';
+import type { reportCalls } from './report.api.js';
 
 const aboutBottlingLine = {
   report: getReportId(anita, 'project', bottlingLine),
@@ -23,3 +26,15 @@ export const bottlingLineReportUpheld = eventOf(reportDecided, {
   why: 'Our terms forbid deposits.',
   by: 'asha',
 });
+
+export const reportRequests = ({ project: target, consultant }: ExampleTarget) =>
+  ({
+    file: { body: { kind: 'project', target, reason: 'spam' } },
+    decide: {
+      body: {
+        report: getReportId(accountId.parse(consultant), 'project', target),
+        decision: 'dismissed',
+        why: 'Nothing wrong.',
+      },
+    },
+  }) satisfies ExampleRequests<typeof reportCalls>;

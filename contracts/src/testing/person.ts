@@ -40,7 +40,7 @@ export class Person {
     const response = await fetch(`${this.base}${buildUrl(call, params)}?${search}`, {
       method: call.method,
       headers: this.headers(call, body),
-      body: call.multipart ? (body as FormData) : body === undefined ? null : JSON.stringify(body),
+      body: call.multipart ? buildForm(body) : body === undefined ? null : JSON.stringify(body),
     });
     this.saveSession(response);
     const stale = response.headers.get(X_STALE) === 'true';
@@ -84,10 +84,8 @@ export class Person {
   }
 
   async post(title: string, over: Record<string, string> = {}): Promise<string> {
-    const form = new FormData();
-    const fields = { ...projectForm, title, ...over };
-    for (const [field, value] of Object.entries(fields)) form.set(field, value);
-    const { status, answer } = await this.call(projectCalls.post, { body: form });
+    const body = { ...projectForm, title, ...over };
+    const { status, answer } = await this.call(projectCalls.post, { body });
     if (status >= 300) throw new Error(`${title} was not posted: ${JSON.stringify(answer)}`);
     return answer.project.id;
   }
@@ -110,6 +108,13 @@ export class Person {
     if (cookies.length > 0) this.cookie = cookies.join('; ');
     this.seen = response.headers.get(X_POSITION) ?? this.seen;
   }
+}
+
+function buildForm(body: unknown): FormData {
+  if (body instanceof FormData) return body;
+  const form = new FormData();
+  for (const [field, value] of Object.entries(body ?? {})) form.set(field, String(value));
+  return form;
 }
 
 const projectForm = {

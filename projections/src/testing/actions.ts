@@ -1,9 +1,11 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
+import { calls } from '@nirmaan/contracts/catalogue';
 import { consultantCalls } from '@nirmaan/contracts/consultant';
 import { enquiryCalls } from '@nirmaan/contracts/enquiry';
+import { getExampleRequests } from '@nirmaan/contracts/examples';
 import { messageCalls } from '@nirmaan/contracts/message';
-import { accountId, projectId } from '@nirmaan/contracts/kernel';
+import { accountId, type Call, projectId } from '@nirmaan/contracts/kernel';
 import { projectCalls } from '@nirmaan/contracts/project';
 import type { Person } from '@nirmaan/contracts/testing';
 import type { Checkout } from './checkout.js';
@@ -18,11 +20,7 @@ export interface Scenario {
   readonly variation: number;
 }
 
-const form = (fields: Readonly<Record<string, string>>): FormData => {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  return data;
-};
+type Action = (scenario: Scenario) => Promise<unknown>;
 
 const enquiry = (variation: number) => ({
   ...{ name: 'Ravi Nair', email: 'ravi@example.com', phone: '98123' },
@@ -54,7 +52,7 @@ const shortlist =
 const edit =
   (what: (variation: number) => Record<string, string>) =>
   ({ owner, project, variation }: Scenario) =>
-    owner.call(projectCalls.update, { body: form({ projectId: project, ...what(variation) }) });
+    owner.call(projectCalls.update, { body: { projectId: project, ...what(variation) } });
 
 /** The path of the conversation about the consultant's application. */
 const converse = (consultant: Person, project: string) => ({
@@ -66,16 +64,36 @@ const purchase =
   async ({ checkout, consultant }: Pick<Scenario, 'checkout' | 'consultant'>) =>
     checkout.pay(consultant, await checkout.order(consultant), payingWith);
 
-/** The actions of which histories are generated. */
-export const actions = {
+/** Commands of which the actions below make variants. */
+const varied: readonly Call[] = [
+  ...[projectCalls.post, projectCalls.update, applicationCalls.submit, applicationCalls.edit],
+  ...[applicationCalls.changeStatus, applicationCalls.shortlist],
+  ...[consultantCalls.publish, consultantCalls.invite],
+];
+
+/** Every other command about a project or an application, with its example request. */
+const exampleActions = Object.fromEntries(
+  [calls.project, calls.application, calls.consultant]
+    .flatMap((group) => Object.values<Call>(group))
+    .filter(({ method, access }) => method !== 'GET' && typeof access !== 'string')
+    .filter((call) => !varied.includes(call))
+    .map((call) => [call.path, withExample(call)]),
+);
+
+function withExample(call: Call): Action {
+  return ({ owner, consultant, project }) => {
+    const request = getExampleRequests({ project, consultant: consultant.id }).get(call);
+    return (call.access.includes('consultant') ? consultant : owner).call(call, request);
+  };
+}
+
+const variedActions = {
   apply: ({ consultant, project, variation }: Scenario) =>
     consultant.apply(project, 1_000 + variation),
   editProposal: ({ consultant, project: projectId, variation }: Scenario) =>
     consultant.call(applicationCalls.edit, {
       body: { projectId, userBudget: 2_000 + variation, preposal: `In ${variation} weeks.` },
     }),
-  withdraw: ({ consultant, project: projectId }: Scenario) =>
-    consultant.call(applicationCalls.withdraw, { body: { projectId } }),
   pending: decide('pending'),
   award: decide('success'),
   reject: decide('rejected'),
@@ -86,13 +104,10 @@ export const actions = {
     description: `Bottles by the ${variation}.`,
   })),
   reprice: edit((variation) => ({ budget: String(10_000 + variation) })),
-  close: ({ owner, project }: Scenario) =>
-    owner.call(projectCalls.close, { body: { projectId: project } }),
   introduce: ({ consultant, variation }: Scenario) =>
-    consultant.call(accountCalls.updateProfile, { body: form({ bio: `In ${variation} words.` }) }),
+    consultant.call(accountCalls.updateProfile, { body: { bio: `In ${variation} words.` } }),
   goPublic: ({ consultant, variation }: Scenario) =>
     consultant.call(consultantCalls.publish, { body: publicProfile(variation) }),
-  goPrivate: ({ consultant }: Scenario) => consultant.call(consultantCalls.withdraw),
   beInvited: async ({ owner, consultant, project: projectId, variation }: Scenario) => {
     await consultant.call(consultantCalls.publish, { body: publicProfile(variation) });
     const body = { projectId, consultantId: consultant.id };
@@ -141,4 +156,12 @@ export const actions = {
     await checkout.fail(order);
     await checkout.pay(consultant, order);
   },
-} satisfies Record<string, (scene: Scenario) => Promise<unknown>>;
+} satisfies Record<string, Action>;
+
+export type VariedAction = keyof typeof variedActions;
+
+/** The actions of which histories are generated. */
+export const actions: typeof variedActions & Readonly<Record<string, Action>> = {
+  ...exampleActions,
+  ...variedActions,
+};

@@ -56,7 +56,7 @@ export class Product {
       for (const { projectNumber, action, variation } of steps.filter(
         ({ consultantNumber }) => consultantNumber === number,
       ))
-        await actions[action]({
+        await actions[action]?.({
           owner,
           consultant,
           project: projects[projectNumber] ?? '',

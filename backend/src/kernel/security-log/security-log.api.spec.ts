@@ -1,6 +1,7 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { auditCalls } from '@nirmaan/contracts/audit';
 import { consultantCalls } from '@nirmaan/contracts/consultant';
+import { publicProfile } from '@nirmaan/contracts/examples';
 import { getReportId, reportCalls } from '@nirmaan/contracts/report';
 import { createLog } from '@nirmaan/platform/log';
 import { temporaryFolder } from '@nirmaan/platform/testing';
@@ -9,7 +10,6 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { publicProfile } from '../../consultant/consultant.examples.js';
 import { runAdmin } from '../../testing/admin.js';
 import { type RunningApi, startApi } from '../../testing/api.js';
 import { addSectors, signUp } from '../../testing/people.js';

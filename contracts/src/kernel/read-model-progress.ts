@@ -75,6 +75,8 @@ export interface GenerationRecord extends GenerationId {
   readonly state: BuildState;
   /** The token of the operation that claimed it last: no older operation changes it any more. */
   readonly operation: bigint;
+  /** The digest of the program that began it. */
+  readonly program: string;
   /** Every event up to here is in its documents. While it is live, the group's position counts. */
   readonly position: bigint;
   readonly updatedAt: Date;

@@ -121,7 +121,8 @@ const buildCommand = (name: string, description: string, switchWhen: SwitchWhen)
         const projections = findProjections(names);
         const { onProgress, stop: stopBar } = startProgressBar(name);
         const when = acceptDifferences ? 'always' : switchWhen;
-        const options = { switchWhen: when, fresh, signal, onProgress };
+        const onRestart = (sentence: string): void => console.error(sentence);
+        const options = { switchWhen: when, fresh, signal, onProgress, onRestart };
         const results = await rebuild(context, projections, options).finally(stopBar);
         if (json) printJson(results);
         else results.forEach(printResult);
@@ -175,10 +176,10 @@ function startProgressBar(what: string) {
     notTTYSchedule: 2_000,
   });
   const begun = performance.now();
-  bar.start(STEPS, 0, { rate: 0 });
   return {
     onProgress: ({ fraction, events }: BuildProgress): void => {
       const rate = Math.round((events * SECOND_MS) / (performance.now() - begun));
+      if (!bar.isActive) bar.start(STEPS, 0, { rate });
       bar.update(Math.floor(fraction * STEPS), { rate });
     },
     stop: (): void => bar.stop(),

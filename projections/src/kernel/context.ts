@@ -5,6 +5,7 @@ import type { Keyring } from '@nirmaan/platform/keyring';
 import type { Log } from '@nirmaan/platform/log';
 import { getOwnerName } from '@nirmaan/platform/mongo';
 import type { Db } from 'mongodb';
+import { programDigest } from '../program-digest.js';
 import { ProgressStore } from './progress.js';
 import type { Generation, Projection } from './projection.js';
 
@@ -16,6 +17,8 @@ export interface Context {
   readonly keyring: Pick<Keyring, 'forgetAll'>;
   readonly progress: ProgressStore;
   readonly projections: readonly Projection[];
+  /** The digest of the running program. Another program may project differently. */
+  readonly program: string;
   /** The name of this process in leases. */
   readonly owner: string;
 }
@@ -24,6 +27,7 @@ type ContextOptions = Pick<Context, 'log' | 'eventStore' | 'db' | 'keyring' | 'p
 
 export const buildContext = (options: ContextOptions): Context => ({
   ...options,
+  program: programDigest,
   owner: getOwnerName(),
   progress: new ProgressStore(options.db),
 });

@@ -103,6 +103,7 @@ export class ProgressStore {
   async addGeneration(
     token: OperationToken,
     { name, version }: Pick<ReadModel, 'name' | 'version'>,
+    program: string,
   ): Promise<GenerationRecord> {
     const numbers = (await this.listGenerations(name)).map(({ generation }) => generation);
     const { models } = await this.read();
@@ -113,6 +114,7 @@ export class ProgressStore {
       version,
       generation,
       operation: token,
+      program,
       state: 'building',
       position: 0n,
       failure: null,

@@ -18,7 +18,8 @@ const model = { version: 1, generation: 2, previous: { version: 1, generation: 1
 const stopped = { ...model, stopped: { at: 5n, by: 'operator' as const } };
 const second: GenerationRecord = {
   ...{ _id: 'applications@1.g2', name: 'applications', version: 1, generation: 2 },
-  ...{ state: 'built', operation: 1n, position: 3n, updatedAt: ago(60), failure: null },
+  ...{ state: 'built', operation: 1n, program: 'program', position: 3n },
+  ...{ updatedAt: ago(60), failure: null },
 };
 const first = { ...second, _id: 'applications@1.g1', generation: 1 };
 const third = { ...second, _id: 'applications@1.g3', generation: 3 };

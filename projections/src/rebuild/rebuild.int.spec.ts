@@ -9,12 +9,19 @@ import {
   meera,
 } from '@nirmaan/contracts/examples';
 import { times } from '@nirmaan/platform/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applications } from '../application/applications.projection.js';
 import type { OperationToken } from '../kernel/operation.js';
 import { ProgressStore } from '../kernel/progress.js';
-import type { ViewDocument } from '../kernel/projection.js';
-import { first, model, OperatorScenario, second, stream } from '../testing/operator-scenario.js';
+import type { Projection, ViewDocument } from '../kernel/projection.js';
+import {
+  first,
+  model,
+  OperatorScenario,
+  second,
+  stream,
+  third,
+} from '../testing/operator-scenario.js';
 import { contextAt, getLiveCollection, killedAfter } from '../testing/running.js';
 
 /** Slightly more commands than a rebuild of this read model sends. */
@@ -82,11 +89,32 @@ describe('a rebuild', () => {
     expect(await scenario.rebuild()).toMatchObject([{ to: second, switched: true }]);
   });
 
+  it('starts over instead of continuing what another program began', async () => {
+    const cancelling = new AbortController();
+    const onProgress = () => cancelling.abort();
+    const cancelled = scenario.rebuild({ onProgress, signal: cancelling.signal });
+    await expect(cancelled).rejects.toThrow('Cancelled');
+    const corrected: Projection = {
+      ...applications,
+      fold: (document, event) => ({ ...applications.fold(document, event), isCorrected: true }),
+    };
+    const onRestart = vi.fn<(sentence: string) => void>();
+    const release = { ...scenario.context(corrected), program: 'corrected' };
+    expect(await scenario.rebuild({ switchWhen: 'always', onRestart }, release)).toMatchObject([
+      { to: third, switched: true },
+    ]);
+    expect(await scenario.view(scenario.position)).toMatchObject([{ isCorrected: true }]);
+    expect(onRestart.mock.calls).toEqual([
+      [`${second} was begun by another release. It is dropped, and the build starts over.`],
+    ]);
+    expect(await scenario.getStates()).toEqual({ [first]: 'previous', [third]: 'live' });
+  });
+
   it('cannot change a generation that a newer operation has claimed, or a dropped one', async () => {
     const progress = new ProgressStore(scenario.stores.db);
     const older = 100n as OperationToken;
     const newer = 101n as OperationToken;
-    const { _id } = await progress.addGeneration(older, model);
+    const { _id } = await progress.addGeneration(older, model, 'program');
     const build = (token: OperationToken) =>
       progress.updateGenerations(token, [_id], { state: 'built' });
     await build(older);

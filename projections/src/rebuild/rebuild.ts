@@ -20,6 +20,8 @@ import { catchUpWithReaders, makeLive, requireNotStopped } from './switch.js';
 export interface RebuildOptions extends BuildOptions {
   /** Start over instead of continuing an unfinished rebuild. */
   readonly fresh?: boolean | undefined;
+  /** Called with a sentence for each unfinished build that is dropped, because another program began it. */
+  readonly onRestart?: ((sentence: string) => void) | undefined;
   /** When to switch to a build. With `never` it is a new build, which is dropped again unless it differs. */
   readonly switchWhen?: 'same' | 'always' | 'never' | undefined;
 }
@@ -67,10 +69,10 @@ async function buildAndSwitch(
   context: Context,
   token: OperationToken,
   projections: readonly Projection[],
-  { signal, onProgress, switchWhen = 'same', fresh }: RebuildOptions,
+  options: RebuildOptions,
 ): Promise<RebuildResult[]> {
-  const startOver = fresh === true || switchWhen === 'never';
-  const targets = await getTargets(context, token, projections, startOver);
+  const { signal, onProgress, switchWhen = 'same' } = options;
+  const targets = await getTargets(context, token, projections, options);
   const builder = await GenerationBuilder.open(context, token, targets);
   await builder.build({ signal, onProgress });
   const progress = await context.progress.read();
@@ -137,13 +139,15 @@ async function recordDifferences(
 
 /** New generations beside the live ones, or those left by an interrupted rebuild. */
 async function getTargets(
-  { progress }: Context,
+  context: Context,
   token: OperationToken,
   projections: readonly Projection[],
-  fresh: boolean,
+  { fresh, switchWhen, onRestart }: RebuildOptions,
 ): Promise<BuildTarget[]> {
+  const { progress, program } = context;
   const { models } = await progress.read();
   requireNotStopped(models, projections);
+  const startOver = fresh === true || switchWhen === 'never';
   const targets: BuildTarget[] = [];
   for (const projection of projections) {
     const { name, version } = projection.readModel;
@@ -151,18 +155,23 @@ async function getTargets(
     const used = Math.max(0, pointer?.generation ?? 0, pointer?.previous?.generation ?? 0);
     const isUnfinished = ({ state, ...id }: GenerationRecord): boolean =>
       id.version === version && id.generation > used && state !== 'dropped';
-    const unfinished = (await progress.listGenerations(name)).findLast(isUnfinished);
-    const isOwn = unfinished?.operation === token;
+    const unfinished = (await progress.listGenerations(name)).filter(isUnfinished);
+    const own = unfinished.filter((one) => one.program === program).at(-1);
     const generation =
-      unfinished && (isOwn || !fresh)
-        ? await progress.claimGeneration(token, unfinished._id, unfinishedAgain)
-        : await progress.addGeneration(token, projection.readModel);
+      own && (own.operation === token || !startOver)
+        ? await progress.claimGeneration(token, own._id, resumed)
+        : await progress.addGeneration(token, projection.readModel, program);
+    for (const { _id } of startOver ? [] : unfinished.filter((one) => one.program !== program)) {
+      await progress.claimGeneration(token, _id);
+      await dropGeneration(context, token, _id);
+      onRestart?.(`${_id} was begun by another release. It is dropped, and the build starts over.`);
+    }
     targets.push({ projection, generation, strict: pointer !== undefined });
   }
   return targets;
 }
 
-const unfinishedAgain = { state: 'building', failure: null } as const;
+const resumed = { state: 'building', failure: null } as const;
 
 /** Marks the generation as dropped first, so that a crash leaves none that looks complete. */
 export async function dropGeneration(

@@ -44,7 +44,9 @@ async function maintainOnce(context: Context, signal: AbortSignal): Promise<void
   if (stopped.length > 0) await resume(context, stopped, signal);
   const missing = getPlanned('build');
   if (missing.length === 0) return;
-  for (const { from, to, switched, comparison } of await rebuild(context, missing, { signal }))
+  const onRestart = (sentence: string): void => log.info(sentence);
+  const results = await rebuild(context, missing, { signal, onRestart });
+  for (const { from, to, switched, comparison } of results)
     if (switched) log.info({ from, to }, 'a new generation is live');
     else log.error({ from, to, comparison }, 'the new version lacks documents');
 }

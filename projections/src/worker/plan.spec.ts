@@ -11,7 +11,7 @@ const live = (version: number, by?: 'operator' | 'worker'): LivePointer => ({
 });
 const built = (version: number, state: GenerationRecord['state']): GenerationRecord => ({
   ...{ _id: `applications@${version}.g3`, name: 'applications', version, generation: 3, state },
-  ...{ operation: 1n, position: 0n, updatedAt: new Date(0), failure: null },
+  ...{ operation: 1n, program: 'program', position: 0n, updatedAt: new Date(0), failure: null },
 });
 
 describe('the plan for a read model of version 2', () => {

@@ -17,7 +17,7 @@ describe('the keyring', () => {
     const subject = getAccountSubject(accountId.parse(randomUUID()));
     const keyrings = [stores.keyring, another.keyring, stores.keyring, another.keyring];
     const keys = await Promise.all(keyrings.map((keyring) => keyring.obtain(subject)));
-    expect(new Set(keys.map((key) => key?.toString('hex'))).size).toBe(1);
+    expect(new Set(keys.map((key) => key?.export().toString('hex'))).size).toBe(1);
     await stores.keyring.destroy(subject);
     expect(await stores.keyring.obtain(subject)).toBeNull();
     await another.close();

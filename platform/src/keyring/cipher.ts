@@ -1,8 +1,8 @@
 import {
-  type CipherKey,
   createCipheriv,
   createDecipheriv,
   type CipherGCMTypes,
+  type KeyObject,
   randomBytes,
 } from 'node:crypto';
 
@@ -21,8 +21,11 @@ function takeNonce(): Buffer {
   return nonce;
 }
 
-/** Nonce, ciphertext and tag; `context` is authenticated with them. */
-export function encrypt(key: CipherKey, content: string | Buffer, context: string): Buffer {
+/**
+ * Nonce, ciphertext and tag; `context` is authenticated with them. Keys are objects, since Node 24 takes four times as
+ * long with their bytes.
+ */
+export function encrypt(key: KeyObject, content: string | Buffer, context: string): Buffer {
   const nonce = takeNonce();
   const cipher = createCipheriv(ALGORITHM, key, nonce);
   cipher.setAAD(Buffer.from(context));
@@ -32,7 +35,7 @@ export function encrypt(key: CipherKey, content: string | Buffer, context: strin
 }
 
 /** Undefined where key, context or any bit is another one. */
-export function decrypt(key: CipherKey, bytes: Buffer, context: string): Buffer | undefined {
+export function decrypt(key: KeyObject, bytes: Buffer, context: string): Buffer | undefined {
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
   const end = bytes.length - TAG_BYTES;
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), {

@@ -1,14 +1,14 @@
 import type { SubjectId } from '@nirmaan/contracts/kernel';
 import { LRUCache } from 'lru-cache';
 import { Binary, type Collection, type Db } from 'mongodb';
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { LoadCoalescer } from '../load-coalescer/index.js';
 import { compactIfEmbedded } from '../mongo/compact.js';
 import { isDuplicateKey } from '../mongo/errors.js';
 import type { KeyEncryption } from './key-encryption.js';
 
 /** A subject's data key, or what is left of it for ever. */
-export type SubjectKey = Buffer | 'erased';
+export type SubjectKey = KeyObject | 'erased';
 
 interface KeyDocument {
   readonly _id: SubjectId;
@@ -78,7 +78,7 @@ export class Keyring {
   }
 
   /** The subject's key, created where there is none; null for an erased subject. */
-  async obtain(subject: SubjectId): Promise<Buffer | null> {
+  async obtain(subject: SubjectId): Promise<KeyObject | null> {
     const known = this.cache.get(subject) ?? (await this.find(new Set([subject]))).get(subject);
     const key = known ?? (await this.create(subject)).get(subject);
     if (!key) throw new Error(`The keyring lost the key of ${subject}`);
@@ -91,7 +91,9 @@ export class Keyring {
 
   private async createOnce(subjects: readonly SubjectId[]): Promise<Loaded> {
     const { forgotten } = this;
-    const made = new Map(subjects.map((subject) => [subject, randomBytes(KEY_BYTES)]));
+    const made = new Map(
+      subjects.map((subject) => [subject, createSecretKey(randomBytes(KEY_BYTES))]),
+    );
     const documents = await Promise.all(
       [...made].map(async ([_id, key]) => {
         const wrapped = new Binary(await this.encryption.wrap(key, _id));

@@ -6,13 +6,14 @@ import {
   lastDayApproached,
   type LastDayApproached,
 } from '@nirmaan/contracts/notification';
+import type { ProjectId } from '@nirmaan/contracts/project';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { Clock, CommandExecutor, defineAggregate } from '../kernel/commands/index.js';
 import { LOG } from '../kernel/process/process.module.js';
 import { type EventType, OpenItemsTask, systemCause } from '../kernel/reacting/index.js';
 import { requireOpen, projectAggregate } from '../project/project.decider.js';
-import { type ClosingProject, ClosingProjects } from './closing-projects.js';
+import { ClosingProjects } from './closing-projects.js';
 
 /** Bounds how often due projects are checked. */
 const MIN_REST_MS = 100;
@@ -66,23 +67,23 @@ class LastDayReminder extends OpenItemsTask<ClosingProjects> {
   }
 
   private async remindDue(signal: AbortSignal): Promise<void> {
-    for (const closing of this.items.getDue(this.clock.now())) {
+    for (const [project, lastDay] of this.items.listDue(this.clock.now())) {
       if (signal.aborted) return;
-      await this.tryToRemind(closing);
+      await this.tryToRemind(project, lastDay);
     }
   }
 
-  private async tryToRemind(closing: ClosingProject): Promise<void> {
+  private async tryToRemind(project: ProjectId, lastDay: string): Promise<void> {
     try {
-      await this.remind(closing);
-      this.items.settle(closing);
+      await this.remind(project, lastDay);
+      this.items.settleDay(project, lastDay);
     } catch (err) {
-      this.log.error({ err, project: closing.project }, 'a reminder failed; trying again');
+      this.log.error({ err, project }, 'a reminder failed; trying again');
     }
   }
 
   /** A project that was closed, moved to another day, or ended needs no reminder. */
-  private async remind({ project, lastDay }: ClosingProject): Promise<void> {
+  private async remind(project: ProjectId, lastDay: string): Promise<void> {
     const { state } = await this.executor.load(projectAggregate, streamOf.project(project));
     const open = requireOpen(state, this.clock.now());
     if (!open.ok || open.value.lastDay !== lastDay) return;

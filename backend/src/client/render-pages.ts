@@ -43,7 +43,7 @@ export function renderPages(
   return async (request, response) => {
     response.set('cache-control', 'no-cache');
     const page = await pages.get(request).catch((error: unknown) => {
-      request.log.error({ err: error }, 'a page could not be rendered on the server');
+      request.getLog().error({ err: error }, 'a page could not be rendered on the server');
     });
     if (page) await page.body.sendPublic(request, response, page.status);
     else response.sendFile(shell);

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { answerClientError } from './failure.js';
+import { hasBody } from './multipart.js';
 
 /** A body must have arrived in this time; that of an upload must have grown by so much each time. */
 export interface ArrivalLimits {
@@ -19,6 +20,10 @@ export const allowSlowUpload = (request: Request): void => void uploads.add(requ
 export const limitArrival =
   ({ windowMs, minUploadBytes }: ArrivalLimits = usualLimits): RequestHandler =>
   (request, _, next) => {
+    if (!hasBody(request)) {
+      next();
+      return;
+    }
     const { socket } = request;
     let before = socket.bytesRead;
     const timer = setInterval(() => {

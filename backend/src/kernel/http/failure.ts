@@ -137,9 +137,9 @@ export class Unavailable extends Error {
 const isOutage = (thrown: unknown): boolean => thrown instanceof Unavailable || isStoreAway(thrown);
 
 /** Sends the failure; logs faults with the request's correlation id. An outage is logged once, not for each request. */
-function answerFailure(thrown: unknown, { log }: Request, response: Response): void {
+function answerFailure(thrown: unknown, request: Request, response: Response): void {
   const { status, body, headers } = toFailure(thrown);
-  if (status >= 500 && !isOutage(thrown)) log.error({ err: thrown }, 'request failed');
+  if (status >= 500 && !isOutage(thrown)) request.getLog().error({ err: thrown }, 'request failed');
   if (response.headersSent) response.destroy();
   else response.status(status).set(headers).json(body);
 }

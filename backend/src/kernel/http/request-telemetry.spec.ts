@@ -11,8 +11,8 @@ const fault = Object.assign(new TypeError('no primary'), { document: { phone: '9
 const app = express()
   .use(requestLog(log))
   .use('/api', (_, response) => void response.end())
-  .get('/fault', ({ log: own }, response) => {
-    own.error({ err: fault }, 'request failed');
+  .get('/fault', (request, response) => {
+    request.getLog().error({ err: fault }, 'request failed');
     response.sendStatus(500);
   });
 

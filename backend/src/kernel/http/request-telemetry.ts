@@ -13,12 +13,13 @@ declare module 'express-serve-static-core' {
   interface Request {
     /** The correlation id, which the request's events record. */
     id: string;
-    log: Log;
+    /** A log whose lines contain the correlation id. */
+    getLog: () => Log;
   }
 }
 
 /**
- * Logs one line per request and provides `request.log`, both with the correlation id. Headers and queries are not
+ * Logs one line per request and provides `request.getLog`, both with the correlation id. Headers and queries are not
  * logged: they hold cookies and personal data. (`pino-http` makes three loggers per request: ten times the cost.)
  */
 export const requestLog =
@@ -27,20 +28,18 @@ export const requestLog =
     const given = request.headers[X_CORRELATION_ID];
     request.id = typeof given === 'string' && validCorrelationId.test(given) ? given : v4();
     response.setHeader(X_CORRELATION_ID, request.id);
-    request.log = log.child({ correlationId: request.id });
+    const correlationId = request.id;
+    request.getLog = () => log.child({ correlationId });
     // Express shortens `url` to what is below a router.
     const [path = '', startedAt] = [request.url.split('?')[0], performance.now()];
     if (!path.startsWith('/health/'))
       response.once('close', () => {
         const { statusCode } = response;
         const responseTime = Math.round(performance.now() - startedAt);
-        const line = { method: request.method, path, res: { statusCode }, responseTime };
-        if (statusCode >= 500) request.log.error(line, 'request errored');
-        else
-          request.log.info(
-            line,
-            response.writableFinished ? 'request completed' : 'request aborted',
-          );
+        const { method } = request;
+        const line = { correlationId, method, path, res: { statusCode }, responseTime };
+        if (statusCode >= 500) log.error(line, 'request errored');
+        else log.info(line, response.writableFinished ? 'request completed' : 'request aborted');
       });
     next();
   };

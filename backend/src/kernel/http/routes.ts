@@ -10,7 +10,7 @@ import {
 } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { ThrottlerGuard } from '@nestjs/throttler';
-import { Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import type { Access as AllowedCallers, Call } from '@nirmaan/contracts/kernel';
 import { headersRead } from './caller.js';
 import { RefuseUnexpected } from './input.js';
@@ -103,15 +103,20 @@ function takesForms(method: Method): boolean {
 }
 
 /** Answers OPTIONS with the methods of the path. */
-export function answerOptions(routes: readonly Route[]): Router {
+export function answerOptions(routes: readonly Route[]): RequestHandler {
   const router = Router();
   for (const { call } of routes)
     router.options(call.path, (_, response, next) => {
       response.append('allow', call.method === 'GET' ? ['GET', 'HEAD'] : call.method);
       next();
     });
-  return router.use((request, response, next) => {
-    if (request.method !== 'OPTIONS' || !response.get('allow')) next();
-    else response.append('allow', 'OPTIONS').status(204).end();
+  router.use((_, response, next) => {
+    if (response.get('allow')) response.append('allow', 'OPTIONS').status(204).end();
+    else next();
   });
+  // Other requests need not be compared with every path.
+  return (request, response, next) => {
+    if (request.method === 'OPTIONS') router(request, response, next);
+    else next();
+  };
 }

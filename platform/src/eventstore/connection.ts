@@ -64,6 +64,7 @@ export class Connection {
   private client: EventStoreDBClient;
   private hasAnswered = false;
   private readonly closing = new AbortController();
+  private readonly waiting = new Set<(reason: Error) => void>();
 
   constructor(
     private readonly url: string,
@@ -104,7 +105,8 @@ export class Connection {
   ): Promise<Value> {
     const [client, calledAt] = [this.client, performance.now()];
     try {
-      const limit = { milliseconds, message: NO_ANSWER, signal: this.signal };
+      this.signal.throwIfAborted();
+      const limit = { milliseconds, message: NO_ANSWER, waiting: this.waiting };
       const value = await withTimeout(work(client), limit);
       // A read that was cancelled ends early, as if it were complete.
       if (client !== this.client) throw noAnswer();
@@ -138,6 +140,7 @@ export class Connection {
 
   private abort(): void {
     this.closing.abort(noAnswer());
+    for (const reject of this.waiting) reject(noAnswer());
   }
 
   private answered(calledAt: number): void {

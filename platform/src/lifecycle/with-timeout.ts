@@ -5,8 +5,8 @@ export class TimeoutError extends Error {
 export interface TimeoutOptions {
   readonly milliseconds: number;
   readonly message: string;
-  /** Throws its reason when it aborts. */
-  readonly signal?: AbortSignal;
+  /** Contains how to reject it while it waits. (A signal compares each new listener with all others.) */
+  readonly waiting?: Set<(reason: Error) => void>;
 }
 
 /**
@@ -15,17 +15,15 @@ export interface TimeoutOptions {
  */
 export function withTimeout<Value>(
   work: Promise<Value>,
-  { milliseconds, message, signal }: TimeoutOptions,
+  { milliseconds, message, waiting }: TimeoutOptions,
 ): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const abort = (): void => reject(signal?.reason as Error);
     const timer = setTimeout(() => reject(new TimeoutError(message)), milliseconds);
     const end = (): void => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
+      waiting?.delete(reject);
     };
-    if (signal?.aborted) abort();
-    else signal?.addEventListener('abort', abort);
+    waiting?.add(reject);
     work.finally(end).then(resolve, reject);
   });
 }

@@ -95,7 +95,7 @@ async function unhideProject({ executor, cause }: Desk, project: ProjectId): Pro
   const stream = streamOf.project(project);
   const { state } = await executor.load(projectAggregate, stream);
   if (state.phase === 'none') throw new AdminError('There is no such project.');
-  const owner = streamOf.account(state.summary.owner);
+  const owner = streamOf.account(state.owner);
   const { suspension, closure } = (await executor.load(accountAggregate, owner)).state;
   if (suspension ?? closure)
     throw new AdminError('The account of its owner is suspended or closed. Reinstate that first.');

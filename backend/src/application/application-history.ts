@@ -80,7 +80,7 @@ export class ApplicationHistory {
     const { state } = await this.executor.load(projectAggregate, streamOf.project(projectId));
     if (state.phase === 'none') return refuse('PROJECT.NOT_FOUND');
     if (role === 'auditor' || account === consultantId) return accept(null);
-    if (account !== state.summary.owner) return refuse('PROJECT.NOT_THE_OWNER');
+    if (account !== state.owner) return refuse('PROJECT.NOT_THE_OWNER');
     const stream = streamOf.application(getApplicationId(projectId, consultantId));
     const application = (await this.executor.load(applicationAggregate, stream)).state;
     return isSeenByOwner(application) ? accept(null) : refuse('APPLICATION.NOT_FOUND');

@@ -31,7 +31,7 @@ export class ProjectContactController {
       accepted(applicationCalls.contact, requireOpen(project, this.executor.now()));
       await this.shared.limitInDay(contactLimit, account, id);
     }
-    const owner = streamOf.account(project.summary.owner);
+    const owner = streamOf.account(project.owner);
     const { person } = (await this.executor.load(accountAggregate, owner)).state;
     const { name = '', phone = '', email = '' } = person ?? {};
     return { message: 'Manufacturer Details', data: { name, phone, email } };

@@ -71,7 +71,7 @@ export class AuditReader {
       event.type === 'ApplicantStatusChanged' ? [event.data.by] : [],
     );
     const { state } = await executor.load(projectAggregate, streamOf.project(application.project));
-    const owner = state.phase === 'none' ? [] : [state.summary.owner];
+    const owner = state.phase === 'none' ? [] : [state.owner];
     const people = await names.getAll([application.consultant, ...owner, ...deciders]);
     return buildTimeline(application, getProjectTitle(state), people);
   }

@@ -30,47 +30,42 @@ export type ProjectSummary = Pick<
   'project' | 'owner' | 'title' | 'category' | 'sector' | 'budget' | 'location' | 'lastDay'
 >;
 
-export type ProjectState =
-  | { readonly phase: 'none' }
-  | {
-      readonly phase: 'live' | 'closed';
-      readonly isHidden: boolean;
-      /** Hidden by an operator, so that reinstating its owner's account does not show it. */
-      readonly isWithheld: boolean;
-      readonly summary: ProjectSummary;
-      readonly digests: Digests;
-      /** Of the project as it was posted. */
-      readonly posted: string;
-    };
+export interface KnownProject extends ProjectSummary {
+  readonly phase: 'live' | 'closed';
+  readonly isHidden: boolean;
+  /** Hidden by an operator, so that reinstating its owner's account does not show it. */
+  readonly isWithheld: boolean;
+  readonly digests: Digests;
+  /** Of the project as it was posted. */
+  readonly posted: string;
+}
+
+export type ProjectState = { readonly phase: 'none' } | KnownProject;
 
 function evolve(state: ProjectState, event: ProjectEvent): ProjectState {
+  if (event.type === 'ProjectPosted')
+    return {
+      ...getSummary(event.data),
+      phase: 'live',
+      isHidden: false,
+      isWithheld: false,
+      digests: digestLongTexts({ attachments: [], ...event.data }),
+      posted: digestContent(event.data),
+    };
+  if (state.phase === 'none') return state;
   switch (event.type) {
-    case 'ProjectPosted':
-      return {
-        phase: 'live',
-        isHidden: false,
-        isWithheld: false,
-        summary: getSummary(event.data),
-        digests: digestLongTexts({ attachments: [], ...event.data }),
-        posted: digestContent(event.data),
-      };
-    case 'ProjectEdited':
-      return state.phase === 'none'
-        ? state
-        : {
-            ...state,
-            summary: edited(state.summary, event.data),
-            digests: { ...state.digests, ...digestLongTexts(event.data) },
-          };
+    case 'ProjectEdited': {
+      const digests = { ...state.digests, ...digestLongTexts(event.data) };
+      return { ...state, ...definedIn(getSummary(event.data)), digests };
+    }
     case 'ProjectClosed':
-      return state.phase === 'none' ? state : { ...state, phase: 'closed' };
+      return { ...state, phase: 'closed' };
     case 'ProjectHidden': {
-      if (state.phase === 'none') return state;
       const isWithheld = state.isWithheld || event.data.by !== undefined;
       return { ...state, isHidden: true, isWithheld };
     }
     case 'ProjectUnhidden':
-      return state.phase === 'none' ? state : { ...state, isHidden: false, isWithheld: false };
+      return { ...state, isHidden: false, isWithheld: false };
     default:
       return assertNever(event);
   }
@@ -86,14 +81,9 @@ const getSummary = <Terms extends ProjectEdited['data']>({
   ...summary
 }: Terms) => summary;
 
-const edited = (summary: ProjectSummary, news: ProjectEdited['data']): ProjectSummary => ({
-  ...summary,
-  ...definedIn(getSummary(news)),
-});
-
 /** Events of other streams do not repeat the titles of projects. */
 export const getProjectTitle = (state: ProjectState): string =>
-  state.phase === 'none' ? '' : state.summary.title;
+  state.phase === 'none' ? '' : state.title;
 
 export const projectAggregate = defineAggregate({
   category: 'project',
@@ -123,27 +113,27 @@ export const closeProject = projectAggregate.decider<
 >((state, { project, by }) => {
   const owned = requireOwner(state, by);
   if (!owned.ok) return owned;
-  return accept(state.phase === 'closed' ? [] : [eventOf(projectClosed, { project, by })]);
+  return accept(owned.value.phase === 'closed' ? [] : [eventOf(projectClosed, { project, by })]);
 });
 
 /** The project, if this account posted it. */
 export function requireOwner(
   state: ProjectState,
   account: AccountId,
-): Result<ProjectSummary, 'PROJECT.NOT_FOUND' | 'PROJECT.NOT_THE_OWNER'> {
+): Result<KnownProject, 'PROJECT.NOT_FOUND' | 'PROJECT.NOT_THE_OWNER'> {
   if (state.phase === 'none') return refuse('PROJECT.NOT_FOUND');
-  return state.summary.owner === account ? accept(state.summary) : refuse('PROJECT.NOT_THE_OWNER');
+  return state.owner === account ? accept(state) : refuse('PROJECT.NOT_THE_OWNER');
 }
 
 /** The project, if it takes applications now. */
 export function requireOpen(
   state: ProjectState,
   at: Date,
-): Result<ProjectSummary, 'PROJECT.NOT_FOUND' | 'PROJECT.CLOSED' | 'PROJECT.LAST_DAY_PASSED'> {
+): Result<KnownProject, 'PROJECT.NOT_FOUND' | 'PROJECT.CLOSED' | 'PROJECT.LAST_DAY_PASSED'> {
   if (state.phase === 'none' || state.isHidden) return refuse('PROJECT.NOT_FOUND');
   if (state.phase === 'closed') return refuse('PROJECT.CLOSED');
-  if (hasPassed(state.summary.lastDay, at)) return refuse('PROJECT.LAST_DAY_PASSED');
-  return accept(state.summary);
+  if (hasPassed(state.lastDay, at)) return refuse('PROJECT.LAST_DAY_PASSED');
+  return accept(state);
 }
 
 /** Refuses a last day that has ended in India; checked before the picture is stored and again in the decider. */
@@ -157,14 +147,14 @@ const hasPassed = (day: string, at: Date): boolean => at > endOfDayInIndia(day);
 
 export const hideProject = projectAggregate.decider<{ readonly why: string }>((state, { why }) => {
   if (state.phase === 'none' || state.isHidden) return accept([]);
-  const { project, owner } = state.summary;
+  const { project, owner } = state;
   return accept([eventOf(projectHidden, { project, owner, why })]);
 });
 
 /** Shows a project again, unless an operator hid it. */
 export const unhideProject = projectAggregate.decider<object>((state) => {
   if (state.phase === 'none' || !state.isHidden || state.isWithheld) return accept([]);
-  const { project, owner } = state.summary;
+  const { project, owner } = state;
   return accept([eventOf(projectUnhidden, { project, owner })]);
 });
 
@@ -174,14 +164,14 @@ export const withholdProject = projectAggregate.decider<
   'PROJECT.NOT_FOUND'
 >((state, { why, by }) => {
   if (state.phase === 'none') return refuse('PROJECT.NOT_FOUND');
-  const { project, owner } = state.summary;
+  const { project, owner } = state;
   return accept(state.isWithheld ? [] : [eventOf(projectHidden, { project, owner, why, by })]);
 });
 
 /** Shows a project that an operator hid. */
 export const releaseProject = projectAggregate.decider<object, 'PROJECT.NOT_FOUND'>((state) => {
   if (state.phase === 'none') return refuse('PROJECT.NOT_FOUND');
-  const { project, owner } = state.summary;
+  const { project, owner } = state;
   return accept(state.isWithheld ? [eventOf(projectUnhidden, { project, owner })] : []);
 });
 
@@ -204,21 +194,19 @@ export const editProject = projectAggregate.decider<
 >((state, { project, by, changes }, at) => {
   const owned = requireOwner(state, by);
   if (!owned.ok) return owned;
-  if (state.phase !== 'live') return refuse('PROJECT.CLOSED');
-  const news = findChanges(changes, state);
+  if (owned.value.phase === 'closed') return refuse('PROJECT.CLOSED');
+  const news = findChanges(changes, owned.value);
   const ahead = news.lastDay === undefined ? accept('') : requireFutureLastDay(news.lastDay, at);
   if (!ahead.ok) return ahead;
   const isNews = Object.keys(news).length > 0;
   return accept(isNews ? [eventOf(projectEdited, { project, owner: by, ...news })] : []);
 });
 
-type Known = Extract<ProjectState, { readonly phase: 'live' | 'closed' }>;
-
 /** The changes that differ from the current state. */
-const findChanges = (changes: ProjectChanges, { summary, digests }: Known): ProjectChanges =>
+const findChanges = (changes: ProjectChanges, known: KnownProject): ProjectChanges =>
   Object.fromEntries(
     Object.entries(definedIn(changes)).filter(
       ([field, value]) =>
-        summary[field as keyof ProjectSummary] !== value && !isSameText(digests, field, value),
+        known[field as keyof ProjectSummary] !== value && !isSameText(known.digests, field, value),
     ),
   );

@@ -75,7 +75,7 @@ export class FileReportHandler implements ICommandHandler<FileReport> {
   private async findOwner(project: ProjectId, reporter: AccountId): Promise<AccountId | null> {
     const { state } = await this.executor.load(projectAggregate, streamOf.project(project));
     if (state.phase === 'none') return null;
-    const { owner } = state.summary;
+    const { owner } = state;
     return state.isHidden && owner !== reporter ? null : owner;
   }
 

@@ -101,8 +101,6 @@ export const endOtherSessionsRequest = z.strictObject({ password: ownPassword.op
 
 const wrongLink = 'This link is incomplete. Please open it again from the email';
 const linkToken = z.string(wrongLink).trim().min(1, wrongLink).max(1_000, wrongLink);
-export const verifyEmailRequest = z.strictObject({ token: linkToken });
-
 /** An empty day clears it; dates over 150 years ago are refused. */
 const dateOfBirth = z
   .union([z.literal(''), calendarDay], 'DOB must be a date')
@@ -194,7 +192,7 @@ export const accountCalls = {
   /** The token alone proves it, so the link also works in a browser that is not signed in. */
   verifyEmail: call.post('/user/verify-email', {
     access: 'visitors',
-    body: verifyEmailRequest,
+    body: z.strictObject({ token: linkToken }),
     refuses: ['ACCOUNT.WRONG_LINK', 'ACCOUNT.EMAIL_TAKEN', 'REQUEST.CONFLICT'],
   }),
   resendVerification: call.post('/user/verify-email/resend', {

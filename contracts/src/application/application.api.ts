@@ -52,17 +52,6 @@ const changeApplicantStatusRequest = z
     return z.NEVER;
   });
 
-const shortlistApplicantRequest = z.strictObject({
-  projectId,
-  applerId: accountId,
-  shortlisted: z.boolean(),
-});
-
-const rejectPendingRequest = z.strictObject({
-  projectId,
-  reason: requiredLines('Reason', 1_000),
-});
-
 export const applicantSorts = ['newest', 'amount', '-amount'] as const;
 const applicantSort = z.enum(applicantSorts);
 export type ApplicantSort = z.infer<typeof applicantSort>;
@@ -80,6 +69,9 @@ const listApplicantsQuery = z.strictObject({
   ...pageQuery.shape,
 });
 
+const ofOpenProject = ['PROJECT.NOT_FOUND', 'PROJECT.CLOSED', 'PROJECT.LAST_DAY_PASSED'] as const;
+const ofOwnProject = ['PROJECT.NOT_FOUND', 'PROJECT.NOT_THE_OWNER'] as const;
+
 export const applicationCalls = {
   submit: call.post('/user/apply-project', {
     access: ['consultant'],
@@ -87,9 +79,7 @@ export const applicationCalls = {
     body: submitProposalRequest,
     answer: z.object({ message: z.string(), data: myApplicationOnWire }),
     refuses: [
-      'PROJECT.NOT_FOUND',
-      'PROJECT.CLOSED',
-      'PROJECT.LAST_DAY_PASSED',
+      ...ofOpenProject,
       'APPLICATION.ALREADY_SUBMITTED',
       'SUBSCRIPTION.NO_CREDIT',
       'REQUEST.CONFLICT',
@@ -101,9 +91,7 @@ export const applicationCalls = {
     verified: true,
     body: submitProposalRequest,
     refuses: [
-      'PROJECT.NOT_FOUND',
-      'PROJECT.CLOSED',
-      'PROJECT.LAST_DAY_PASSED',
+      ...ofOpenProject,
       'APPLICATION.NOT_FOUND',
       'APPLICATION.ALREADY_DECIDED',
       'APPLICATION.WITHDRAWN',
@@ -124,26 +112,20 @@ export const applicationCalls = {
     verified: true,
     params: z.strictObject({ projectId }),
     answer: z.object({ message: z.string(), data: contactOnWire }),
-    refuses: [
-      'PROJECT.NOT_FOUND',
-      'PROJECT.CLOSED',
-      'PROJECT.LAST_DAY_PASSED',
-      'APPLICATION.TOO_MANY_CONTACTS',
-    ],
+    refuses: [...ofOpenProject, 'APPLICATION.TOO_MANY_CONTACTS'],
   }),
   applicants: call.post('/get-project/appler/:id', {
     access: ['manufacturer'],
     params: z.strictObject({ id: projectId }),
     query: listApplicantsQuery,
     answer: listAnswer(applicantOnWire),
-    refuses: ['PROJECT.NOT_FOUND', 'PROJECT.NOT_THE_OWNER'],
+    refuses: ofOwnProject,
   }),
   changeStatus: call.put('/user/update-apply-status', {
     access: ['manufacturer'],
     body: changeApplicantStatusRequest,
     refuses: [
-      'PROJECT.NOT_FOUND',
-      'PROJECT.NOT_THE_OWNER',
+      ...ofOwnProject,
       'APPLICATION.NOT_FOUND',
       'APPLICATION.DECIDED_OFTEN',
       'APPLICATION.EDITED_MEANWHILE',
@@ -154,10 +136,13 @@ export const applicationCalls = {
   /** Adds an applicant to the owner's shortlist, or removes them from it. */
   shortlist: call.put('/user/shortlist-applicant', {
     access: ['manufacturer'],
-    body: shortlistApplicantRequest,
+    body: z.strictObject({
+      projectId,
+      applerId: accountId,
+      shortlisted: z.boolean(),
+    }),
     refuses: [
-      'PROJECT.NOT_FOUND',
-      'PROJECT.NOT_THE_OWNER',
+      ...ofOwnProject,
       'APPLICATION.NOT_FOUND',
       'APPLICATION.WITHDRAWN',
       'REQUEST.CONFLICT',
@@ -166,13 +151,11 @@ export const applicationCalls = {
   /** Rejects every applicant who is still pending, with one reason. */
   rejectPending: call.post('/user/reject-pending-applicants', {
     access: ['manufacturer'],
-    body: rejectPendingRequest,
-    refuses: [
-      'PROJECT.NOT_FOUND',
-      'PROJECT.NOT_THE_OWNER',
-      'APPLICATION.DECIDED_OFTEN',
-      'REQUEST.CONFLICT',
-    ],
+    body: z.strictObject({
+      projectId,
+      reason: requiredLines('Reason', 1_000),
+    }),
+    refuses: [...ofOwnProject, 'APPLICATION.DECIDED_OFTEN', 'REQUEST.CONFLICT'],
   }),
   mine: call.get('/get-apply-project/consultant', {
     access: ['consultant'],
@@ -184,11 +167,6 @@ export const applicationCalls = {
     params: z.strictObject({ projectId, consultantId: accountId }),
     query: asOfQuery,
     answer: z.object({ message: z.string(), data: historyOnWire }),
-    refuses: [
-      'PROJECT.NOT_FOUND',
-      'PROJECT.NOT_THE_OWNER',
-      'APPLICATION.NOT_FOUND',
-      'AUDIT.HISTORY_BROKEN',
-    ],
+    refuses: [...ofOwnProject, 'APPLICATION.NOT_FOUND', 'AUDIT.HISTORY_BROKEN'],
   }),
 };

@@ -13,15 +13,13 @@ export const showcaseProjectRequest = z.strictObject({
   sector: requiredText('Sector', 120),
 });
 
-export const listCompletedProjectsQuery = z.strictObject({
-  sector: severalNames('sector').optional(),
-  ...pageQuery.shape,
-});
-
 export const completedProjectCalls = {
   list: call.get('/gets/completed-projects', {
     access: 'visitors',
-    query: listCompletedProjectsQuery,
+    query: z.strictObject({
+      sector: severalNames('sector').optional(),
+      ...pageQuery.shape,
+    }),
     answer: listAnswer(completedProjectOnWire),
   }),
 };

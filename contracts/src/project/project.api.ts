@@ -38,25 +38,16 @@ export const postProjectRequest = z.strictObject({
 });
 export type PostProjectRequest = z.infer<typeof postProjectRequest>;
 
-const { title, description, sector, budget, companyName, expDate } = postProjectRequest.shape;
-
 /** The same form for an existing project; omitted fields stay unchanged. */
-export const updateProjectRequest = z.strictObject({
+const updateProjectRequest = z.strictObject({
   projectId,
-  title: title.optional(),
-  description: description.optional(),
+  ...postProjectRequest.partial().shape,
+  // Without the defaults of a new project.
   category: projectCategory.optional(),
-  sector: sector.optional(),
-  budget: budget.optional(),
-  companyName: companyName.optional(),
-  location: location.optional(),
-  expDate: expDate.optional(),
   keyPoints: keyPoints.optional(),
   attachments: namedFiles.optional(),
 });
 export type UpdateProjectRequest = z.infer<typeof updateProjectRequest>;
-
-export const closeProjectRequest = z.strictObject({ projectId });
 
 export const projectSorts = ['newest', 'oldest', 'budget', '-budget', 'expDate'] as const;
 export const projectSort = z.enum(projectSorts);
@@ -77,10 +68,6 @@ export const listProjectsQuery = z.strictObject({
   ...pageQuery.shape,
 });
 export type ListProjectsQuery = z.infer<typeof listProjectsQuery>;
-
-/** `sector` is a slug or a name, one or several. */
-export const bySectorRequest = z.strictObject({ sector: sectors });
-export const byCategoryRequest = z.strictObject({ category: categoryName });
 
 const projectList = listAnswer(projectOnWire);
 export type ProjectListOnWire = z.infer<typeof projectList>;
@@ -114,7 +101,7 @@ export const projectCalls = {
   }),
   close: call.post('/user/close-project', {
     access: ['manufacturer'],
-    body: closeProjectRequest,
+    body: z.strictObject({ projectId }),
     refuses: ['PROJECT.NOT_FOUND', 'PROJECT.NOT_THE_OWNER', 'REQUEST.CONFLICT'],
   }),
   list: call.get('/get-all-project', {
@@ -135,16 +122,17 @@ export const projectCalls = {
     answer: z.object({ message: z.string(), data: projectPageOnWire }),
     refuses: ['PROJECT.NOT_FOUND', 'PROJECT.GONE'],
   }),
+  /** `sector` is a slug or a name, one or several. */
   bySector: call.post('/get-all-project/with-sector', {
     access: 'visitors',
     query: listProjectsQuery.omit({ sector: true }),
-    body: bySectorRequest,
+    body: z.strictObject({ sector: sectors }),
     answer: projectList,
   }),
   byCategory: call.post('/get-all-project/with-category', {
     access: 'visitors',
     query: listProjectsQuery.omit({ category: true }),
-    body: byCategoryRequest,
+    body: z.strictObject({ category: categoryName }),
     answer: projectList,
   }),
   mine: call.get('/user/get-all-project', {

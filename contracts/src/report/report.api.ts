@@ -17,12 +17,6 @@ export const fileReportRequest = z.strictObject({
 });
 export type FileReportRequest = z.infer<typeof fileReportRequest>;
 
-export const decideReportRequest = z.strictObject({
-  report: reportId,
-  decision: reportDecision,
-  why: requiredLines('Reason', 1_000),
-});
-
 export const listReportsQuery = z.strictObject({
   show: z.enum(['open', 'decided']).optional(),
   ...pageQuery.shape,
@@ -43,7 +37,11 @@ export const reportCalls = {
   }),
   decide: call.post('/operator/decide-report', {
     access: ['operator'],
-    body: decideReportRequest,
+    body: z.strictObject({
+      report: reportId,
+      decision: reportDecision,
+      why: requiredLines('Reason', 1_000),
+    }),
     refuses: ['REPORT.NOT_FOUND', 'REPORT.DECIDED', 'REPORT.CANNOT_HIDE', 'REQUEST.CONFLICT'],
   }),
 };

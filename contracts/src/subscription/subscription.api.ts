@@ -11,8 +11,6 @@ import {
 import { orderId, paymentId, planId } from './subscription.events.js';
 import { paymentOnWire, planOnWire, userSubscriptionOnWire } from './subscription.views.js';
 
-export const buySubscriptionRequest = z.strictObject({ subscriptionId: planId });
-
 /** What Razorpay's checkout hands to the browser after a payment. */
 export const verifySubscriptionRequest = z.strictObject({
   razorpay_order_id: orderId,
@@ -70,7 +68,7 @@ export const subscriptionCalls = {
     access: ['consultant', 'manufacturer'],
     verified: true,
     signInMessage: subscriptionMessages.loginToBuy,
-    body: buySubscriptionRequest,
+    body: z.strictObject({ subscriptionId: planId }),
     answer: checkoutOnWire,
     refuses: ['PLAN.NOT_FOUND', 'PLAN.WITHDRAWN', 'REQUEST.TOO_MANY', 'REQUEST.CONFLICT'],
   }),

@@ -1,10 +1,19 @@
-import { LIVE_GROUP, READ_MODEL_PROGRESS } from '@nirmaan/contracts/kernel';
+import {
+  type BuildState,
+  GENERATIONS,
+  type GenerationRecord,
+  getGenerationCollection,
+  LIVE_GROUP,
+  READ_MODEL_PROGRESS,
+  type ReadModel,
+} from '@nirmaan/contracts/kernel';
 import { pause } from '@nirmaan/platform/lifecycle';
-import type { Log } from '@nirmaan/platform/log';
 import { Lease, LeaseLost } from '@nirmaan/platform/mongo';
 import { isStoreAway } from '@nirmaan/platform/stores';
-import type { Db } from 'mongodb';
-import type { z } from 'zod';
+import type { Collection } from 'mongodb';
+import type { Context } from './context.js';
+import { ParkedStreams } from './parked-streams.js';
+import type { GroupToken } from './progress.js';
 
 /** The operation cannot be carried out; the message gives the reason and a remedy. */
 export class OperatorError extends Error {
@@ -15,92 +24,153 @@ export const CANCELLED = 'Cancelled. Run it again to continue, or drop what it h
 
 /** Longer than a lease, so that a killed process's lease has expired. */
 const TIMEOUT_MS = 7_000;
+const TRIES = 4;
+const RETRY_MS = 1_000;
 
-interface Process {
-  readonly db: Db;
-  readonly owner: string;
+type Process = Pick<Context, 'db' | 'owner'>;
+type Change = Partial<Pick<GenerationRecord, 'state' | 'position' | 'failure'>>;
+
+/** The lease of the live read models, while one process holds it: no other one changes what readers see. */
+export interface GroupLease {
+  readonly token: GroupToken;
+  /** Aborts when the lease is lost. */
+  readonly signal: AbortSignal;
 }
-
-/** The fencing token of the group's lease: its newest holder alone advances the checkpoint and switches generations. */
-export type GroupToken = bigint & z.core.$brand<'GroupToken'>;
 
 export const getGroupLease = ({ db, owner }: Process): Lease<GroupToken> =>
   new Lease(db, LIVE_GROUP, owner, READ_MODEL_PROGRESS);
 
-/** The fencing token of the operation lock: no older operation changes a generation that a newer one has claimed. */
-export type OperationToken = bigint & z.core.$brand<'OperationToken'>;
-
-const getOperationLock = ({ db, owner }: Process, command: string): Lease<OperationToken> =>
+const getOperationLock = ({ db, owner }: Process, command: string): Lease =>
   new Lease(db, 'operation', `${command} of ${owner}`);
 
 /** The name and process of the running operation, or null. */
 export const findRunningOperation = (process: Process): Promise<string | null> =>
   getOperationLock(process, '').findHolder();
 
-/**
- * Runs one operation at a time over all processes. `work` gets the token by which it claims generations. Throws
- * OperatorError while another one runs.
- */
-export async function withOperationLock<Value>(
-  process: Process,
-  command: string,
-  signal: AbortSignal,
-  work: (token: OperationToken, signal: AbortSignal) => Promise<Value>,
-): Promise<Value> {
-  const lock = getOperationLock(process, command);
-  const done = await lock.tryRun(signal, work, { timeoutMs: TIMEOUT_MS, survivesLapse: true });
-  if (done) return done.value;
-  if (signal.aborted) throw new OperatorError('Cancelled.');
-  const other = await lock.findHolder();
-  throw new OperatorError(`Another operation is running: ${other ?? 'it has just ended'}.`);
-}
+const states: BuildState[] = ['building', 'built', 'failed'];
+const notDropped = { state: { $in: states } };
 
-/**
- * Takes the live group's lease over from its worker, and returns it afterwards. Only this process advances the
- * checkpoint meanwhile. Throws LeaseLost if the worker does not hand it over, or the lease lapses.
- */
-export async function withGroupLease<Value>(
-  { db, owner }: Process,
-  signal: AbortSignal,
-  work: (token: GroupToken, signal: AbortSignal) => Promise<Value>,
-): Promise<Value> {
-  const lease = getGroupLease({ db, owner: `${owner}/operation` });
-  const run = (token: GroupToken, held: AbortSignal): Promise<Value> =>
-    work(token, held).catch((cause: unknown) => {
-      const isLost = held.aborted && !signal.aborted;
-      throw isLost ? new LeaseLost('The lease was lost. Try again.', { cause }) : cause;
-    });
-  const done = await lease.tryRun(signal, run, { timeoutMs: TIMEOUT_MS, takeOver: true });
-  if (done) return done.value;
-  if (signal.aborted) throw new OperatorError(CANCELLED);
-  throw new LeaseLost('The worker did not hand over its lease in time. Try again.');
-}
+/** A running operation. It changes generations that it has begun or claimed, until a newer operation claims them. */
+export class Operation {
+  private readonly generations: Collection<GenerationRecord>;
 
-/** An operation during which no worker updates the live read models. */
-export const withBothLocks = <Value>(
-  process: Process,
-  command: string,
-  signal: AbortSignal,
-  work: (token: GroupToken, signal: AbortSignal) => Promise<Value>,
-): Promise<Value> =>
-  withOperationLock(process, command, signal, (_, signal) => withGroupLease(process, signal, work));
+  private constructor(
+    readonly context: Context,
+    readonly signal: AbortSignal,
+    /** The fencing token of the operation lock. */
+    private readonly token: bigint,
+  ) {
+    this.generations = context.db.collection(GENERATIONS);
+  }
 
-const TRIES = 4;
-const RETRY_MS = 1_000;
+  /** Runs one operation at a time over all processes. Throws OperatorError while another one runs. */
+  static async run<Value>(
+    context: Context,
+    command: string,
+    signal: AbortSignal,
+    work: (operation: Operation) => Promise<Value>,
+  ): Promise<Value> {
+    const lock = getOperationLock(context, command);
+    const done = await lock.tryRun(
+      signal,
+      (token, held) => work(new Operation(context, held, token)),
+      { timeoutMs: TIMEOUT_MS, survivesLapse: true },
+    );
+    if (done) return done.value;
+    if (signal.aborted) throw new OperatorError('Cancelled.');
+    const other = await lock.findHolder();
+    throw new OperatorError(`Another operation is running: ${other ?? 'it has just ended'}.`);
+  }
 
-/** Retries after a store outage, for instance a primary election; each retry continues the build. */
-export async function outlastOutages<Value>(
-  { log }: { readonly log: Log },
-  signal: AbortSignal,
-  work: () => Promise<Value>,
-): Promise<Value> {
-  for (let tries = 1; ; tries += 1)
-    try {
-      return await work();
-    } catch (error) {
-      const isOutage = isStoreAway(error) || error instanceof LeaseLost;
-      if (!isOutage || signal.aborted || tries === TRIES) throw error;
-      log.warn({ err: error }, 'the operation was interrupted; continuing it');
-      await pause(RETRY_MS, signal);
-    }
+  /**
+   * Takes the live group's lease over from its worker, and returns it afterwards. Throws LeaseLost if the worker does not
+   * hand it over, or the lease lapses.
+   */
+  async withGroupLease<Value>(work: (lease: GroupLease) => Promise<Value>): Promise<Value> {
+    const { db, owner } = this.context;
+    const lease = getGroupLease({ db, owner: `${owner}/operation` });
+    const run = (token: GroupToken, held: AbortSignal): Promise<Value> =>
+      work({ token, signal: held }).catch((cause: unknown) => {
+        const isLost = held.aborted && !this.signal.aborted;
+        throw isLost ? new LeaseLost('The lease was lost. Try again.', { cause }) : cause;
+      });
+    const done = await lease.tryRun(this.signal, run, { timeoutMs: TIMEOUT_MS, takeOver: true });
+    if (done) return done.value;
+    if (this.signal.aborted) throw new OperatorError(CANCELLED);
+    throw new LeaseLost('The worker did not hand over its lease in time. Try again.');
+  }
+
+  /** Retries after a store outage, for instance a primary election; each retry continues the build. */
+  async retryOutages<Value>(work: () => Promise<Value>): Promise<Value> {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await work();
+      } catch (error) {
+        const isOutage = isStoreAway(error) || error instanceof LeaseLost;
+        if (!isOutage || this.signal.aborted || tries === TRIES) throw error;
+        this.context.log.warn({ err: error }, 'the operation was interrupted; continuing it');
+        await pause(RETRY_MS, this.signal);
+      }
+  }
+
+  has({ operation }: GenerationRecord): boolean {
+    return operation === this.token;
+  }
+
+  /** Begins a generation with a number that this read model has never used. */
+  async begin({ name, version }: Pick<ReadModel, 'name' | 'version'>): Promise<GenerationRecord> {
+    const { db, progress, program } = this.context;
+    const numbers = (await progress.listGenerations(name)).map(({ generation }) => generation);
+    const { models } = await progress.read();
+    const generation = Math.max(0, models[name]?.generation ?? 0, ...numbers) + 1;
+    const begun: GenerationRecord = {
+      _id: getGenerationCollection({ name }, { version, generation }),
+      name,
+      version,
+      generation,
+      operation: this.token,
+      program,
+      state: 'building',
+      position: 0n,
+      failure: null,
+      updatedAt: new Date(),
+    };
+    // A late write of a killed process may have created the collection.
+    await db.dropCollection(begun._id);
+    await this.generations.insertOne(begun);
+    return begun;
+  }
+
+  /** Throws OperatorError if the generation was dropped, or a newer operation has claimed it. */
+  async claim(collection: string, change: Change = {}): Promise<GenerationRecord> {
+    const claimed = await this.generations.findOneAndUpdate(
+      { _id: collection, operation: { $lte: this.token }, ...notDropped },
+      { $set: { ...change, operation: this.token } },
+      { returnDocument: 'after' },
+    );
+    if (claimed) return claimed;
+    throw new OperatorError(`${collection} has been dropped.`);
+  }
+
+  /** Changes claimed generations. Throws OperatorError where a newer operation has claimed them. */
+  async update(collections: readonly string[], change: Change): Promise<void> {
+    if (collections.length === 0) return;
+    const update = { $set: { ...change, updatedAt: new Date() } };
+    // Drop is idempotent, because it is retried after an outage.
+    const held = { operation: this.token, ...(change.state !== 'dropped' && notDropped) };
+    // One updateOne per collection: the driver does not retry updateMany.
+    const { matchedCount } = await this.generations.bulkWrite(
+      collections.map((_id) => ({ updateOne: { filter: { _id, ...held }, update } })),
+    );
+    if (matchedCount < collections.length)
+      throw new OperatorError('Another operation has taken over. Run it again.');
+  }
+
+  /** Marks a claimed generation as dropped first, so that a crash leaves none that looks complete. */
+  async drop(collection: string): Promise<void> {
+    const { db } = this.context;
+    await this.update([collection], { state: 'dropped', position: 0n, failure: null });
+    await db.dropCollection(collection);
+    await (await ParkedStreams.load(db, collection)).removeAll();
+  }
 }

@@ -5,7 +5,7 @@ import {
 } from '@nirmaan/contracts/kernel';
 import type { AnyBulkWriteOperation, Collection, Db } from 'mongodb';
 import { type IncomingEvent, isKnownType } from './incoming-event.js';
-import type { GroupToken } from './operation.js';
+import type { GroupToken } from './progress.js';
 
 /** An event that could not be decoded, folded or stored, and blocks the later events of its stream. */
 export interface FailedEvent {

@@ -1,21 +1,22 @@
 import {
   GENERATIONS,
   type GenerationRecord,
-  type BuildState,
   getGenerationCollection,
   isSameGeneration,
   LIVE_GROUP,
   type LivePointer,
   type Position,
   READ_MODEL_PROGRESS,
-  type ReadModel,
   type ReadModelProgress,
   type ReadModelProgressDocument,
   toReadModelProgress,
 } from '@nirmaan/contracts/kernel';
 import { LeaseLost } from '@nirmaan/platform/mongo';
 import type { Collection, Db } from 'mongodb';
-import { type GroupToken, type OperationToken, OperatorError } from './operation.js';
+import type { z } from 'zod';
+
+/** The fencing token of the group's lease: its newest holder alone advances the checkpoint and switches generations. */
+export type GroupToken = bigint & z.core.$brand<'GroupToken'>;
 
 /** The position up to which the documents of a generation include every event. */
 export function getPosition(
@@ -27,14 +28,12 @@ export function getPosition(
   return pointer.stopped?.at ?? position;
 }
 
-type Change = Partial<Pick<GenerationRecord, 'state' | 'position' | 'failure'>>;
-
 /** The checkpoint of the live read models, and the list of generations. */
 export class ProgressStore {
   private readonly progress: Collection<ReadModelProgressDocument>;
   private readonly generations: Collection<GenerationRecord>;
 
-  constructor(private readonly db: Db) {
+  constructor(db: Db) {
     this.progress = db.collection(READ_MODEL_PROGRESS);
     this.generations = db.collection(GENERATIONS);
   }
@@ -99,75 +98,12 @@ export class ProgressStore {
     return all.toSorted((left, right) => left.generation - right.generation);
   }
 
-  /** Begins a generation with a number that this read model has never used. */
-  async addGeneration(
-    token: OperationToken,
-    { name, version }: Pick<ReadModel, 'name' | 'version'>,
-    program: string,
-  ): Promise<GenerationRecord> {
-    const numbers = (await this.listGenerations(name)).map(({ generation }) => generation);
-    const { models } = await this.read();
-    const generation = Math.max(0, models[name]?.generation ?? 0, ...numbers) + 1;
-    const fresh: GenerationRecord = {
-      _id: getGenerationCollection({ name }, { version, generation }),
-      name,
-      version,
-      generation,
-      operation: token,
-      program,
-      state: 'building',
-      position: 0n,
-      failure: null,
-      updatedAt: new Date(),
-    };
-    // A late write of a killed process may have created the collection.
-    await this.db.dropCollection(fresh._id);
-    await this.generations.insertOne(fresh);
-    return fresh;
-  }
-
-  /** Makes an operation the only one that may change a generation. Throws OperatorError if it was dropped. */
-  async claimGeneration(
-    token: OperationToken,
-    collection: string,
-    change: Change = {},
-  ): Promise<GenerationRecord> {
-    const claimed = await this.generations.findOneAndUpdate(
-      { _id: collection, operation: { $lte: token }, ...notDropped },
-      { $set: { ...change, operation: token } },
-      { returnDocument: 'after' },
-    );
-    if (claimed) return claimed;
-    throw new OperatorError(`${collection} has been dropped.`);
-  }
-
-  /** Changes generations that an operation has claimed. Throws OperatorError where a newer one has claimed them. */
-  async updateGenerations(
-    token: OperationToken,
-    collections: readonly string[],
-    change: Change,
-  ): Promise<void> {
-    if (collections.length === 0) return;
-    const update = { $set: { ...change, updatedAt: new Date() } };
-    // Drop is idempotent, because it is retried after an outage.
-    const held = { operation: token, ...(change.state !== 'dropped' && notDropped) };
-    // One updateOne per collection: the driver does not retry updateMany.
-    const { matchedCount } = await this.generations.bulkWrite(
-      collections.map((_id) => ({ updateOne: { filter: { _id, ...held }, update } })),
-    );
-    if (matchedCount < collections.length)
-      throw new OperatorError('Another operation has taken over. Run it again.');
-  }
-
   private async update(token: GroupToken, update: object, filter: object = {}): Promise<void> {
     const held = { _id: LIVE_GROUP, 'lease.token': token, ...filter };
     const { matchedCount } = await this.progress.updateOne(held, update);
     if (matchedCount === 0) throw new LeaseLost(`The token ${token} is no longer the newest`);
   }
 }
-
-const states: BuildState[] = ['building', 'built', 'failed'];
-const notDropped = { state: { $in: states } };
 
 const prefix = (field: string, values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${field}.${name}`, value]));

@@ -18,7 +18,7 @@ import { RestartingWorker } from '../testing/restarting-worker.js';
 import { raw, recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
 import { IncomingEvent } from './incoming-event.js';
-import type { GroupToken } from './operation.js';
+import type { GroupToken } from './progress.js';
 import { getParkedStreams } from './parked-streams.js';
 import { defineProjection, type Projection } from './projection.js';
 

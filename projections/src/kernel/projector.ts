@@ -9,7 +9,7 @@ import type { EventStore } from '@nirmaan/platform/eventstore';
 import type { Collection, Db } from 'mongodb';
 import { checkStorable, type ChangedDocument, loadDocuments, writeDocuments } from './documents.js';
 import { isRelevant, IncomingEvent } from './incoming-event.js';
-import type { GroupToken } from './operation.js';
+import type { GroupToken } from './progress.js';
 import { type FailedEvent, ParkedStreams } from './parked-streams.js';
 import type { Projection, ViewDocument } from './projection.js';
 

@@ -6,15 +6,8 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Context } from '../kernel/context.js';
-import {
-  type GroupToken,
-  outlastOutages,
-  withGroupLease,
-  withOperationLock,
-  withBothLocks,
-} from '../kernel/operation.js';
+import { type GroupLease, Operation } from '../kernel/operation.js';
 import type { Projection } from '../kernel/projection.js';
-import { dropGeneration } from '../rebuild/rebuild.js';
 import { switchToExisting } from '../rebuild/switch.js';
 
 /** One sentence per read model. */
@@ -40,15 +33,17 @@ const changeLive =
     describe: (before: LivePointer) => string,
   ): Operate =>
   (context, projections, signal) =>
-    withBothLocks(context, command, signal, async (token) => {
-      const { position } = await context.progress.read();
-      const { selected, refused } = await select(context, projections);
-      await switchAll(context, token, selected, (pointer) => change(pointer, position));
-      const done = selected.map(
-        ({ projection, pointer }) => `${projection.id}: ${describe(pointer)}`,
-      );
-      return { done, refused };
-    });
+    Operation.run(context, command, signal, (operation) =>
+      operation.withGroupLease(async (lease) => {
+        const { position } = await context.progress.read();
+        const { selected, refused } = await select(context, projections);
+        await switchAll(context, lease, selected, (pointer) => change(pointer, position));
+        const done = selected.map(
+          ({ projection, pointer }) => `${projection.id}: ${describe(pointer)}`,
+        );
+        return { done, refused };
+      }),
+    );
 
 /** Stops updating read models; readers keep the last state. */
 export const stop = changeLive(
@@ -66,7 +61,7 @@ export const start = changeLive(
 
 /** Catches up previous generations and makes them live again. Run it again to undo. */
 export const rollback: Operate = (context, projections, signal) =>
-  withOperationLock(context, 'rollback', signal, async (operationToken, signal) => {
+  Operation.run(context, 'rollback', signal, async (operation) => {
     const findObstacle = ({ projection: { readModel }, pointer }: Selected) => {
       const { previous, stopped } = pointer;
       if (stopped?.by === 'operator') return 'An operator has stopped it: run start first.';
@@ -79,9 +74,7 @@ export const rollback: Operate = (context, projections, signal) =>
       projection,
       id: pointer.previous ?? pointer,
     }));
-    await outlastOutages(context, signal, () =>
-      switchToExisting(context, operationToken, targets, signal),
-    );
+    await operation.retryOutages(() => switchToExisting(operation, targets));
     const done = selected.map(({ projection: { id, readModel }, pointer }) => {
       const from = getGenerationCollection(readModel, pointer);
       const to = getGenerationCollection(readModel, pointer.previous ?? pointer);
@@ -92,22 +85,22 @@ export const rollback: Operate = (context, projections, signal) =>
 
 /** Drops all generations of read models but the live one. */
 export const drop: Operate = (context, projections, signal) =>
-  withOperationLock(context, 'drop', signal, async (operationToken, signal) => {
+  Operation.run(context, 'drop', signal, async (operation) => {
     const { progress } = context;
     const { selected, refused } = await select(context, projections);
     const unused: string[] = [];
-    await withGroupLease(context, signal, async (groupToken) => {
-      await switchAll(context, groupToken, selected, (pointer) => ({ ...pointer, previous: null }));
+    await operation.withGroupLease(async (lease) => {
+      await switchAll(context, lease, selected, (pointer) => ({ ...pointer, previous: null }));
       for (const { projection, pointer } of selected)
         for (const generation of await progress.listGenerations(projection.readModel.name))
           if (generation.state !== 'dropped' && !isSameGeneration(generation, pointer))
-            unused.push((await progress.claimGeneration(operationToken, generation._id))._id);
+            unused.push((await operation.claim(generation._id))._id);
     });
-    if (unused.length > 0) await pause(READER_GRACE_MS, signal);
+    if (unused.length > 0) await pause(READER_GRACE_MS, operation.signal);
     const dropped: string[] = [];
     for (const collection of unused) {
-      if (signal.aborted) break;
-      await dropGeneration(context, operationToken, collection);
+      if (operation.signal.aborted) break;
+      await operation.drop(collection);
       dropped.push(collection);
     }
     return { done: [`dropped ${dropped.join(', ') || 'nothing'}`], refused };
@@ -140,7 +133,7 @@ async function select(
 
 const switchAll = (
   { progress }: Context,
-  token: GroupToken,
+  { token }: GroupLease,
   selected: readonly Selected[],
   change: (pointer: LivePointer) => LivePointer,
 ): Promise<void> => {

@@ -2,7 +2,7 @@ import { anitaAwarded } from '@nirmaan/contracts/examples';
 import { getCollectionName } from '@nirmaan/contracts/kernel';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applications } from '../application/applications.projection.js';
-import { type OperationToken, withOperationLock } from '../kernel/operation.js';
+import { Operation } from '../kernel/operation.js';
 import { ProgressStore } from '../kernel/progress.js';
 import type { Projection } from '../kernel/projection.js';
 import { sectors } from '../sector/sectors.projection.js';
@@ -70,11 +70,8 @@ describe('an operator', () => {
     expect(await scenario.operate(rollback)).toMatchObject({ refused });
     // Like a worker that read the progress before the operator stopped the read model.
     const existing = [{ projection: applications, id: live }];
-    const resuming = switchToExisting(
-      scenario.context(),
-      1_000n as OperationToken,
-      existing,
-      timeout(),
+    const resuming = Operation.run(scenario.context(), 'start', timeout(), (operation) =>
+      switchToExisting(operation, existing),
     );
     await expect(resuming).rejects.toThrow('stopped by an operator');
     expect((await liveGeneration()).stopped).toMatchObject({ by: 'operator' });
@@ -97,7 +94,7 @@ describe('an operator', () => {
   });
 
   it('runs one operation at a time', async () => {
-    const locked = withOperationLock(scenario.context(), 'rebuild', timeout(), () =>
+    const locked = Operation.run(scenario.context(), 'rebuild', timeout(), () =>
       scenario.operate(stop).catch(String),
     );
     expect(await locked).toContain('Another operation is running: rebuild of');
@@ -105,7 +102,7 @@ describe('an operator', () => {
 
   it('reports a cancelled wait for another operation', async () => {
     const cancelled = AbortSignal.abort();
-    const waiting = withOperationLock(scenario.context(), 'rebuild', timeout(), () =>
+    const waiting = Operation.run(scenario.context(), 'rebuild', timeout(), () =>
       stop(scenario.context(), [applications], cancelled).catch(String),
     );
     expect(await waiting).toBe('OperatorError: Cancelled.');

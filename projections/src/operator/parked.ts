@@ -6,7 +6,7 @@ import type { Db } from 'mongodb';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../kernel/context.js';
 import { Projector, readSkippedEvents, retryParkedStream } from '../kernel/projector.js';
-import { type GroupToken, OperatorError, withBothLocks } from '../kernel/operation.js';
+import { type GroupLease, Operation, OperatorError } from '../kernel/operation.js';
 import { getParkedStreams } from '../kernel/parked-streams.js';
 import { getPosition } from '../kernel/progress.js';
 
@@ -40,21 +40,24 @@ export const decideParkedStreams = (
   note: DecisionNote,
   signal: AbortSignal,
 ): Promise<DecisionResult[]> =>
-  withBothLocks(context, `parked ${decision}`, signal, async (token, signal) => {
-    const all = await listParkedStreams(context.db);
-    const chosen = ids.includes('all') ? all : all.filter(({ _id }) => ids.includes(_id));
-    const unknown = ids.filter((id) => id !== 'all' && !chosen.some(({ _id }) => _id === id));
-    if (unknown.length > 0) throw new OperatorError(`${unknown.join(', ')}: not parked.`);
-    const results: DecisionResult[] = [];
-    for (const parked of chosen)
-      if (!signal.aborted) results.push(await decide(context, token, parked, decision, note));
-    await context.progress.incrementChanges(token);
-    return results;
-  });
+  Operation.run(context, `parked ${decision}`, signal, (operation) =>
+    operation.withGroupLease(async (lease) => {
+      const all = await listParkedStreams(context.db);
+      const chosen = ids.includes('all') ? all : all.filter(({ _id }) => ids.includes(_id));
+      const unknown = ids.filter((id) => id !== 'all' && !chosen.some(({ _id }) => _id === id));
+      if (unknown.length > 0) throw new OperatorError(`${unknown.join(', ')}: not parked.`);
+      const results: DecisionResult[] = [];
+      for (const parked of chosen)
+        if (!lease.signal.aborted)
+          results.push(await decide(context, lease, parked, decision, note));
+      await context.progress.incrementChanges(lease.token);
+      return results;
+    }),
+  );
 
 async function decide(
   context: Context,
-  token: GroupToken,
+  { token }: GroupLease,
   parked: ParkedStreamDocument,
   decision: Decision,
   note: DecisionNote,

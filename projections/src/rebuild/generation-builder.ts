@@ -1,12 +1,11 @@
 import type { GenerationRecord, Position } from '@nirmaan/contracts/kernel';
-import type { Context } from '../kernel/context.js';
 import { createIndexes } from '../kernel/indexes.js';
-import { CannotFold, Projector } from '../kernel/projector.js';
-import { CANCELLED, type OperationToken, OperatorError } from '../kernel/operation.js';
+import { CANCELLED, type Operation, OperatorError } from '../kernel/operation.js';
 import { ParkedStreams } from '../kernel/parked-streams.js';
 import { processEvents } from '../kernel/process-events.js';
 import { getPosition } from '../kernel/progress.js';
 import type { Projection } from '../kernel/projection.js';
+import { CannotFold, Projector } from '../kernel/projector.js';
 
 export interface BuildProgress {
   /** From 0 to 1, estimated from the positions of the last event and of the head. */
@@ -15,69 +14,66 @@ export interface BuildProgress {
   readonly events: number;
 }
 
-export interface BuildOptions {
-  readonly signal: AbortSignal;
-  readonly onProgress?: ((progress: BuildProgress) => void) | undefined;
-}
+type OnProgress = (progress: BuildProgress) => void;
 
-/** A generation that one operation has claimed. */
-export interface BuildTarget {
+/** A generation that an operation has begun or claimed. */
+export interface Target {
   readonly projection: Projection;
   readonly generation: GenerationRecord;
-  /** An event that cannot be folded ends the build, instead of parking its stream. */
-  readonly strict: boolean;
 }
 
 const MAX_BATCH = 2_000;
+
 /** Builds several generations from `$all`, each from its own position up to the head of the event store. */
 export class GenerationBuilder {
   private constructor(
-    private readonly context: Context,
-    private readonly token: OperationToken,
-    readonly targets: readonly BuildTarget[],
+    readonly operation: Operation,
+    readonly targets: readonly Target[],
     private readonly projectors: readonly Projector[],
     /** The documents of all targets include every event up to this position. */
     public position: Position,
   ) {}
 
-  static async open(
-    context: Context,
-    token: OperationToken,
-    targets: readonly BuildTarget[],
-  ): Promise<GenerationBuilder> {
+  /** A build is strict if readers have a live generation meanwhile. */
+  static async open(operation: Operation, targets: readonly Target[]): Promise<GenerationBuilder> {
+    const { context } = operation;
     // Keys may have been destroyed since this process read them.
     context.keyring.forgetAll();
     const progress = await context.progress.read();
-    const positions = targets.map(({ generation }) => getPosition(progress, generation));
-    const projectors = await Promise.all(
-      targets.map(({ projection, generation: { _id: collection }, strict }, index) => {
-        const position = positions[index] ?? 0n;
-        return Projector.open(context, { collection, projection, position, strict });
-      }),
-    );
-    const lowest = positions.reduce((low, position) => (position < low ? position : low));
-    return new GenerationBuilder(context, token, targets, projectors, lowest);
+    const options = targets.map(({ projection, generation }) => ({
+      projection,
+      collection: generation._id,
+      position: getPosition(progress, generation),
+      strict: generation.state === 'building' && generation.name in progress.models,
+    }));
+    const projectors = await Promise.all(options.map((one) => Projector.open(context, one)));
+    const lowest = options
+      .map(({ position }) => position)
+      .reduce((low, position) => (position < low ? position : low));
+    return new GenerationBuilder(operation, targets, projectors, lowest);
   }
 
   /** Loads in bulk without indexes, creates them, and catches up. Throws OperatorError. */
-  async build({ signal, onProgress }: BuildOptions): Promise<void> {
-    await this.catchUp(signal, onProgress);
+  async build(onProgress?: OnProgress): Promise<void> {
+    await this.catchUp(this.operation.signal, onProgress);
     for (const { projection, generation } of this.targets)
-      await createIndexes(this.context.db, generation._id, projection.readModel.indexes);
+      await createIndexes(this.operation.context.db, generation._id, projection.readModel.indexes);
     await this.update({ state: 'built' });
-    await this.catchUp(signal);
+    await this.catchUp();
   }
 
   /** Folds every event up to the present head. Throws OperatorError if cancelled, or if a strict target fails. */
-  async catchUp(signal: AbortSignal, onProgress?: BuildOptions['onProgress']): Promise<void> {
-    const { context, projectors, targets } = this;
+  async catchUp(signal = this.operation.signal, onProgress?: OnProgress): Promise<void> {
+    const { context } = this.operation;
     const head = await context.eventStore.head();
-    const streams = [...new Set(targets.flatMap(({ projection }) => projection.prefixes))];
-    const batching = { after: this.position, streams, signal, maxCount: MAX_BATCH };
+    const streams = [...new Set(this.targets.flatMap(({ projection }) => projection.prefixes))];
     let folded = 0;
     if (this.position < head)
-      await processEvents(context, projectors, {
-        ...batching,
+      await processEvents(context, this.projectors, {
+        after: this.position,
+        streams,
+        signal,
+        maxCount: MAX_BATCH,
         untilCaughtUp: true,
         onBatch: async ({ events, position }) => {
           await this.advance(position);
@@ -96,18 +92,20 @@ export class GenerationBuilder {
     await this.update({ position: this.position });
   }
 
-  private update(change: Parameters<Context['progress']['updateGenerations']>[2]): Promise<void> {
-    const collections = this.targets.map(({ generation }) => generation._id);
-    return this.context.progress.updateGenerations(this.token, collections, change);
+  private update(change: Parameters<Operation['update']>[1]): Promise<void> {
+    return this.operation.update(
+      this.targets.map(({ generation }) => generation._id),
+      change,
+    );
   }
 
   /** Records the event at which a strict build failed, so that an operator can skip it. */
   private async fail(error: unknown): Promise<never> {
     if (!(error instanceof CannotFold)) throw error;
     const { collection, failed, message: failure } = error;
-    const { db, progress } = this.context;
-    await (await ParkedStreams.load(db, collection)).record([failed], new Map());
-    await progress.updateGenerations(this.token, [collection], { state: 'failed', failure });
+    const parked = await ParkedStreams.load(this.operation.context.db, collection);
+    await parked.record([failed], new Map());
+    await this.operation.update([collection], { state: 'failed', failure });
     throw new OperatorError(`The build has failed. ${failure}`);
   }
 }

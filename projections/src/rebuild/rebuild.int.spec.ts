@@ -11,7 +11,7 @@ import {
 import { times } from '@nirmaan/platform/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applications } from '../application/applications.projection.js';
-import type { OperationToken } from '../kernel/operation.js';
+import { Operation } from '../kernel/operation.js';
 import { ProgressStore } from '../kernel/progress.js';
 import type { Projection, ViewDocument } from '../kernel/projection.js';
 import {
@@ -21,6 +21,7 @@ import {
   second,
   stream,
   third,
+  timeout,
 } from '../testing/operator-scenario.js';
 import { contextAt, getLiveCollection, killedAfter } from '../testing/running.js';
 
@@ -111,20 +112,21 @@ describe('a rebuild', () => {
   });
 
   it('cannot change a generation that a newer operation has claimed, or a dropped one', async () => {
-    const progress = new ProgressStore(scenario.stores.db);
-    const older = 100n as OperationToken;
-    const newer = 101n as OperationToken;
-    const { _id } = await progress.addGeneration(older, model, 'program');
-    const build = (token: OperationToken) =>
-      progress.updateGenerations(token, [_id], { state: 'built' });
-    await build(older);
-    await progress.claimGeneration(newer, _id, { state: 'building' });
-    await expect(build(older)).rejects.toThrow('Another operation has taken over');
-    await expect(progress.claimGeneration(older, _id)).rejects.toThrow('dropped');
-    await progress.updateGenerations(newer, [_id], { state: 'dropped' });
-    await expect(build(newer)).rejects.toThrow('Another operation has taken over');
-    await expect(progress.claimGeneration(102n as OperationToken, _id)).rejects.toThrow('dropped');
-    expect(await progress.listGenerations(model.name)).toMatchObject([{}, { state: 'dropped' }]);
+    const begin = () =>
+      Operation.run(scenario.context(), 'spec', timeout(), (begun) => Promise.resolve(begun));
+    const [older, newer] = [await begin(), await begin()];
+    const { _id } = await older.begin(model);
+    await older.update([_id], { state: 'built' });
+    await newer.claim(_id, { state: 'building' });
+    await expect(older.update([_id], {})).rejects.toThrow('Another operation has taken over');
+    await expect(older.claim(_id)).rejects.toThrow('dropped');
+    await newer.drop(_id);
+    await expect(newer.update([_id], {})).rejects.toThrow('Another operation has taken over');
+    await expect((await begin()).claim(_id)).rejects.toThrow('dropped');
+    expect(await scenario.context().progress.listGenerations(model.name)).toMatchObject([
+      {},
+      { state: 'dropped' },
+    ]);
   });
 
   it('loses nothing when a rebuild is killed after any of its commands', async () => {

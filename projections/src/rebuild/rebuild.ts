@@ -4,20 +4,17 @@ import {
   type Position,
   type ReadModelProgress,
 } from '@nirmaan/contracts/kernel';
+import type { Db } from 'mongodb';
 import type { Context } from '../kernel/context.js';
-import {
-  type OperationToken,
-  outlastOutages,
-  withGroupLease,
-  withOperationLock,
-} from '../kernel/operation.js';
-import { ParkedStreams } from '../kernel/parked-streams.js';
+import { Operation } from '../kernel/operation.js';
 import type { Projection, ViewDocument } from '../kernel/projection.js';
 import { compareAgain, compareAll, type Comparison, type Draft, type Sides } from './comparison.js';
-import { type BuildOptions, type BuildTarget, GenerationBuilder } from './generation-builder.js';
-import { catchUpWithReaders, makeLive, requireNotStopped } from './switch.js';
+import { type BuildProgress, GenerationBuilder, type Target } from './generation-builder.js';
+import { catchUpToCheckpoint, makeLive, requireNotStopped } from './switch.js';
 
-export interface RebuildOptions extends BuildOptions {
+export interface RebuildOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress?: ((progress: BuildProgress) => void) | undefined;
   /** Start over instead of continuing an unfinished rebuild. */
   readonly fresh?: boolean | undefined;
   /** Called with a sentence for each unfinished build that is dropped, because another program began it. */
@@ -42,61 +39,54 @@ export interface RebuildResult {
  * Rebuilds read models beside the live ones, which stay readable: build, compare, switch. Continues an interrupted
  * rebuild. Throws OperatorError.
  */
-export const rebuild = (
+export function rebuild(
   context: Context,
-  projections: readonly Projection[],
-  options: RebuildOptions,
-): Promise<RebuildResult[]> =>
-  withOperationLock(
-    context,
-    options.switchWhen === 'never' ? 'verify' : 'rebuild',
-    options.signal,
-    async (token, signal) => {
-      const results = await outlastOutages(context, signal, () =>
-        buildAndSwitch(context, token, projections, { ...options, signal }),
-      );
-      for (const result of results.filter(({ switched }) => !switched))
-        await outlastOutages(context, signal, () =>
-          hasDifferences(result)
-            ? recordDifferences(context, token, result)
-            : dropGeneration(context, token, result.to),
-        );
-      return results;
-    },
-  );
-
-async function buildAndSwitch(
-  context: Context,
-  token: OperationToken,
   projections: readonly Projection[],
   options: RebuildOptions,
 ): Promise<RebuildResult[]> {
-  const { signal, onProgress, switchWhen = 'same' } = options;
-  const targets = await getTargets(context, token, projections, options);
-  const builder = await GenerationBuilder.open(context, token, targets);
-  await builder.build({ signal, onProgress });
-  const progress = await context.progress.read();
-  const pairs = targets.map((target) => pairWithLive(context, progress, target));
+  const command = options.switchWhen === 'never' ? 'verify' : 'rebuild';
+  return Operation.run(context, command, options.signal, async (operation) => {
+    const results = await operation.retryOutages(() =>
+      buildAndSwitch(operation, projections, options),
+    );
+    for (const result of results.filter(({ switched }) => !switched))
+      await operation.retryOutages(() => discard(operation, result));
+    return results;
+  });
+}
+
+async function buildAndSwitch(
+  operation: Operation,
+  projections: readonly Projection[],
+  options: RebuildOptions,
+): Promise<RebuildResult[]> {
+  const { onProgress, switchWhen = 'same' } = options;
+  const { db, progress } = operation.context;
+  const targets = await getTargets(operation, projections, options);
+  const builder = await GenerationBuilder.open(operation, targets);
+  await builder.build(onProgress);
+  const before = await progress.read();
+  const pairs = targets.map((target) => pairWithLive(db, before, target));
   const drafts: (Draft | null)[] = [];
   for (const { readModel, sides } of pairs) {
-    const upTo = getComparedUpTo(progress, builder.position, readModel);
+    const upTo = getComparedUpTo(before, builder.position, readModel);
     drafts.push(sides && (await compareAll(sides, upTo)));
   }
   // Catch up before taking the lease, so that readers wait only briefly.
-  await builder.catchUp(signal);
-  return withGroupLease(context, signal, async (groupToken, signal) => {
-    await catchUpWithReaders(context, builder, signal);
-    const now = await context.progress.read();
+  await builder.catchUp();
+  return operation.withGroupLease(async (lease) => {
+    await catchUpToCheckpoint(builder, lease);
+    const now = await progress.read();
     const results: RebuildResult[] = [];
     for (const [index, { sides, ...pair }] of pairs.entries()) {
       const draft = drafts[index];
       const upTo = getComparedUpTo(now, builder.position, pair.readModel);
       const comparison = sides && draft ? await compareAgain(sides, upTo, draft) : null;
-      const isAccepted = switchWhen === 'always' || !hasDifferences({ comparison });
+      const isAccepted = switchWhen === 'always' || !comparison?.different.length;
       results.push({ ...pair, comparison, switched: switchWhen !== 'never' && isAccepted });
     }
     const accepted = targets.filter((_, index) => results[index]?.switched);
-    await makeLive(context, groupToken, builder, accepted, signal);
+    await makeLive(builder, lease, accepted);
     return results;
   });
 }
@@ -111,11 +101,8 @@ function getComparedUpTo(
   return live < built ? live : built;
 }
 
-const hasDifferences = ({ comparison }: Pick<RebuildResult, 'comparison'>): boolean =>
-  comparison !== null && comparison.different.length > 0;
-
 /** A fresh generation and the live one that it is compared with. */
-function pairWithLive({ db }: Context, { models }: ReadModelProgress, target: BuildTarget) {
+function pairWithLive(db: Db, { models }: ReadModelProgress, target: Target) {
   const { readModel } = target.projection;
   const pointer = models[readModel.name];
   const isSameVersion = pointer?.version === readModel.version;
@@ -127,28 +114,25 @@ function pairWithLive({ db }: Context, { models }: ReadModelProgress, target: Bu
   return { readModel: readModel.name, from, to, isSameVersion, sides };
 }
 
-/** Records why a built generation was not made live. */
-async function recordDifferences(
-  { progress }: Context,
-  token: OperationToken,
-  { from, to, comparison }: RebuildResult,
-): Promise<void> {
-  const failure = `${comparison?.different.length ?? 0} documents differ from ${from ?? 'nothing'}`;
-  await progress.updateGenerations(token, [to], { state: 'failed', failure });
+/** Keeps a generation that differs, so that an operator can compare documents, and drops one that does not. */
+function discard(operation: Operation, { from, to, comparison }: RebuildResult): Promise<void> {
+  const count = comparison?.different.length ?? 0;
+  if (count === 0) return operation.drop(to);
+  const failure = `${count} documents differ from ${from ?? 'nothing'}`;
+  return operation.update([to], { state: 'failed', failure });
 }
 
 /** New generations beside the live ones, or those left by an interrupted rebuild. */
 async function getTargets(
-  context: Context,
-  token: OperationToken,
+  operation: Operation,
   projections: readonly Projection[],
   { fresh, switchWhen, onRestart }: RebuildOptions,
-): Promise<BuildTarget[]> {
-  const { progress, program } = context;
+): Promise<Target[]> {
+  const { progress, program } = operation.context;
   const { models } = await progress.read();
   requireNotStopped(models, projections);
   const startOver = fresh === true || switchWhen === 'never';
-  const targets: BuildTarget[] = [];
+  const targets: Target[] = [];
   for (const projection of projections) {
     const { name, version } = projection.readModel;
     const pointer = models[name];
@@ -158,29 +142,15 @@ async function getTargets(
     const unfinished = (await progress.listGenerations(name)).filter(isUnfinished);
     const own = unfinished.filter((one) => one.program === program).at(-1);
     const generation =
-      own && (own.operation === token || !startOver)
-        ? await progress.claimGeneration(token, own._id, resumed)
-        : await progress.addGeneration(token, projection.readModel, program);
+      own && (operation.has(own) || !startOver)
+        ? await operation.claim(own._id, { state: 'building', failure: null })
+        : await operation.begin(projection.readModel);
     for (const { _id } of startOver ? [] : unfinished.filter((one) => one.program !== program)) {
-      await progress.claimGeneration(token, _id);
-      await dropGeneration(context, token, _id);
+      await operation.claim(_id);
+      await operation.drop(_id);
       onRestart?.(`${_id} was begun by another release. It is dropped, and the build starts over.`);
     }
-    targets.push({ projection, generation, strict: pointer !== undefined });
+    targets.push({ projection, generation });
   }
   return targets;
-}
-
-const resumed = { state: 'building', failure: null } as const;
-
-/** Marks the generation as dropped first, so that a crash leaves none that looks complete. */
-export async function dropGeneration(
-  { db, progress }: Context,
-  token: OperationToken,
-  collection: string,
-): Promise<void> {
-  const dropped = { state: 'dropped', position: 0n, failure: null } as const;
-  await progress.updateGenerations(token, [collection], dropped);
-  await db.dropCollection(collection);
-  await (await ParkedStreams.load(db, collection)).removeAll();
 }

@@ -5,38 +5,36 @@ import {
   type LivePointer,
   type ReadModelProgress,
 } from '@nirmaan/contracts/kernel';
-import { type Context, getLiveGenerations } from '../kernel/context.js';
+import { getLiveGenerations } from '../kernel/context.js';
 import { addUnfinishedErasures, listErasures, refoldErased } from '../kernel/erasures.js';
-import {
-  CANCELLED,
-  type GroupToken,
-  type OperationToken,
-  OperatorError,
-  withGroupLease,
-} from '../kernel/operation.js';
+import { CANCELLED, type GroupLease, type Operation, OperatorError } from '../kernel/operation.js';
 import type { Projection } from '../kernel/projection.js';
-import { type BuildTarget, GenerationBuilder } from './generation-builder.js';
+import { GenerationBuilder, type Target } from './generation-builder.js';
 
 /**
- * Call while holding the group's lease, which freezes the checkpoint. Afterwards every target has reached it, so that a
- * switch never shows an older state.
+ * The lease freezes the checkpoint, which every target has reached afterwards, so that a switch never shows an older
+ * state. Documents that were built or updated before their subject was erased are folded again.
  */
-export async function catchUpWithReaders(
-  context: Context,
+export async function catchUpToCheckpoint(
   builder: GenerationBuilder,
-  signal: AbortSignal,
+  { signal }: GroupLease,
 ): Promise<void> {
+  const { context } = builder.operation;
   await builder.catchUp(signal);
-  await refoldAll(context, builder);
+  const erased = await listErasures(context.db);
+  const built = builder.targets.map(({ projection, generation: { _id: collection } }) => ({
+    projection,
+    collection,
+  }));
+  for (const generation of [...built, ...(await getLiveGenerations(context))])
+    await refoldErased(context, generation, erased);
 }
 
 /** Makes targets live together. */
 export async function makeLive(
-  context: Context,
-  groupToken: GroupToken,
-  { position: built }: GenerationBuilder,
-  targets: readonly BuildTarget[],
-  signal: AbortSignal,
+  { operation: { context }, position }: GenerationBuilder,
+  { token, signal }: GroupLease,
+  targets: readonly Target[],
 ): Promise<void> {
   if (signal.aborted) throw new OperatorError(CANCELLED);
   if (targets.length === 0) return;
@@ -45,24 +43,13 @@ export async function makeLive(
     models,
     targets.map(({ projection }) => projection),
   );
-  const next = targets.map(({ projection: { readModel }, generation }) => {
-    const pointer = models[readModel.name];
-    return [readModel.name, getNextLive(pointer, generation)] as const;
+  const next = targets.map(({ generation }) => {
+    const { name } = generation;
+    return [name, getNextLive(models[name], generation)] as const;
   });
   const isFirst = Object.keys(models).length === 0;
   if (isFirst) await addUnfinishedErasures(context);
-  const position = isFirst ? built : undefined;
-  await context.progress.switch(groupToken, Object.fromEntries(next), position);
-}
-
-/** Refolds documents that were built or updated before their subject was erased. */
-async function refoldAll(context: Context, { targets }: GenerationBuilder): Promise<void> {
-  const erased = await listErasures(context.db);
-  const built = targets.map(({ projection, generation: { _id: collection } }) => ({
-    ...{ projection, collection },
-  }));
-  for (const generation of [...built, ...(await getLiveGenerations(context))])
-    await refoldErased(context, generation, erased);
+  await context.progress.switch(token, Object.fromEntries(next), isFirst ? position : undefined);
 }
 
 /** Throws OperatorError for read models that an operator has stopped: only an operator starts them again. */
@@ -90,22 +77,19 @@ export function getNextLive(
 
 /** Catches existing generations up and makes them live together. */
 export async function switchToExisting(
-  context: Context,
-  operationToken: OperationToken,
+  operation: Operation,
   existing: readonly { readonly projection: Projection; readonly id: GenerationId }[],
-  signal: AbortSignal,
 ): Promise<void> {
   if (existing.length === 0) return;
-  const targets: BuildTarget[] = [];
+  const targets: Target[] = [];
   for (const { projection, id } of existing) {
     const collection = getGenerationCollection(projection.readModel, id);
-    const generation = await context.progress.claimGeneration(operationToken, collection);
-    targets.push({ projection, generation, strict: false });
+    targets.push({ projection, generation: await operation.claim(collection) });
   }
-  const builder = await GenerationBuilder.open(context, operationToken, targets);
-  await builder.catchUp(signal);
-  await withGroupLease(context, signal, async (groupToken, signal) => {
-    await catchUpWithReaders(context, builder, signal);
-    await makeLive(context, groupToken, builder, targets, signal);
+  const builder = await GenerationBuilder.open(operation, targets);
+  await builder.catchUp();
+  await operation.withGroupLease(async (lease) => {
+    await catchUpToCheckpoint(builder, lease);
+    await makeLive(builder, lease, targets);
   });
 }

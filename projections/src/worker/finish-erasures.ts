@@ -11,14 +11,8 @@ import { type EventStore, WrongExpectedRevision } from '@nirmaan/platform/events
 import { compactIfEmbedded } from '@nirmaan/platform/mongo';
 import type { Context } from '../kernel/context.js';
 import { listErasures, refoldErased, removeErasure } from '../kernel/erasures.js';
-import {
-  findRunningOperation,
-  type OperationToken,
-  withGroupLease,
-  withOperationLock,
-} from '../kernel/operation.js';
+import { findRunningOperation, Operation } from '../kernel/operation.js';
 import type { ViewDocument } from '../kernel/projection.js';
-import { dropGeneration } from '../rebuild/rebuild.js';
 import { isOutdated, isUpdatedElsewhere } from './plan.js';
 
 /**
@@ -29,15 +23,15 @@ export async function finishErasures(context: Context, signal: AbortSignal): Pro
   const { db, eventStore, progress } = context;
   if ((await listErasures(db)).length === 0 || (await isOutdated(context))) return;
   if ((await findRunningOperation(context)) !== null) return;
-  await withOperationLock(context, 'erasure', signal, async (token, signal) => {
+  await Operation.run(context, 'erasure', signal, async (operation) => {
     if (await isUpdatedElsewhere(context)) return;
-    await removeUnknown(context, signal);
+    await removeUnknown(operation);
     const subjects = await listErasures(db);
     for (const generation of await progress.listGenerations()) {
-      if (signal.aborted) return;
+      if (operation.signal.aborted) return;
       if (generation.state === 'dropped') continue;
-      await progress.claimGeneration(token, generation._id);
-      await eraseDocuments(context, token, generation, subjects);
+      await operation.claim(generation._id);
+      await eraseDocuments(operation, generation, subjects);
     }
     await compactIfEmbedded(db, READ_MODEL_PROGRESS);
     for (const subject of subjects) {
@@ -48,12 +42,13 @@ export async function finishErasures(context: Context, signal: AbortSignal): Pro
 }
 
 /** Read models that this release does not have are no longer live; one that does builds them again. */
-async function removeUnknown(context: Context, signal: AbortSignal): Promise<void> {
-  const { models } = await context.progress.read();
-  const known = context.projections.map(({ readModel: { name } }) => name);
+async function removeUnknown(operation: Operation): Promise<void> {
+  const { progress, projections } = operation.context;
+  const { models } = await progress.read();
+  const known = projections.map(({ readModel: { name } }) => name);
   const unknown = Object.keys(models).filter((name) => !known.includes(name));
   if (unknown.length > 0)
-    await withGroupLease(context, signal, (token) => context.progress.remove(token, unknown));
+    await operation.withGroupLease(({ token }) => progress.remove(token, unknown));
 }
 
 /**
@@ -61,14 +56,13 @@ async function removeUnknown(context: Context, signal: AbortSignal): Promise<voi
  * read model that this release does not have: neither is live.
  */
 async function eraseDocuments(
-  context: Context,
-  token: OperationToken,
+  operation: Operation,
   { _id: collection, name, version }: GenerationRecord,
   subjects: readonly SubjectId[],
 ): Promise<void> {
+  const { context } = operation;
   const projection = context.projections.find(({ readModel }) => readModel.name === name);
-  if (!projection || version > projection.readModel.version)
-    return dropGeneration(context, token, collection);
+  if (!projection || version > projection.readModel.version) return operation.drop(collection);
   const { version: known, subject: field } = projection.readModel;
   if (version === known) return refoldErased(context, { collection, projection }, subjects);
   if (field === undefined) return;

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { type Context, getLiveGenerations, productStreams } from '../kernel/context.js';
 import { addErasures, listErasures, refoldErased } from '../kernel/erasures.js';
 import { Projector, retryParkedStream } from '../kernel/projector.js';
-import { getGroupLease, type GroupToken } from '../kernel/operation.js';
+import { getGroupLease, type GroupLease } from '../kernel/operation.js';
 import { processEvents } from '../kernel/process-events.js';
 import { isOutdated, stopUnsupported } from './plan.js';
 
@@ -44,7 +44,7 @@ export async function runLiveGroup(
       const session =
         !(await isOutdated(context)) &&
         (await lease.tryRun(signal, (token, signal) =>
-          runSession(context, token, signal, observer),
+          runSession(context, { token, signal }, observer),
         ));
       if (!session) await pause(STANDBY_POLL_MS, signal);
       failures = 0;
@@ -63,8 +63,7 @@ export async function runLiveGroup(
 /** One session: folds events into all live read models until the signal aborts, or a subject is erased. */
 async function runSession(
   context: Context,
-  token: GroupToken,
-  signal: AbortSignal,
+  { token, signal }: GroupLease,
   { onProjected, onHealth }: Observer,
 ): Promise<void> {
   const { progress, projections, eventStore, db, log } = context;

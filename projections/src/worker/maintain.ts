@@ -2,7 +2,7 @@ import { pause } from '@nirmaan/platform/lifecycle';
 import { markOwnReadModels } from '@nirmaan/platform/stores';
 import type { Context } from '../kernel/context.js';
 import { ensureIndexes } from '../kernel/indexes.js';
-import { findRunningOperation, OperatorError, withOperationLock } from '../kernel/operation.js';
+import { findRunningOperation, Operation, OperatorError } from '../kernel/operation.js';
 import { rebuild } from '../rebuild/rebuild.js';
 import { switchToExisting } from '../rebuild/switch.js';
 import { finishErasures } from './finish-erasures.js';
@@ -57,12 +57,12 @@ const resume = (
   projections: Context['projections'],
   signal: AbortSignal,
 ): Promise<void> =>
-  withOperationLock(context, 'start', signal, async (token, signal) => {
+  Operation.run(context, 'start', signal, async (operation) => {
     const { models } = await context.progress.read();
     const stopped = projections.flatMap((projection) => {
       const { name, version } = projection.readModel;
       const id = models[name];
       return id?.version === version && id.stopped?.by === 'worker' ? [{ projection, id }] : [];
     });
-    await switchToExisting(context, token, stopped, signal);
+    await switchToExisting(operation, stopped);
   });

@@ -39,8 +39,12 @@ export function limitRate(limits: RateLimits): ThrottlerModuleOptions {
     skipIf: (context: ExecutionContext) => getViewer(context) === null,
     getTracker: ({ user }: ViewedRequest) => user?.account,
   };
-  return { throttlers: [perAddress, perAccount], storage };
+  return { throttlers: [perAddress, perAccount], storage, generateKey };
 }
+
+/** The key of a window. In memory only, so that the library's hash of it would protect nothing. */
+const generateKey = (context: ExecutionContext, tracker: string, throttler: string): string =>
+  [context.getClass().name, context.getHandler().name, throttler, tracker].join(' ');
 
 /** How many of a minute's requests may be under way at once; what the others ask meanwhile waits behind them. */
 const PARALLEL_SHARE = 50;

@@ -6,40 +6,42 @@ import type { AnyCall } from './api';
 import { type RequestOf, type Submit, useSubmit } from './saga';
 import { useServerErrors } from './ui/hooks';
 
-interface SubmitFormOptions<C extends AnyCall, Fields extends FieldValues> {
+interface SubmitFormOptions<Fields extends FieldValues> {
   /** Checks what is typed; it is sent as it was typed. */
   readonly schema: z.ZodType<unknown, Fields>;
-  readonly defaultValues: DefaultValues<Fields>;
-  /** What is sent; nothing if null. Unless given, the fields are the body of the call. */
-  readonly toRequest?: (fields: Fields) => RequestOf<C> | null;
-  readonly onAccepted?: () => void;
+  readonly defaultValues: DefaultValues<NoInfer<Fields>>;
+  readonly onAccepted?: (() => void) | undefined;
   readonly onInvalid?: () => unknown;
 }
 
-/** A form that sends one submit, with the errors of its fields, the server's among them. */
+/** The request of a form whose fields are the body of its call. */
+export const toBody = <Body>(body: Body) => ({ body });
+
+/** A form that sends one submit, with the errors of its fields, the server's among them; nothing if the request is null. */
 export function useSubmitForm<C extends AnyCall, Fields extends FieldValues>(
   submit: Submit<C>,
-  { schema, defaultValues, toRequest, onAccepted, onInvalid }: SubmitFormOptions<C, Fields>,
+  toRequest: (fields: Fields) => RequestOf<C> | null,
+  { schema, defaultValues, onAccepted, onInvalid }: SubmitFormOptions<Fields>,
 ) {
-  const { busy, fieldErrors, send } = useSubmit(submit, onAccepted);
+  const { send, ...submitted } = useSubmit(submit, onAccepted);
   const form = useForm<Fields, unknown, Fields>({
     resolver: zodResolver<Fields, unknown, unknown, typeof schema>(schema, undefined, {
       raw: true,
     }),
     defaultValues,
   });
-  useServerErrors(form, fieldErrors);
+  useServerErrors(form, submitted.fieldErrors);
   const { isDirty, isSubmitting } = form.formState;
   const submitForm = form.handleSubmit((fields) => {
-    const request = toRequest ? toRequest(fields) : ({ body: fields } as unknown as RequestOf<C>);
+    const request = toRequest(fields);
     if (request) send(request);
   }, onInvalid);
   return {
     ...form,
+    ...submitted,
     isDirty,
-    fieldErrors,
     /** What was typed is being checked or sent. */
-    busy: busy || isSubmitting,
+    busy: submitted.busy || isSubmitting,
     /** A control: its name, and what is wrong with it. */
     field: (name: FieldPath<Fields>) => ({
       ...form.register(name),

@@ -9,9 +9,9 @@ import { Mail, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { capitalised, formatDay, formatPhone } from '../../shared/format';
-import { useSubmitForm } from '../../shared/forms';
+import { toBody, useSubmitForm } from '../../shared/forms';
 import { isTrader } from '../../shared/roles';
-import { selectUploaded } from '../../shared/saga';
+import { type BodyFor, selectUploaded } from '../../shared/saga';
 import {
   Avatar,
   Badge,
@@ -83,10 +83,10 @@ export function ProfileCard({ user }: { readonly user: UserOnWire }) {
 
 /** "Change Password"; all other sign-ins of the account end with it. */
 export function ChangePasswordCard({ email }: { readonly email: string }) {
-  const { attributes, busy, field, reset } = useSubmitForm(changePassword, {
+  const { attributes, busy, field, reset } = useSubmitForm(changePassword, toBody, {
     schema: changePasswordRequest,
     defaultValues: { email, oldPassword: '', newPassword: '' },
-    onAccepted: () => reset(),
+    onAccepted: (): void => reset(),
   });
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
@@ -121,7 +121,7 @@ interface DialogProps {
 
 /** A link that is mailed to the new address completes the change. */
 function ChangeEmailDialog({ user, onClose }: DialogProps) {
-  const { attributes, busy, field, isDirty } = useSubmitForm(changeEmail, {
+  const { attributes, busy, field, isDirty } = useSubmitForm(changeEmail, toBody, {
     schema: changeEmailRequest,
     defaultValues: { email: '', password: '' },
     onAccepted: onClose,
@@ -151,10 +151,11 @@ function EditProfileDialog({ user, onClose }: DialogProps) {
   const { name, dob, exp, bio, Address } = user;
   const choice = useImageChoice();
   const { image } = choice;
-  const { attributes, busy, field, isDirty } = useSubmitForm(updateProfile, {
+  const toRequest = (body: BodyFor<typeof updateProfile>) =>
+    choice.isFine() ? { body, files: { image } } : null;
+  const { attributes, busy, field, isDirty } = useSubmitForm(updateProfile, toRequest, {
     schema: updateProfileRequest,
     defaultValues: { name, phone: formatPhone(user.phone), dob, exp, bio, Address },
-    toRequest: (body) => (choice.isFine() ? { body, files: { image } } : null),
     onAccepted: onClose,
   });
   return (

@@ -8,7 +8,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type SubmitEvent, useCallback, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { z } from 'zod';
-import { useSubmitForm } from '../../shared/forms';
+import { toBody, useSubmitForm } from '../../shared/forms';
 import { useSubmit } from '../../shared/saga';
 import { Button, Field, SubmitButton, TextField, TextInput } from '../../shared/ui';
 import { OtpInput } from '../../shared/ui/otp-input';
@@ -21,7 +21,7 @@ const includeEmail = 'Please include a valid email address so we can get back to
 /** Step 1 of a forgotten password: the address that the code is sent to. */
 export function ForgotPasswordForm() {
   const { email } = useSelector(selectOtpData);
-  const { attributes, busy, formState, register } = useSubmitForm(sendOtp, {
+  const { attributes, busy, formState, register } = useSubmitForm(sendOtp, toBody, {
     schema: sendOtpRequest,
     defaultValues: { email },
   });
@@ -83,10 +83,11 @@ export function NewPasswordForm() {
   const entry = useCodeEntry();
   const { email, otp } = entry;
   const [shown, show] = useState(false);
-  const { attributes, busy, field } = useSubmitForm(resetPassword, {
+  const toRequest = ({ npassword }: z.input<typeof passwords>) =>
+    entry.check() ? { body: { email, otp, npassword } } : null;
+  const { attributes, busy, field } = useSubmitForm(resetPassword, toRequest, {
     schema: passwords,
     defaultValues: { npassword: '', again: '' },
-    toRequest: ({ npassword }) => (entry.check() ? { body: { email, otp, npassword } } : null),
     onInvalid: entry.check,
   });
   const input = { type: shown ? 'text' : 'password', autoComplete: 'new-password' };

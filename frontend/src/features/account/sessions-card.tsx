@@ -1,7 +1,7 @@
 import { endOtherSessionsRequest, type SessionOnWire } from '@nirmaan/contracts/account';
 import { useState } from 'react';
 import { formatCount, formatMoment } from '../../shared/format';
-import { useSubmitForm } from '../../shared/forms';
+import { toBody, useSubmitForm } from '../../shared/forms';
 import { useLoaded } from '../../shared/saga';
 import {
   Await,
@@ -17,7 +17,7 @@ import { endOtherSessions, sessions } from './account.api';
 const MAX_SHOWN = 10;
 
 function EndSessionsDialog({ onClose }: { readonly onClose: () => void }) {
-  const { attributes, busy, field, isDirty } = useSubmitForm(endOtherSessions, {
+  const { attributes, busy, field, isDirty } = useSubmitForm(endOtherSessions, toBody, {
     schema: endOtherSessionsRequest,
     defaultValues: { password: '' },
     onAccepted: onClose,

@@ -1,11 +1,11 @@
 import { fillAllFields, loginRequest } from '@nirmaan/contracts/account';
 import type { ReactNode } from 'react';
-import { useSubmitForm } from '../../shared/forms';
+import { toBody, useSubmitForm } from '../../shared/forms';
 import { Checkbox, FormAlert, PasswordField, SubmitButton, TextField } from '../../shared/ui';
 import { signIn } from './account.api';
 
 export function SignInForm({ forgotPassword }: { readonly forgotPassword: ReactNode }) {
-  const { attributes, busy, formState, register } = useSubmitForm(signIn, {
+  const { attributes, busy, formState, register } = useSubmitForm(signIn, toBody, {
     schema: loginRequest,
     defaultValues: { email: '', password: '', remember: false },
   });

@@ -1,7 +1,7 @@
 import { chosenRoles, registerRequest } from '@nirmaan/contracts/account';
 import { Controller } from 'react-hook-form';
 import { capitalised } from '../../shared/format';
-import { useSubmitForm } from '../../shared/forms';
+import { toBody, useSubmitForm } from '../../shared/forms';
 import { Field, PasswordField, SelectField, SubmitButton, TextField } from '../../shared/ui';
 import { PhoneInput } from '../../shared/ui/phone-input';
 import { signUp } from './account.api';
@@ -17,7 +17,7 @@ const roleChoices = chosenRoles.map((role) => ({ value: role, label: capitalised
 const defaultValues = { name: '', phone: '', email: '', sector: '', password: '', cpassword: '' };
 
 export function SignUpForm({ sectors, role }: SignUpFormProps) {
-  const { attributes, busy, control, field } = useSubmitForm(signUp, {
+  const { attributes, busy, control, field } = useSubmitForm(signUp, toBody, {
     schema: registerRequest,
     defaultValues: { ...defaultValues, ...(role && { userRole: role }) },
   });

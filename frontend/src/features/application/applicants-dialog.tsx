@@ -1,20 +1,21 @@
-import type { ApplicantOnWire } from '@nirmaan/contracts/application';
+import { type ApplicantOnWire, proposalsPath } from '@nirmaan/contracts/application';
+import { MAX_ROWS } from '@nirmaan/contracts/kernel';
+import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { ArrowRight, UsersRound } from 'lucide-react';
-import { useDispatch } from 'react-redux';
 import { statusBadge, statusChoices } from '../../shared/application-status';
 import { formatCount, formatPhone, formatRupees } from '../../shared/format';
+import { useLoaded } from '../../shared/saga';
 import {
   Avatar,
+  Await,
   Badge,
   ButtonLink,
   DefinitionList,
   Dialog,
   EmptyState,
-  ErrorState,
-  SkeletonRows,
   Tabs,
 } from '../../shared/ui';
-import { dialogClosed } from './application.slice';
+import { applicants } from './application.api';
 import { DecisionForm } from './decision';
 import { DownloadProposal } from './download-proposal';
 import { HistoryButton } from './history';
@@ -22,8 +23,13 @@ import { ApplicantName, describeProfile, Edited, getPerson } from './proposal-pa
 
 const NOT_GIVEN = 'Not given';
 
+interface ApplicantCardProps {
+  readonly applicant: ApplicantOnWire;
+  readonly onDecided: () => void;
+}
+
 /** One applicant with their proposal and the owner's decision. */
-function ApplicantCard({ applicant }: { readonly applicant: ApplicantOnWire }) {
+function ApplicantCard({ applicant, onDecided }: ApplicantCardProps) {
   const { status, projectId, applerUserId: consultantId } = applicant;
   const { name, email, phone, exp, bio, image } = getPerson(applicant);
   return (
@@ -54,75 +60,66 @@ function ApplicantCard({ applicant }: { readonly applicant: ApplicantOnWire }) {
         <DownloadProposal text={applicant.preposal} />
         <HistoryButton projectId={projectId} consultantId={consultantId} about={name} />
       </div>
-      <DecisionForm key={status} applicant={applicant} name={name} />
+      <DecisionForm key={status} {...{ applicant, name, onDecided }} />
     </article>
   );
 }
 
 interface ApplicantsDialogProps {
-  readonly title: string;
-  /** The page that compares their proposals. */
-  readonly proposalsHref: string;
-  /** Null while they are loading. */
-  readonly applicants: readonly ApplicantOnWire[] | null;
-  /** Why they could not be loaded, or empty. */
-  readonly message: string;
-  readonly onRetry: () => void;
+  readonly project: Pick<ProjectOnWire, '_id' | 'title'>;
+  readonly onClose: () => void;
 }
 
-/** The applicants of a project, and the owner's decisions. */
-export function ApplicantsDialog({
-  title,
-  message,
-  proposalsHref,
-  ...body
-}: ApplicantsDialogProps) {
-  const dispatch = useDispatch();
+/** The applicants of a project, and the owner's decisions; one that is made closes it. */
+export function ApplicantsDialog({ project: { _id: id, title }, onClose }: ApplicantsDialogProps) {
+  const loaded = useLoaded(applicants, { params: { id }, query: { limit: MAX_ROWS } });
+  const count = loaded.data?.length;
   return (
     <Dialog
       title={title}
-      description={
-        body.applicants ? formatCount(body.applicants.length, 'applicant') : 'Applicants'
-      }
-      onClose={() => dispatch(dialogClosed())}
+      description={count === undefined ? 'Applicants' : formatCount(count, 'applicant')}
+      onClose={onClose}
     >
       <div className="grid gap-5">
-        {Boolean(body.applicants?.length) && (
-          <ButtonLink to={proposalsHref} className="justify-self-start">
+        {Boolean(count) && (
+          <ButtonLink to={proposalsPath(id)} className="justify-self-start">
             Read and compare the proposals
             <ArrowRight size={16} aria-hidden />
           </ButtonLink>
         )}
-        {message ? <ErrorState text={message} onRetry={body.onRetry} /> : <Applicants {...body} />}
+        <Await of={loaded} rows={3} label="Loading the applicants">
+          {(all) =>
+            all.length > 0 ? <ByStatus applicants={all} onDecided={onClose} /> : <NoOne />
+          }
+        </Await>
       </div>
     </Dialog>
   );
 }
 
-const Applicants = ({ applicants }: Pick<ApplicantsDialogProps, 'applicants'>) => {
-  if (!applicants) return <SkeletonRows rows={3} label="Loading the applicants" />;
-  if (applicants.length === 0) {
-    return (
-      <EmptyState
-        icon={UsersRound}
-        title="Nobody has applied yet"
-        text="Consultants see your project in their lists. Their proposals appear here."
-      />
-    );
-  }
-  return <Tabs label="Applicants by status" start="all" tabs={toTabs(applicants)} />;
-};
-
-const toTabs = (applicants: readonly ApplicantOnWire[]) =>
-  [{ value: 'all', label: 'All' }, ...statusChoices].map(({ value, label }) => {
-    const chosen = applicants.filter(({ status }) => value === 'all' || status === value);
-    return { value, label: `${label} (${chosen.length})`, panel: <Cards applicants={chosen} /> };
-  });
-
-const Cards = ({ applicants }: { readonly applicants: readonly ApplicantOnWire[] }) => (
-  <div className="grid gap-4">
-    {applicants.map((applicant) => (
-      <ApplicantCard key={applicant.applerUserId} applicant={applicant} />
-    ))}
-  </div>
+const NoOne = () => (
+  <EmptyState
+    icon={UsersRound}
+    title="Nobody has applied yet"
+    text="Consultants see your project in their lists. Their proposals appear here."
+  />
 );
+
+interface ByStatusProps extends Pick<ApplicantCardProps, 'onDecided'> {
+  readonly applicants: readonly ApplicantOnWire[];
+}
+
+const ByStatus = ({ applicants: all, onDecided }: ByStatusProps) => {
+  const tabs = [{ value: 'all', label: 'All' }, ...statusChoices].map(({ value, label }) => {
+    const shown = all.filter(({ status }) => value === 'all' || status === value);
+    const panel = (
+      <div className="grid gap-4">
+        {shown.map((one) => (
+          <ApplicantCard key={one.applerUserId} applicant={one} onDecided={onDecided} />
+        ))}
+      </div>
+    );
+    return { value, label: `${label} (${shown.length})`, panel };
+  });
+  return <Tabs label="Applicants by status" start="all" tabs={tabs} />;
+};

@@ -9,10 +9,14 @@ export const DRAFT_PREFIX = 'proposal/';
 /** The key of a proposal's draft. */
 export const toDraftName = (projectId: string): string => DRAFT_PREFIX + projectId;
 
+/** Their state; the name is the specification's. */
+const inState = { key: 'applyProject', failedInState: applicationMessages.failedInState };
+
 export const submitProposal = defineSubmit(
   'application/submit',
   post<Calls['submit']>('/user/apply-project'),
   {
+    ...inState,
     failed: applicationMessages.failed,
     refreshes: true,
     draft: ({ body }) => toDraftName(body?.projectId ?? ''),
@@ -21,17 +25,18 @@ export const submitProposal = defineSubmit(
 export const editProposal = defineSubmit(
   'application/edit',
   put<Calls['edit']>('/user/edit-proposal'),
-  { failed: applicationMessages.editFailed, refreshes: true },
+  { ...inState, failed: applicationMessages.editFailed, refreshes: true },
 );
 export const withdrawProposal = defineSubmit(
   'application/withdraw',
   post<Calls['withdraw']>('/user/withdraw-proposal'),
-  { failed: applicationMessages.withdrawFailed, refreshes: true },
+  { ...inState, failed: applicationMessages.withdrawFailed, refreshes: true },
 );
 export const changeStatus = defineSubmit(
   'application/changeStatus',
   put<Calls['changeStatus']>('/user/update-apply-status'),
   {
+    ...inState,
     failed: applicationMessages.statusFailed,
     succeeded: (message) => message || applicationMessages.statusUpdated,
     refreshes: true,
@@ -40,12 +45,12 @@ export const changeStatus = defineSubmit(
 export const shortlistApplicant = defineSubmit(
   'application/shortlist',
   put<Calls['shortlist']>('/user/shortlist-applicant'),
-  { failed: applicationMessages.shortlistFailed, refreshes: true },
+  { ...inState, failed: applicationMessages.shortlistFailed, refreshes: true },
 );
 export const rejectPending = defineSubmit(
   'application/rejectPending',
   post<Calls['rejectPending']>('/user/reject-pending-applicants'),
-  { failed: applicationMessages.othersFailed, refreshes: true },
+  { ...inState, failed: applicationMessages.othersFailed, refreshes: true },
 );
 
 /** The consultant's own applications. */

@@ -1,19 +1,15 @@
 import { subscriptionRefusals } from '@nirmaan/contracts/subscription';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { AwardedNotice } from '../../shared/awarded';
-import { Button, ButtonLink, Dialog, ErrorState } from '../../shared/ui';
+import { toBody } from '../../shared/forms';
+import { Button, ButtonLink, Dialog } from '../../shared/ui';
 import { submitProposal, toDraftName } from './application.api';
-import { dialogClosed, selectIsUnpaid, selectIsWriting } from './application.slice';
-import {
-  BriefTerms,
-  ManufacturerDetails,
-  ProjectBrief,
-  type ProjectDetails,
-} from './project-brief';
+import { ManufacturerDetails, type ProjectDetails } from './project-brief';
 import { useProposalDraft } from './proposal-draft';
-import { ProposalForm } from './proposal-form';
+import { ProposalForm, useProposalForm } from './proposal-form';
+
+const PAYMENT_REQUIRED = 402;
 
 /** Notice that a plan is needed, with a link to the plans. */
 const SubscriptionNeeded = ({ plansHref }: { readonly plansHref: string }) => (
@@ -49,30 +45,31 @@ interface ApplyFormProps {
   readonly plansHref: string;
   /** The applications left in the user's plans; null while the number is unknown. */
   readonly credits: number | null;
+  readonly onClose: () => void;
 }
 
 /** The form of a proposal for one project. Its input is kept as a draft when the dialog closes. */
-function ApplyForm({ project, plansHref, credits }: ApplyFormProps) {
+function ApplyForm({ project, plansHref, credits, onClose }: ApplyFormProps) {
   const projectId = project._id;
-  const dispatch = useDispatch();
-  const busy = useSelector(selectIsWriting);
-  const unpaid = useSelector(selectIsUnpaid);
   const { draft, saveDraft } = useProposalDraft(project);
+  const form = useProposalForm(submitProposal, toBody, {
+    projectId,
+    name: toDraftName(projectId),
+    defaultValues: draft,
+    saveDraft,
+    onAccepted: onClose,
+  });
   return (
-    <ProposalForm
-      projectId={projectId}
-      name={toDraftName(projectId)}
-      defaultValues={draft}
-      saveDraft={saveDraft}
-      onSubmit={(body) => dispatch(submitProposal.requested({ body }))}
-    >
-      {unpaid && credits !== 0 && <SubscriptionNeeded plansHref={plansHref} />}
+    <ProposalForm form={form}>
+      {form.refusedWith === PAYMENT_REQUIRED && credits !== 0 && (
+        <SubscriptionNeeded plansHref={plansHref} />
+      )}
       {credits === 0 ? (
         <ButtonLink size="large" to={plansHref}>
           Choose a plan to send this
         </ButtonLink>
       ) : (
-        <Button type="submit" size="large" busy={busy} busyLabel="Submitting...">
+        <Button type="submit" size="large" busy={form.busy} busyLabel="Submitting...">
           Submit Proposal
         </Button>
       )}
@@ -86,38 +83,20 @@ function ApplyForm({ project, plansHref, credits }: ApplyFormProps) {
 interface ApplyDialogProps extends ApplyFormProps {
   /** Shown instead of plans and contact until it is resolved. */
   readonly prerequisite: ReactNode;
-  /** True if the page below the dialog shows the project. */
-  readonly isShownBelow?: boolean;
-  /** Why only the beginning of the project is shown, or empty. */
-  readonly message: string;
-  readonly onRetry: () => void;
+  /** What one reads of the project before applying. */
+  readonly brief: ReactNode;
 }
 
 /** A consultant reads a project and answers with a proposal. */
-export function ApplyDialog({
-  prerequisite,
-  isShownBelow,
-  message,
-  onRetry,
-  ...form
-}: ApplyDialogProps) {
-  const { project } = form;
-  const dispatch = useDispatch();
-  return (
-    <Dialog
-      title={project.title}
-      description={project.companyName}
-      onClose={() => dispatch(dialogClosed())}
-    >
-      <div className="grid gap-6">
-        {prerequisite ?? (form.credits === 0 && <SubscriptionNeeded plansHref={form.plansHref} />)}
-        {message && <ErrorState text={message} onRetry={onRetry} />}
-        {isShownBelow ? <BriefTerms project={project} /> : <ProjectBrief project={project} />}
-        {!prerequisite && <ManufacturerDetails project={project} />}
-        <hr className="border-line" />
-        <AwardedNotice project={project} />
-        <ApplyForm {...form} />
-      </div>
-    </Dialog>
-  );
-}
+export const ApplyDialog = ({ prerequisite, brief, ...form }: ApplyDialogProps) => (
+  <Dialog title={form.project.title} description={form.project.companyName} onClose={form.onClose}>
+    <div className="grid gap-6">
+      {prerequisite ?? (form.credits === 0 && <SubscriptionNeeded plansHref={form.plansHref} />)}
+      {brief}
+      {!prerequisite && <ManufacturerDetails project={form.project} />}
+      <hr className="border-line" />
+      <AwardedNotice project={form.project} />
+      <ApplyForm {...form} />
+    </div>
+  </Dialog>
+);

@@ -1,18 +1,18 @@
 import type { ApplicantOnWire, DecisionOnWire } from '@nirmaan/contracts/application';
 import { useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { statusChoices } from '../../shared/application-status';
 import { formatRupees } from '../../shared/format';
+import { useSubmit } from '../../shared/saga';
 import { Button, ConfirmDialog, Field, Select, Textarea } from '../../shared/ui';
 import { changeStatus } from './application.api';
-import { selectIsWriting } from './application.slice';
 
 interface DecisionProps {
   readonly applicant: ApplicantOnWire;
   readonly name: string;
+  readonly onDecided?: () => void;
 }
 
-interface ConfirmDecisionProps extends Omit<DecisionProps, 'applicant'> {
+interface ConfirmDecisionProps extends Pick<DecisionProps, 'name'> {
   readonly status: Exclude<DecisionOnWire, 'pending'>;
   readonly userBudget: number;
   readonly reason: string;
@@ -68,22 +68,21 @@ function ConfirmDecision({
 }
 
 /** Sends the owner's decision; awards and rejections only once confirmed. The reason is kept until it has been sent. */
-function useDecision({ applicant, name }: DecisionProps) {
-  const dispatch = useDispatch();
-  const busy = useSelector(selectIsWriting);
+function useDecision({ applicant, name, onDecided }: DecisionProps) {
+  const { busy, send } = useSubmit(changeStatus, onDecided);
   const [reason, setReason] = useState('');
   const [pendingDecision, setPendingDecision] = useState<Exclude<DecisionOnWire, 'pending'> | null>(
     null,
   );
   const { projectId, applerUserId: applerId, userBudget, edits } = applicant;
-  const send = (status: DecisionOnWire) => {
+  const submit = (status: DecisionOnWire) => {
     setPendingDecision(null);
     const why = status === 'pending' ? '' : reason.trim();
     const body = { projectId, applerId, status, edits, ...(why && { reason: why }) };
-    dispatch(changeStatus.requested({ body }));
+    send({ body });
   };
   const decide = (status: DecisionOnWire) =>
-    status === 'pending' ? send(status) : setPendingDecision(status);
+    status === 'pending' ? submit(status) : setPendingDecision(status);
   const confirmation = pendingDecision && (
     <ConfirmDecision
       status={pendingDecision}
@@ -91,7 +90,7 @@ function useDecision({ applicant, name }: DecisionProps) {
       userBudget={userBudget}
       reason={reason}
       onReason={setReason}
-      onConfirm={() => send(pendingDecision)}
+      onConfirm={() => submit(pendingDecision)}
       onCancel={() => setPendingDecision(null)}
     />
   );

@@ -1,17 +1,9 @@
 import type { HistoryEntryOnWire } from '@nirmaan/contracts/application';
 import { History } from 'lucide-react';
-import { useMemo, useState } from 'react';
 import { statusBadge } from '../../shared/application-status';
 import { formatMoment, formatRupees } from '../../shared/format';
 import { useLoaded } from '../../shared/saga';
-import {
-  Button,
-  Dialog,
-  ErrorState,
-  SkeletonRows,
-  Timeline,
-  type TimelineStep,
-} from '../../shared/ui';
+import { Await, Dialog, DialogButton, Timeline, type TimelineStep } from '../../shared/ui';
 import { applicationHistory } from './application.api';
 
 interface ApplicationKey {
@@ -24,35 +16,31 @@ interface HistoryButtonProps extends ApplicationKey {
   readonly about: string;
 }
 
-/** A button that opens the history of one application in a dialog. */
-export function HistoryButton({ about, ...application }: HistoryButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
-        <History size={16} aria-hidden />
-        History
-      </Button>
-      {isOpen && (
-        <Dialog title="Application History" description={about} onClose={() => setOpen(false)}>
-          <Steps {...application} />
-        </Dialog>
-      )}
-    </>
-  );
-}
+export const HistoryButton = ({ about, ...application }: HistoryButtonProps) => (
+  <DialogButton
+    tone="quiet"
+    size="small"
+    dialog={(close) => (
+      <Dialog title="Application History" description={about} onClose={close}>
+        <Steps {...application} />
+      </Dialog>
+    )}
+  >
+    <History size={16} aria-hidden />
+    History
+  </DialogButton>
+);
 
 /** All steps of an application, for both parties. */
-function Steps({ projectId, consultantId }: ApplicationKey) {
-  const request = useMemo(
-    () => ({ params: { projectId, consultantId } }),
-    [projectId, consultantId],
-  );
-  const { data, message, reload } = useLoaded(applicationHistory, request);
-  if (message) return <ErrorState text={message} onRetry={reload} />;
-  if (!data) return <SkeletonRows rows={2} label="Loading the history" />;
-  return <Timeline steps={data.entries.map(toStep)} />;
-}
+const Steps = ({ projectId, consultantId }: ApplicationKey) => (
+  <Await
+    of={useLoaded(applicationHistory, { params: { projectId, consultantId } })}
+    rows={2}
+    label="Loading the history"
+  >
+    {({ entries }) => <Timeline steps={entries.map(toStep)} />}
+  </Await>
+);
 
 const getTitle = ({ type, from, to }: HistoryEntryOnWire): string => {
   if (type === 'ProposalEdited') return 'Proposal edited';

@@ -1,5 +1,4 @@
 export * from './application.api';
-export * from './application.slice';
 export { ApplicantRows } from './applicant-rows';
 export { ApplicantsDialog } from './applicants-dialog';
 export { ApplyDialog, describeCost } from './apply-dialog';
@@ -10,4 +9,10 @@ export { OwnProposalActions } from './own-proposal';
 export { ProposalComparison } from './proposal-comparison';
 export { ProposalList } from './proposal-list';
 export { PROPOSALS_ON_PAGE, useProposalsQuery } from './use-proposals-query';
-export { KeyPoints, ManufacturerDetails, ProjectPicture } from './project-brief';
+export {
+  BriefTerms,
+  KeyPoints,
+  ManufacturerDetails,
+  ProjectBrief,
+  ProjectPicture,
+} from './project-brief';

@@ -3,8 +3,8 @@ import { messagesPath } from '@nirmaan/contracts/message';
 import clsx from 'clsx';
 import { CircleCheck, MessagesSquare } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { formatCount, formatRupees } from '../../shared/format';
+import { useSubmit } from '../../shared/saga';
 import {
   Button,
   ButtonLink,
@@ -15,7 +15,6 @@ import {
   Textarea,
 } from '../../shared/ui';
 import { rejectPending } from './application.api';
-import { selectIsWriting } from './application.slice';
 import { getProject } from './application-outcome';
 import { useContact } from './project-brief';
 import { DownloadProposal } from './download-proposal';
@@ -104,16 +103,15 @@ function RejectTheOthers({
   projectId,
   pending,
 }: Pick<OwnerNextStepsProps, 'projectId' | 'pending'>) {
-  const dispatch = useDispatch();
-  const busy = useSelector(selectIsWriting);
+  const { busy, send } = useSubmit(rejectPending);
   const [isConfirming, setConfirming] = useState(false);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const send = () => {
+  const submit = () => {
     setMissing(reason.trim() === '');
     if (reason.trim() === '') return;
     setConfirming(false);
-    dispatch(rejectPending.requested({ body: { projectId, reason } }));
+    send({ body: { projectId, reason } });
   };
   const others = formatCount(pending, 'proposal');
   return (
@@ -130,7 +128,7 @@ function RejectTheOthers({
           text="We’ll send each of them your reason straight away and record it in your name."
           confirm="Reject the others"
           tone="danger"
-          onConfirm={send}
+          onConfirm={submit}
           onCancel={() => setConfirming(false)}
         >
           <Field label="Reason" error={isMissing ? 'Please give a reason' : undefined}>

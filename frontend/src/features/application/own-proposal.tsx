@@ -1,18 +1,19 @@
 import { MAX_EDITS, type MyApplicationOnWire } from '@nirmaan/contracts/application';
 import { Pencil, Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useState } from 'react';
 import { formatCount } from '../../shared/format';
-import { Button, type ButtonTone, ConfirmDialog, WorkDialog } from '../../shared/ui';
-import { editProposal, withdrawProposal } from './application.api';
+import { toBody } from '../../shared/forms';
+import { useSubmit } from '../../shared/saga';
 import {
-  dialogClosed,
-  editOpened,
-  selectDialog,
-  selectIsWriting,
-  withdrawOpened,
-} from './application.slice';
-import { ProposalForm } from './proposal-form';
+  Button,
+  type ButtonTone,
+  ConfirmDialog,
+  DialogButton,
+  useFocusIfLost,
+  WorkDialog,
+} from '../../shared/ui';
+import { editProposal, withdrawProposal } from './application.api';
+import { ProposalForm, useProposalForm } from './proposal-form';
 
 /** A consultant's own proposal. */
 interface OwnProposal extends Pick<
@@ -33,59 +34,51 @@ interface OwnProposalProps {
 
 /** Buttons to edit or withdraw a pending proposal. */
 export function OwnProposalActions({ proposal, isOpen, tone = 'secondary' }: OwnProposalProps) {
-  const dispatch = useDispatch();
-  const dialog = useSelector(selectDialog);
-  useEffect(() => () => void dispatch(dialogClosed()), [dispatch]);
-  const { projectId, status, edits, title } = proposal;
+  const { status, edits, title } = proposal;
   const [wasPending] = useState(status === 'pending');
-  if (status !== 'pending') return wasPending && status === 'withdrawn' && <NowWithdrawn />;
-  const isAsked = dialog.mode !== 'none' && dialog.projectId === projectId;
+  const note = useFocusIfLost<HTMLParagraphElement>(status === 'withdrawn');
+  if (status !== 'pending')
+    return (
+      wasPending &&
+      status === 'withdrawn' && (
+        <p ref={note} tabIndex={-1} className="sr-only">
+          You have withdrawn this proposal.
+        </p>
+      )
+    );
   return (
     <>
       {isOpen && edits < MAX_EDITS && (
-        <Button
+        <DialogButton
           tone={tone}
           size="small"
           aria-label={`Edit your proposal for ${title}`}
-          onClick={() => dispatch(editOpened(projectId))}
+          dialog={(close) => <EditDialog proposal={proposal} onClose={close} />}
         >
           <Pencil size={16} aria-hidden />
           Edit
-        </Button>
+        </DialogButton>
       )}
-      <Button
+      <DialogButton
         tone={tone}
         size="small"
         aria-label={`Withdraw your proposal for ${title}`}
-        onClick={() => dispatch(withdrawOpened(projectId))}
+        dialog={(close) => <WithdrawDialog proposal={proposal} onClose={close} />}
       >
         <Undo2 size={16} aria-hidden />
         Withdraw
-      </Button>
-      {isAsked && dialog.mode === 'withdraw' && <WithdrawDialog proposal={proposal} />}
-      {isAsked && dialog.mode === 'edit' && <EditDialog proposal={proposal} />}
+      </DialogButton>
     </>
   );
 }
 
-/** Receives focus after the button was removed. */
-function NowWithdrawn() {
-  const note = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) note.current?.focus();
-  }, []);
-  return (
-    <p ref={note} tabIndex={-1} className="sr-only">
-      You have withdrawn this proposal.
-    </p>
-  );
+interface DialogProps {
+  readonly proposal: OwnProposal;
+  readonly onClose: () => void;
 }
 
-/** Explains the consequences of withdrawing a proposal, and asks for confirmation. */
-function WithdrawDialog({ proposal }: Pick<OwnProposalProps, 'proposal'>) {
-  const dispatch = useDispatch();
-  const busy = useSelector(selectIsWriting);
-  const { projectId, title } = proposal;
+function WithdrawDialog({ proposal: { projectId, title }, onClose }: DialogProps) {
+  const { busy, send } = useSubmit(withdrawProposal, onClose);
   return (
     <ConfirmDialog
       title="Withdraw your proposal?"
@@ -94,8 +87,8 @@ function WithdrawDialog({ proposal }: Pick<OwnProposalProps, 'proposal'>) {
       cancel="Keep it"
       tone="danger"
       busy={busy}
-      onConfirm={() => dispatch(withdrawProposal.requested({ body: { projectId } }))}
-      onCancel={() => dispatch(dialogClosed())}
+      onConfirm={() => send({ body: { projectId } })}
+      onCancel={onClose}
     />
   );
 }
@@ -107,34 +100,29 @@ const describeEditsLeft = (edits: number): string => {
     : `You can edit it ${formatCount(left, 'more time')}.`;
 };
 
-/** The dialog in which a consultant edits their proposal. */
-function EditDialog({ proposal }: Pick<OwnProposalProps, 'proposal'>) {
-  const dispatch = useDispatch();
-  const busy = useSelector(selectIsWriting);
+function EditDialog({ proposal, onClose }: DialogProps) {
   const { projectId, title, userBudget, preposal, attachments, edits } = proposal;
+  const form = useProposalForm(editProposal, toBody, {
+    projectId,
+    name: `edit-proposal/${projectId}`,
+    defaultValues: { userBudget: String(userBudget), preposal, attachments },
+    onAccepted: onClose,
+  });
   return (
-    <ProposalForm
-      projectId={projectId}
-      name={`edit-proposal/${projectId}`}
-      defaultValues={{ userBudget: String(userBudget), preposal, attachments }}
-      onSubmit={(body) => dispatch(editProposal.requested({ body }))}
-      render={(form, touched) => (
-        <WorkDialog
-          title="Edit your proposal"
-          description={title}
-          touched={touched}
-          onClose={() => dispatch(dialogClosed())}
-        >
-          {form}
-        </WorkDialog>
-      )}
+    <WorkDialog
+      title="Edit your proposal"
+      description={title}
+      touched={form.touched}
+      onClose={onClose}
     >
-      <Button type="submit" size="large" busy={busy} busyLabel="Saving...">
-        Save Changes
-      </Button>
-      <p className="text-center text-small text-ink-soft">
-        {`It costs nothing, and the manufacturer is notified. ${describeEditsLeft(edits)}`}
-      </p>
-    </ProposalForm>
+      <ProposalForm form={form}>
+        <Button type="submit" size="large" busy={form.busy} busyLabel="Saving...">
+          Save Changes
+        </Button>
+        <p className="text-center text-small text-ink-soft">
+          {`It costs nothing, and the manufacturer is notified. ${describeEditsLeft(edits)}`}
+        </p>
+      </ProposalForm>
+    </WorkDialog>
   );
 }

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { submitProposalRequest } from '@nirmaan/contracts/application';
 import type { ReactNode } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { useSelector } from 'react-redux';
+import { useWatch } from 'react-hook-form';
+import type { AnyCall } from '../../shared/api';
 import {
   AttachmentsField,
   findAttachmentError,
@@ -10,95 +9,92 @@ import {
   useAttachments,
 } from '../../shared/attachments';
 import { spellRupees } from '../../shared/format';
-import type { BodyFor } from '../../shared/saga';
-import { Field, RupeeInput, Textarea, useServerErrors } from '../../shared/ui';
+import { useSubmitForm } from '../../shared/forms';
+import type { BodyFor, RequestOf, Submit } from '../../shared/saga';
+import { RupeeField, TextareaField } from '../../shared/ui';
 import type { submitProposal } from './application.api';
-import { selectFieldErrors } from './application.slice';
 
 export type Proposal = BodyFor<typeof submitProposal>;
 
-const resolver = zodResolver(submitProposalRequest, undefined, { raw: true });
-
-/** The initial values of a proposal's form. */
-export interface ProposalDefaults {
-  readonly userBudget: string;
-  readonly preposal: string;
-  readonly attachments: readonly UploadedFile[];
-}
-
-interface ProposalFormProps {
+interface ProposalFormOptions {
   readonly projectId: string;
   /** The key of its attachments: the draft's, or the edited proposal's. */
   readonly name: string;
-  readonly defaultValues: ProposalDefaults;
+  readonly defaultValues: {
+    readonly userBudget: string;
+    readonly preposal: string;
+    readonly attachments: readonly UploadedFile[];
+  };
   /** Saves the input as a draft; absent for an edit. */
   readonly saveDraft?: (values: Proposal, files: readonly UploadedFile[]) => void;
-  readonly onSubmit: (proposal: Proposal) => void;
-  /** Renders the dialog around the form; `touched` is true once anything was changed. */
-  readonly render?: (form: ReactNode, touched: boolean) => ReactNode;
+  readonly onAccepted: () => void;
+}
+
+export function useProposalForm<C extends AnyCall>(
+  submit: Submit<C>,
+  toRequest: (proposal: Proposal) => RequestOf<C>,
+  { projectId, name, defaultValues, saveDraft, onAccepted }: ProposalFormOptions,
+) {
+  const { userBudget, preposal, attachments: initial } = defaultValues;
+  const form = useSubmitForm<C, Proposal>(
+    submit,
+    (body) => {
+      const files = attachments.settle();
+      return files && toRequest({ ...body, ...(files.length > 0 && { attachments: files }) });
+    },
+    {
+      schema: submitProposalRequest,
+      defaultValues: { projectId, userBudget, preposal },
+      onAccepted,
+    },
+  );
+  const attachments = useAttachments({
+    form: name,
+    initial,
+    isDraft: saveDraft !== undefined,
+    save: (files) => saveDraft?.(form.getValues(), files),
+  });
+  return {
+    ...form,
+    attachments,
+    onChange: () => saveDraft?.(form.getValues(), attachments.uploaded),
+    /** Anything was changed. */
+    touched: form.isDirty || attachments.isChanged,
+  };
+}
+
+interface ProposalFormProps {
+  readonly form: ReturnType<typeof useProposalForm>;
   /** The submit button. */
   readonly children: ReactNode;
 }
 
 /** Fields for the amount, the scope of work and attachments. */
-export function ProposalForm({
-  projectId,
-  name,
-  defaultValues,
-  saveDraft,
-  ...props
-}: ProposalFormProps) {
-  const { userBudget, preposal } = defaultValues;
-  const form = useForm<Proposal, unknown, Proposal>({
-    resolver,
-    defaultValues: { projectId, userBudget, preposal },
-  });
-  const attachments = useAttachments({
-    form: name,
-    initial: defaultValues.attachments,
-    isDraft: saveDraft !== undefined,
-    save: (files) => saveDraft?.(form.getValues(), files),
-  });
-  const fieldErrors = useSelector(selectFieldErrors);
-  useServerErrors(form, fieldErrors);
-  const amount = useWatch({ control: form.control, name: 'userBudget' });
-  const { errors, isDirty } = form.formState;
-  const submit = form.handleSubmit((body) => {
-    const files = attachments.settle();
-    if (files) props.onSubmit({ ...body, ...(files.length > 0 && { attachments: files }) });
-  });
-  const { render = (content: ReactNode) => content } = props;
-  return render(
-    <form
-      noValidate
-      className="grid gap-5"
-      onChange={() => saveDraft?.(form.getValues(), attachments.uploaded)}
-      onSubmit={(event) => void submit(event)}
-    >
-      <Field
+export function ProposalForm({ form, children }: ProposalFormProps) {
+  const { attributes, attachments, control, field, fieldErrors, onChange } = form;
+  const amount = useWatch({ control, name: 'userBudget' });
+  return (
+    <form {...attributes} className="grid gap-5" onChange={onChange}>
+      <RupeeField
         label="Enter Proposal Amount"
         hint={
           spellRupees(Number(amount)) ||
           'You can edit your proposal until the manufacturer decides.'
         }
-        error={errors.userBudget?.message}
-      >
-        <RupeeInput {...form.register('userBudget')} />
-      </Field>
-      <Field
+        {...field('userBudget')}
+      />
+      <TextareaField
         label="Scope of Work and Deliverables"
         hint="What you will deliver, in which steps, and by when."
-        error={errors.preposal?.message}
-      >
-        <Textarea rows={6} {...form.register('preposal')} />
-      </Field>
+        rows={6}
+        {...field('preposal')}
+      />
       <AttachmentsField
         attachments={attachments}
         audience="Only you and the manufacturer can download them."
         error={findAttachmentError(fieldErrors)}
       />
-      {props.children}
-    </form>,
-    isDirty || attachments.isChanged,
+      {children}
+    </form>
   );
 }

@@ -8,12 +8,11 @@ import type { AccountId, ProjectId } from '@nirmaan/contracts/kernel';
 import { messagesPath } from '@nirmaan/contracts/message';
 import clsx from 'clsx';
 import { Mail, Phone, Star } from 'lucide-react';
-import { useDispatch, useSelector } from 'react-redux';
 import { statusBadge } from '../../shared/application-status';
 import { formatCount, formatDay, formatPhone, formatRupees, isoDay } from '../../shared/format';
+import { useSubmit } from '../../shared/saga';
 import { Avatar, Badge, buttonClasses, DefinitionList } from '../../shared/ui';
 import { shortlistApplicant } from './application.api';
-import { selectIsWriting } from './application.slice';
 
 export interface ProposalProps {
   readonly applicant: ApplicantOnWire;
@@ -149,12 +148,10 @@ export const ProposalText = ({ text }: { readonly text: string }) => (
 
 /** Adds an applicant to the owner's shortlist, or removes them. */
 export function ShortlistButton({ applicant }: Pick<ProposalProps, 'applicant'>) {
-  const dispatch = useDispatch();
-  const busy = useSelector(selectIsWriting);
+  const { busy, send } = useSubmit(shortlistApplicant);
   const { projectId, applerUserId: applerId, shortlisted, status } = applicant;
   const toggle = () => {
-    const body = { projectId, applerId, shortlisted: !shortlisted };
-    if (!busy) dispatch(shortlistApplicant.requested({ body }));
+    if (!busy) send({ body: { projectId, applerId, shortlisted: !shortlisted } });
   };
   // A decided applicant need not be remembered.
   if (status !== 'pending' && !shortlisted) return null;

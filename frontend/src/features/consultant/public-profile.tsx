@@ -8,7 +8,7 @@ import {
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useSubmitForm } from '../../shared/forms';
+import { toBody, useSubmitForm } from '../../shared/forms';
 import { LocationField } from '../../shared/location-field';
 import { type BodyFor, useLoaded, useSubmit } from '../../shared/saga';
 import {
@@ -106,7 +106,7 @@ interface PublicProfileDialogProps extends Pick<PublicProfileCardProps, 'profile
 }
 
 function PublicProfileDialog({ profile, onClose }: PublicProfileDialogProps) {
-  const form = useSubmitForm(publishProfile, {
+  const form = useSubmitForm(publishProfile, toBody, {
     schema: publicProfileRequest,
     defaultValues: profile ? toFields(profile) : empty,
     onAccepted: onClose,

@@ -1,5 +1,5 @@
 import { sendEnquiryRequest } from '@nirmaan/contracts/enquiry';
-import { useSubmitForm } from '../../shared/forms';
+import { toBody, useSubmitForm } from '../../shared/forms';
 import { SubmitButton, TextareaField, TextField } from '../../shared/ui';
 import { ConsentNotice } from './consent-notice';
 import { sendEnquiry } from './enquiry.api';
@@ -10,10 +10,10 @@ interface ContactFormProps {
 }
 
 export default function ContactForm({ action = 'Send' }: ContactFormProps) {
-  const { field, attributes, busy, reset } = useSubmitForm(sendEnquiry, {
+  const { field, attributes, busy, reset } = useSubmitForm(sendEnquiry, toBody, {
     schema: sendEnquiryRequest,
     defaultValues: { name: '', email: '', phone: '', message: '' },
-    onAccepted: () => reset(),
+    onAccepted: (): void => reset(),
   });
   const wide = 'sm:col-span-2';
   return (

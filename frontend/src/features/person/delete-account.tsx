@@ -57,11 +57,14 @@ const schema = deleteAccountRequest.extend({
 });
 
 function DeleteAccountForm({ due }: { readonly due: string }) {
-  const { attributes, busy, field } = useSubmitForm(deleteAccount, {
-    schema,
-    defaultValues: { password: '', confirmation: '' },
-    toRequest: ({ password }) => ({ body: { password } }),
-  });
+  const { attributes, busy, field } = useSubmitForm(
+    deleteAccount,
+    ({ password }) => ({ body: { password } }),
+    {
+      schema,
+      defaultValues: { password: '', confirmation: '' },
+    },
+  );
   return (
     <form {...attributes} className="grid gap-6">
       <Consequences day={formatDay(isoDay(due))} />

@@ -5,7 +5,7 @@ import { countAccepted } from '../../shared/saga';
 import { Button, EmptyState, LeaveGuard } from '../../shared/ui';
 import { NEW_PROJECT, postProject } from './project.api';
 import { emptyProject } from './project-fields';
-import { type ProjectDraftValues, ProjectForm } from './project-form';
+import { type ProjectDraftValues, ProjectForm, useProjectForm } from './project-form';
 
 const empty: ProjectDraftValues = {};
 
@@ -38,20 +38,18 @@ function BlankForm() {
   // A project that was posted is no unsaved work, though its form may still be on the screen.
   const hasWork = () => countPosted(store.getState()) === postedBefore;
   const { draft, save, discard } = useDraft<ProjectDraftValues>(NEW_PROJECT, empty);
+  const form = useProjectForm(postProject, (body, files) => ({ body, files }), {
+    name: NEW_PROJECT,
+    defaultValues: emptyProject,
+    draft: { values: draft, save },
+  });
   return (
-    <ProjectForm
-      submit={postProject}
-      name={NEW_PROJECT}
-      defaultValues={emptyProject}
-      draft={{ values: draft, save }}
-      toBody={(fields) => fields}
-      render={(form, touched) => (
-        <>
-          <LeaveGuard touched={touched} hasWork={hasWork} onLeave={discard} />
-          {form}
-        </>
-      )}
-      button={{ className: 'justify-self-start', children: 'Post Project' }}
-    />
+    <>
+      <LeaveGuard touched={form.touched} hasWork={hasWork} onLeave={discard} />
+      <ProjectForm
+        form={form}
+        button={{ className: 'justify-self-start', children: 'Post Project' }}
+      />
+    </>
   );
 }

@@ -4,11 +4,11 @@ import {
   type ProjectOnWire,
   type WholeProjectOnWire,
 } from '@nirmaan/contracts/project';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSubmit } from '../../shared/saga';
-import { Await, Button, ConfirmDialog, Dialog, WorkDialog } from '../../shared/ui';
+import { Await, ConfirmDialog, Dialog, DialogButton, WorkDialog } from '../../shared/ui';
 import type { ProjectFields } from './project-fields';
-import { ProjectForm } from './project-form';
+import { ProjectForm, useProjectForm } from './project-form';
 import { closeProject, updateProject } from './project.api';
 import { useOpenedProject } from './use-project-list';
 
@@ -49,32 +49,31 @@ interface EditingDialogProps extends DialogProps {
   readonly project: WholeProjectOnWire;
 }
 
-const EditingDialog = ({ project, onClose }: EditingDialogProps) => (
-  <ProjectForm
-    submit={updateProject}
-    name={`project/${project._id}`}
-    defaultValues={fieldsOf(project)}
-    currentAttachments={project.attachments}
-    currentImage={project.image}
-    toBody={({ attachments = noAttachments, ...fields }) => ({
-      ...fields,
-      projectId: project._id,
-      attachments,
-    })}
-    onAccepted={onClose}
-    render={(form, touched) => (
-      <WorkDialog
-        title="Edit project"
-        description={project.title}
-        touched={touched}
-        onClose={onClose}
-      >
-        {form}
-      </WorkDialog>
-    )}
-    button={{ busyLabel: 'Saving...', children: 'Save Changes' }}
-  />
-);
+function EditingDialog({ project, onClose }: EditingDialogProps) {
+  const { _id: projectId, title, attachments: current, image } = project;
+  const form = useProjectForm(
+    updateProject,
+    ({ attachments = noAttachments, ...fields }, files) => ({
+      body: { ...fields, projectId, attachments },
+      files,
+    }),
+    {
+      name: `project/${projectId}`,
+      defaultValues: fieldsOf(project),
+      currentAttachments: current,
+      onAccepted: onClose,
+    },
+  );
+  return (
+    <WorkDialog title="Edit project" description={title} touched={form.touched} onClose={onClose}>
+      <ProjectForm
+        form={form}
+        currentImage={image}
+        button={{ busyLabel: 'Saving...', children: 'Save Changes' }}
+      />
+    </WorkDialog>
+  );
+}
 
 function CloseProjectDialog({ project, onClose }: DialogProps) {
   const { busy, send } = useSubmit(closeProject, onClose);
@@ -101,15 +100,14 @@ interface ActionProps {
 }
 
 const toAction = (Window: typeof CloseProjectDialog) =>
-  function Action({ project, tone, label, children }: ActionProps) {
-    const [isOpen, setOpen] = useState(false);
+  function Action({ project, label, ...button }: ActionProps) {
     return (
-      <>
-        <Button tone={tone} size="small" aria-label={label} onClick={() => setOpen(true)}>
-          {children}
-        </Button>
-        {isOpen && <Window project={project} onClose={() => setOpen(false)} />}
-      </>
+      <DialogButton
+        {...button}
+        size="small"
+        aria-label={label}
+        dialog={(close) => <Window project={project} onClose={close} />}
+      />
     );
   };
 

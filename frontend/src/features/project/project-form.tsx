@@ -1,5 +1,5 @@
 import { postProjectRequest } from '@nirmaan/contracts/project';
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent } from 'react';
 import { useSelector } from 'react-redux';
 import type { AnyCall } from '../../shared/api';
 import {
@@ -31,8 +31,7 @@ export interface ProjectDraft {
   readonly save: (values: ProjectDraftValues) => void;
 }
 
-interface ProjectFormProps<C extends AnyCall> {
-  readonly submit: Submit<C>;
+interface ProjectFormOptions {
   /** The key of its attachments: the draft's, or the edited project's. */
   readonly name: string;
   /** The project's existing attachments. */
@@ -40,25 +39,14 @@ interface ProjectFormProps<C extends AnyCall> {
   readonly defaultValues: Partial<ProjectFields>;
   /** The draft; absent for an edit. */
   readonly draft?: ProjectDraft;
-  readonly currentImage?: string;
-  /** Maps the fields to the request's body. */
-  readonly toBody: (fields: ProjectFields) => object;
   readonly onAccepted?: () => void;
-  /** Renders the surroundings of the form; `touched` is true once anything was changed. */
-  readonly render: (form: ReactNode, touched: boolean) => ReactNode;
-  readonly button: Pick<
-    ComponentProps<typeof SubmitButton>,
-    'busyLabel' | 'className' | 'children'
-  >;
 }
-
-type DraftProps = Pick<ProjectFormProps<AnyCall>, 'name' | 'draft' | 'currentAttachments'>;
 
 /** Restores the draft into a form and saves its input as the draft. Returns the form's attachments. */
 function useProjectDraft(
   { getValues, reset, subscribe }: Pick<Form, 'getValues' | 'reset' | 'subscribe'>,
   { image }: ImageChoice,
-  { name, draft, currentAttachments = [] }: DraftProps,
+  { name, draft, currentAttachments = [] }: ProjectFormOptions,
 ) {
   const saveDraft = (fields: ProjectFields, files: readonly UploadedFile[]) => {
     const imageName = image?.name ?? draft?.values.image;
@@ -91,40 +79,55 @@ function useProjectDraft(
   return attachments;
 }
 
-export function ProjectForm<C extends AnyCall>(props: ProjectFormProps<C>) {
-  const { submit, defaultValues, draft, currentImage, toBody, render, button } = props;
+/** The form of a project. `toRequest` gets its fields, and its image if one was chosen. */
+export function useProjectForm<C extends AnyCall>(
+  submit: Submit<C>,
+  toRequest: (body: ProjectFields, files: { readonly image: File | undefined }) => RequestOf<C>,
+  options: ProjectFormOptions,
+) {
   const choice = useImageChoice();
   const { image } = choice;
-  const form = useSubmitForm<C, ProjectFields>(submit, {
-    schema: postProjectRequest,
-    defaultValues,
-    toRequest: (fields) => {
+  const form = useSubmitForm<C, ProjectFields>(
+    submit,
+    (fields) => {
       const files = choice.isFine() && attachments.settle();
       if (!files) return null;
-      const body = toBody({ ...fields, ...(files.length > 0 && { attachments: files }) });
-      return { body, files: { image } } as unknown as RequestOf<C>;
+      return toRequest({ ...fields, ...(files.length > 0 && { attachments: files }) }, { image });
     },
-    ...(props.onAccepted && { onAccepted: props.onAccepted }),
-  });
-  const attachments = useProjectDraft(form, choice, props);
-  return render(
-    <form {...form.attributes} className="grid gap-8">
-      <ProjectBasics
-        form={form}
-        choice={choice}
-        currentImage={currentImage}
-        lostImage={draft?.values.image}
-      />
-      <TermsFields form={form} />
-      <KeyPoints form={form} />
-      <AttachmentsField
-        attachments={attachments}
-        audience="Signed-in members can download them."
-        error={findAttachmentError(form.fieldErrors)}
-      />
-      <UploadProgress uploaded={useSelector(selectUploaded)} />
-      <SubmitButton size="large" busy={form.busy} {...button} />
-    </form>,
-    form.isDirty || image !== undefined || attachments.isChanged,
+    { schema: postProjectRequest, ...options },
   );
+  const attachments = useProjectDraft(form, choice, options);
+  return {
+    ...form,
+    attachments,
+    choice,
+    /** The name of an image that was chosen before, and could not be kept. */
+    lostImage: options.draft?.values.image,
+    /** Anything was changed. */
+    touched: form.isDirty || image !== undefined || attachments.isChanged,
+  };
 }
+
+interface ProjectFormProps {
+  readonly form: ReturnType<typeof useProjectForm>;
+  readonly currentImage?: string;
+  readonly button: Pick<
+    ComponentProps<typeof SubmitButton>,
+    'busyLabel' | 'className' | 'children'
+  >;
+}
+
+export const ProjectForm = ({ form, currentImage, button }: ProjectFormProps) => (
+  <form {...form.attributes} className="grid gap-8">
+    <ProjectBasics {...{ form, currentImage }} choice={form.choice} lostImage={form.lostImage} />
+    <TermsFields form={form} />
+    <KeyPoints form={form} />
+    <AttachmentsField
+      attachments={form.attachments}
+      audience="Signed-in members can download them."
+      error={findAttachmentError(form.fieldErrors)}
+    />
+    <UploadProgress uploaded={useSelector(selectUploaded)} />
+    <SubmitButton size="large" busy={form.busy} {...button} />
+  </form>
+);

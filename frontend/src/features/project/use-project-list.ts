@@ -30,11 +30,14 @@ export type ListQuery = Pick<
 
 type Rows = readonly ProjectOnWire[];
 type ListRead = Read<unknown, AnyCall, { readonly rows: Rows; readonly nearest: Rows }>;
-type ListRequest = Readonly<Record<'query' | 'body', object>>;
 
-const reads = { all: openProjects, category: projectsOfCategory, mine: myProjects };
+const reads: Readonly<Record<ListSource['from'], ListRead>> = {
+  all: openProjects,
+  category: projectsOfCategory,
+  mine: myProjects,
+};
 
-const toRequest = (source: ListSource, query: ListQuery): Partial<ListRequest> => {
+const toRequest = (source: ListSource, query: ListQuery): object => {
   if (source.from === 'all') return { query };
   const { category } = source;
   return source.from === 'mine' ? { query: { ...query, category } } : { query, body: { category } };
@@ -47,9 +50,8 @@ const none: Rows = [];
  * another screen starts empty.
  */
 export function useProjectList(source: ListSource, query: ListQuery, reader = '') {
-  const read = reads[source.from] as unknown as ListRead;
-  const request = toRequest(source, query) as object;
-  const { data, message, reload } = useDrawn(read, request, reader);
+  const read = reads[source.from];
+  const { data, message, reload } = useDrawn(read, toRequest(source, query), reader);
   const { data: last, total } = useSelector(read.select);
   const [shown, show] = useState(data);
   if (data && data !== shown) show(data);

@@ -2,7 +2,7 @@ import { type BillingOnWire, billingRequest, stateCodes, states } from '@nirmaan
 import { useWatch } from 'react-hook-form';
 import { useSelector } from 'react-redux';
 import { formatCount, formatRupees } from '../../shared/format';
-import { useSubmitForm } from '../../shared/forms';
+import { toBody, useSubmitForm } from '../../shared/forms';
 import { SelectField, SubmitButton, TextareaField, TextField, WorkDialog } from '../../shared/ui';
 import { billing, changeBilling, plans } from './subscription.api';
 import { type Buyer, selectBuying } from './subscription.slice';
@@ -43,7 +43,7 @@ export interface BillingDialogProps {
 /** The window in which a buyer says to whom invoices are made out: in the profile, and before the first payment. */
 export default function BillingDialog({ buyer, isPurchase, onClose }: BillingDialogProps) {
   const { data: known } = useSelector(billing.select);
-  const { attributes, busy, control, field, isDirty } = useSubmitForm(changeBilling, {
+  const { attributes, busy, control, field, isDirty } = useSubmitForm(changeBilling, toBody, {
     schema: billingRequest,
     defaultValues: toFields(known ?? { ...buyer, state: '', gstin: '' }),
     onAccepted: onClose,

@@ -74,6 +74,6 @@ const getData = (answer: unknown): unknown => (answer as { readonly data: unknow
 
 /** A defined read, as a screen uses it. */
 export interface Read<Root, C extends AnyCall, Data> {
-  readonly requested: (request: RequestOf<C>) => UnknownAction;
-  readonly select: (state: Root) => Loaded<Data, C>;
+  requested(request?: RequestOf<C>): UnknownAction;
+  select(state: Root): Loaded<Data, C>;
 }

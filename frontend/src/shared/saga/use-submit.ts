@@ -12,6 +12,8 @@ export interface SubmitState {
   readonly successMessage: string;
   readonly errorMessage: string;
   readonly fieldErrors: readonly FieldError[];
+  /** The status of its refusal, if it was refused. */
+  readonly refusedWith: number | null;
   /** How often each was accepted, by the type of its action: several may share a state. */
   readonly accepted: Readonly<Record<string, number>>;
 }
@@ -21,6 +23,7 @@ export const noSubmit: SubmitState = {
   successMessage: '',
   errorMessage: '',
   fieldErrors: [],
+  refusedWith: null,
   accepted: {},
 };
 
@@ -36,6 +39,7 @@ export const reduceSubmit =
         loader: false,
         errorMessage: getMessage(action.payload, failed),
         fieldErrors: getFields(action.payload),
+        refusedWith: action.payload.kind === 'refused' ? action.payload.status : null,
       };
     if (!accepted.match(action)) return state;
     const { message = '' } = action.payload as { readonly message?: string };
@@ -58,7 +62,7 @@ export const countAccepted = <C extends AnyCall>(submit: Submit<C>, state: objec
  */
 export function useSubmit<C extends AnyCall>(submit: Submit<C>, onAccepted?: () => void) {
   const dispatch = useDispatch();
-  const { loader: busy, fieldErrors } = useSelector(submit.select);
+  const { loader: busy, fieldErrors, refusedWith } = useSelector(submit.select);
   const count = useSelector((state: object) => countAccepted(submit, state));
   const [old] = useState(fieldErrors);
   const countBefore = useRef<number | null>(null);
@@ -73,5 +77,6 @@ export function useSubmit<C extends AnyCall>(submit: Submit<C>, onAccepted?: () 
     countBefore.current = count;
     dispatch(submit.requested(request));
   };
-  return { busy, fieldErrors: fieldErrors === old ? noSubmit.fieldErrors : fieldErrors, send };
+  const shown = fieldErrors === old ? noSubmit : { fieldErrors, refusedWith };
+  return { busy, fieldErrors: shown.fieldErrors, refusedWith: shown.refusedWith, send };
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { LoaderCircle } from 'lucide-react';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, type LinkProps } from '../routing';
 
 /** Decoration beside a text that names what is in progress. */
@@ -62,6 +62,21 @@ export function Button({ tone, size, busy = false, busyLabel, className, ...butt
       {busy && <Spinner />}
       {busy ? (busyLabel ?? button.children) : button.children}
     </button>
+  );
+}
+
+interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  readonly dialog: (close: () => void) => ReactNode;
+}
+
+/** A button and the dialog that it opens. */
+export function DialogButton({ dialog, ...button }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)} />
+      {isOpen && dialog(() => setOpen(false))}
+    </>
   );
 }
 

@@ -25,7 +25,7 @@ export function useFieldWiring(): FieldWiring {
   return wiring;
 }
 
-interface FieldProps {
+interface FieldOptions {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
@@ -33,6 +33,9 @@ interface FieldProps {
   /** Visible to screen readers only, where the context names the control. */
   readonly labelHidden?: boolean | undefined;
   readonly className?: string | undefined;
+}
+
+interface FieldProps extends FieldOptions {
   readonly children: ReactNode;
 }
 
@@ -180,18 +183,20 @@ export const RupeeInput = (input: ComponentProps<'input'>) => (
 );
 
 /** A control in its field; `className` is the field's. */
-const inField = <Props extends object>(Control: ComponentType<Props>) =>
-  function ControlInField(props: Omit<FieldProps, 'children'> & Omit<Props, 'className'>) {
+const inField = <Props extends object>(
+  Control: ComponentType<Omit<FieldOptions & Props, keyof FieldOptions>>,
+) =>
+  function ControlInField(props: FieldOptions & Props) {
     const { label, hint, error, optional, labelHidden, className, ...control } = props;
     return (
       <Field {...{ label, hint, error, optional, labelHidden, className }}>
-        <Control {...(control as unknown as Props)} />
+        <Control {...control} />
       </Field>
     );
   };
 
-export const TextField = inField(TextInput);
-export const PasswordField = inField(PasswordInput);
-export const TextareaField = inField(Textarea);
-export const SelectField = inField(Select);
-export const RupeeField = inField(RupeeInput);
+export const TextField = inField<ComponentProps<'input'>>(TextInput);
+export const PasswordField = inField<ComponentProps<'input'>>(PasswordInput);
+export const TextareaField = inField<ComponentProps<'textarea'>>(Textarea);
+export const SelectField = inField<SelectProps>(Select);
+export const RupeeField = inField<ComponentProps<'input'>>(RupeeInput);

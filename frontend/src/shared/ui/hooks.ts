@@ -72,11 +72,11 @@ export function useOutsidePress(
 }
 
 /**
- * Focuses the returned ref when the count grows and the focused control was removed. The count is null while it is
- * unknown.
+ * Focuses the returned ref when the count grows, or turns true, and the focused control was removed. The count is null
+ * while it is unknown.
  */
-export function useFocusOnGrowth<Target extends HTMLElement>(
-  count: number | null,
+export function useFocusIfLost<Target extends HTMLElement>(
+  count: number | boolean | null,
 ): RefObject<Target | null> {
   const target = useRef<Target>(null);
   const before = useRef(count);

@@ -1,17 +1,6 @@
-import { proposalsPath } from '@nirmaan/contracts/application';
 import type { UserOnWire } from '@nirmaan/contracts/account';
-import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
-import { useEffect, useRef } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import {
-  applicants,
-  ApplicantsDialog,
-  applicantsOpened,
-  applyOpened,
-  dialogClosed,
-  selectDialog,
-} from '../../../features/application';
+import { ApplicantsDialog, ProjectBrief } from '../../../features/application';
 import {
   isOpen,
   listHeadings,
@@ -21,8 +10,7 @@ import {
 } from '../../../features/project';
 import { isAwarded } from '../../../shared/awarded';
 import { formatCount } from '../../../shared/format';
-import { useLoaded } from '../../../shared/saga';
-import { Badge, Button, EmptyState } from '../../../shared/ui';
+import { Badge, DialogButton, EmptyState, ErrorState, useFocusIfLost } from '../../../shared/ui';
 import { type View } from '../../paths';
 import { Applying } from '../project/applying';
 import { PostLink } from './post-link';
@@ -31,23 +19,8 @@ interface ProjectProps {
   readonly project: ProjectOnWire;
 }
 
-/** Whether a window over the list shows this project. */
-function useIsOpen(mode: 'apply' | 'applicants', { _id }: ProjectOnWire): boolean {
-  const dialog = useSelector(selectDialog);
-  return dialog.mode === mode && dialog.projectId === _id;
-}
-
 function ApplyAction({ project }: ProjectProps) {
-  const dispatch = useDispatch();
-  const isApplying = useIsOpen('apply', project);
-  const badge = useRef<HTMLSpanElement>(null);
-  const wasApplied = useRef(project.applied);
-  // The button that opened the window is gone, and the focus with it.
-  useEffect(() => {
-    const isNew = project.applied && !wasApplied.current;
-    wasApplied.current = project.applied;
-    if (isNew && document.activeElement === document.body) badge.current?.focus();
-  }, [project.applied]);
+  const badge = useFocusIfLost<HTMLSpanElement>(project.applied);
   if (project.applied)
     return (
       <span ref={badge} tabIndex={-1} className="rounded-full">
@@ -58,10 +31,12 @@ function ApplyAction({ project }: ProjectProps) {
   return (
     <span className="flex flex-wrap items-center gap-2 lg:justify-end in-[td]:justify-start!">
       {isAwarded(project) && <Badge tone="caution" text="Awarded" />}
-      <Button size="small" onClick={() => dispatch(applyOpened(project._id))}>
+      <DialogButton
+        size="small"
+        dialog={(close) => <ApplyWindow project={project} onClose={close} />}
+      >
         Apply Now
-      </Button>
-      {isApplying && <ApplyWindow project={project} />}
+      </DialogButton>
     </span>
   );
 }
@@ -69,52 +44,33 @@ function ApplyAction({ project }: ProjectProps) {
 const OwnerAction = ({ project }: ProjectProps) => (
   <span className="flex flex-wrap items-center gap-2 lg:justify-end in-[td]:justify-start!">
     <ProjectStatus status={project.status} />
-    <AppliedButton project={project} />
+    <DialogButton
+      tone="secondary"
+      size="small"
+      aria-label={`Applied, ${formatCount(project.pendingApplicants, 'applicant')} waiting`}
+      dialog={(close) => <ApplicantsDialog project={project} onClose={close} />}
+    >
+      Applied
+      <span
+        aria-hidden
+        className="grid min-w-5.5 place-items-center rounded-full bg-accent px-1.5 text-caption text-white tabular-nums"
+      >
+        {project.pendingApplicants}
+      </span>
+    </DialogButton>
   </span>
 );
 
-function AppliedButton({ project }: ProjectProps) {
-  const dispatch = useDispatch();
-  const isOpened = useIsOpen('applicants', project);
-  const waiting = project.pendingApplicants;
-  return (
+function ApplyWindow({ project: row, onClose }: ProjectProps & { readonly onClose: () => void }) {
+  const { data, message, reload } = useOpenedProject(row._id);
+  const project = data ?? row;
+  const brief = (
     <>
-      <Button
-        tone="secondary"
-        size="small"
-        aria-label={`Applied, ${formatCount(waiting, 'applicant')} waiting`}
-        onClick={() => dispatch(applicantsOpened(project._id))}
-      >
-        Applied
-        <span
-          aria-hidden
-          className="grid min-w-5.5 place-items-center rounded-full bg-accent px-1.5 text-caption text-white tabular-nums"
-        >
-          {waiting}
-        </span>
-      </Button>
-      {isOpened && <Applicants project={project} />}
+      {message && <ErrorState text={message} onRetry={reload} />}
+      <ProjectBrief project={project} />
     </>
   );
-}
-
-function ApplyWindow({ project }: ProjectProps) {
-  const { data, message, reload } = useOpenedProject(project._id);
-  return <Applying project={data ?? project} message={message} onRetry={reload} />;
-}
-
-function Applicants({ project: { _id: id, title } }: ProjectProps) {
-  const request = { params: { id }, query: { limit: MAX_ROWS } };
-  const { data, message, reload } = useLoaded(applicants, request);
-  return (
-    <ApplicantsDialog
-      title={title}
-      proposalsHref={proposalsPath(id)}
-      applicants={data}
-      message={message}
-      onRetry={reload}
-    />
-  );
+  return <Applying project={project} brief={brief} onClose={onClose} />;
 }
 
 interface CategoryProjectsProps {
@@ -128,9 +84,6 @@ function CategoryProjects({ user, view }: CategoryProjectsProps) {
       ? (['execution', 'Execution Project'] as const)
       : (['freelance', 'Freelance Project'] as const);
   const isOwner = user.userRole === 'manufacturer';
-  const dispatch = useDispatch();
-  // A window belongs to the list below it: leaving the list closes it.
-  useEffect(() => () => void dispatch(dialogClosed()), [dispatch]);
   return (
     <ProjectList
       caption={title}

@@ -22,7 +22,7 @@ import {
   EmptyState,
   ErrorState,
   SkeletonRows,
-  useFocusOnGrowth,
+  useFocusIfLost,
 } from '../../../shared/ui';
 import { dashboardView } from '../../paths';
 import { PostLink } from './post-link';
@@ -39,7 +39,7 @@ function ProposalsOf({ id }: { readonly id: string }) {
   const { data: project, message, reload } = useLoaded(openedProject, { params: { id } });
   const awarded = useLoaded(awardedApplicants, { params: { id }, query: { show: 'success' } });
   const view = useProposalsQuery();
-  const heading = useFocusOnGrowth<HTMLHeadingElement>(awarded.data?.length ?? null);
+  const heading = useFocusIfLost<HTMLHeadingElement>(awarded.data?.length ?? null);
   if (message) return <ErrorState text={message} onRetry={reload} />;
   if (awarded.message) return <ErrorState text={awarded.message} onRetry={awarded.reload} />;
   // Both at once, so that nothing moves when the second arrives.

@@ -6,10 +6,7 @@ import { ApplyDialog } from '../../../features/application';
 import { useCredits } from '../../../features/subscription';
 import { plansFor } from '../../paths';
 
-type ApplyingProps = Pick<
-  ComponentProps<typeof ApplyDialog>,
-  'project' | 'isShownBelow' | 'message' | 'onRetry'
->;
+type ApplyingProps = Pick<ComponentProps<typeof ApplyDialog>, 'project' | 'brief' | 'onClose'>;
 
 /** The window in which a consultant applies, with what has to come first: a verified address, then a plan. */
 export function Applying(props: ApplyingProps) {

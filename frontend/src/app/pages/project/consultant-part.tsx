@@ -1,22 +1,15 @@
 import { messagesPath } from '@nirmaan/contracts/message';
 import type { ProjectPageOnWire } from '@nirmaan/contracts/project';
 import { MessagesSquare } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { type RefObject, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import {
-  applyOpened,
-  describeCost,
-  dialogClosed,
-  OwnProposalActions,
-  selectDialog,
-} from '../../../features/application';
+import { BriefTerms, describeCost, OwnProposalActions } from '../../../features/application';
 import { isOpen } from '../../../features/project';
 import { useCredits } from '../../../features/subscription';
 import { statusBadge } from '../../../shared/application-status';
 import { AwardedNotice } from '../../../shared/awarded';
 import { formatRupees } from '../../../shared/format';
-import { Badge, Button, ButtonLink } from '../../../shared/ui';
+import { Badge, Button, ButtonLink, useFocusIfLost } from '../../../shared/ui';
 import { Applying } from './applying';
 import { APPLY, OWN_PROPOSAL } from './apply-address';
 
@@ -26,26 +19,21 @@ interface ConsultantPartProps {
 
 /** What a consultant does with a project: apply, and then wait for the decision. */
 export default function ConsultantPart({ project }: ConsultantPartProps) {
-  const [wasApplied] = useState(project.applied);
-  if (project.application) return <Applied project={project} isNew={!wasApplied} />;
+  const heading = useFocusIfLost<HTMLHeadingElement>(project.applied);
+  if (project.application) return <Applied project={project} heading={heading} />;
   if (isOpen(project, new Date())) return <Apply project={project} />;
   return <p className="text-small text-ink-soft">The last date to apply has passed.</p>;
 }
 
 function Apply({ project }: ConsultantPartProps) {
-  const dispatch = useDispatch();
   const [search, setSearch] = useSearchParams();
-  const dialog = useSelector(selectDialog);
   const credits = useCredits();
-  const open = () => dispatch(applyOpened(project._id));
   // Back from signing in, or from the plans.
   const isBack = search.has(APPLY);
+  const [isApplying, setApplying] = useState(isBack);
   useEffect(() => {
-    if (!isBack) return;
-    dispatch(applyOpened(project._id));
-    setSearch({}, { replace: true });
-  }, [dispatch, isBack, project._id, setSearch]);
-  useEffect(() => () => void dispatch(dialogClosed()), [dispatch]);
+    if (isBack) setSearch({}, { replace: true });
+  }, [isBack, setSearch]);
   return (
     <>
       {project.invited && (
@@ -54,23 +42,26 @@ function Apply({ project }: ConsultantPartProps) {
         </p>
       )}
       <AwardedNotice project={project} />
-      <Button size="large" onClick={open}>
+      <Button size="large" onClick={() => setApplying(true)}>
         Apply Now
       </Button>
       <p className="text-small text-ink-soft">{describeCost(credits)}</p>
-      {dialog.mode === 'apply' && dialog.projectId === project._id && (
-        <Applying isShownBelow project={project} message="" onRetry={open} />
+      {isApplying && !isBack && (
+        <Applying
+          project={project}
+          brief={<BriefTerms project={project} />}
+          onClose={() => setApplying(false)}
+        />
       )}
     </>
   );
 }
 
-/** `isNew`: sent a moment ago, from a window that is gone, and the focus with it. */
-function Applied({ project, isNew }: ConsultantPartProps & { readonly isNew: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isNew && document.activeElement === document.body) heading.current?.focus();
-  }, [isNew]);
+interface AppliedProps extends ConsultantPartProps {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function Applied({ project, heading }: AppliedProps) {
   const { application } = project;
   if (!application) return null;
   const { text, tone } = statusBadge[application.status];

@@ -13,7 +13,7 @@ import { useSectors } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
 import { InlineLink } from '../../../shared/routing';
 import { useLoaded } from '../../../shared/saga';
-import { ErrorState, SkeletonRows, useFocusOnGrowth } from '../../../shared/ui';
+import { ErrorState, SkeletonRows, useFocusIfLost } from '../../../shared/ui';
 import { consultantsPath } from '../../paths';
 import { INVITED } from './apply-address';
 
@@ -57,7 +57,7 @@ function Invited({ project }: OwnerSectionsProps) {
   const { _id, status } = project;
   const request = { query: { project: _id, limit: MAX_ROWS } };
   const { data, message, reload } = useLoaded(invitations, request);
-  const heading = useFocusOnGrowth<HTMLHeadingElement>(data?.rows.length ?? null);
+  const heading = useFocusIfLost<HTMLHeadingElement>(data?.rows.length ?? null);
   const isLive = status === projectStatusOnWire.live;
   if (data?.rows.length === 0 && !isLive) return null;
   return (

@@ -42,11 +42,7 @@ const groups = [
   // Public lists.
   {
     name: 'lists',
-    test: anyOf(
-      `features/(project|consultant)${calls}`,
-      'features/project/use-project-list',
-      'app/pages/project/apply-address',
-    ),
+    test: anyOf(`features/(project|consultant)${calls}`, 'features/project/use-project-list'),
     minShareCount: 2,
   },
   { name: 'plans', test: anyOf(`features/subscription${calls}`), minShareCount: 2 },

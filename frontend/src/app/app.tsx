@@ -3,10 +3,10 @@ import { Provider } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import { type ClientHistory, HistoryRouter, PageBoundary } from '../shared/routing';
 import { type Site, SiteContext } from './head';
-import { BrokenPage } from './pages/broken.page';
 import { loadPage, routes } from './routes';
 import { Shell } from './shell/shell';
 import type { State } from './reducer';
+import { Button } from '../shared/ui';
 
 const screens = routes.map(({ path, page }) => ({ path, Page: lazy(() => loadPage(page)) }));
 
@@ -45,4 +45,15 @@ export const App = ({ store, history, site, drawnWith }: AppProps) => (
       </Provider>
     </SiteContext>
   </StrictMode>
+);
+
+/** What remains when a page could not be shown: a fault of ours, or an update that took its files away. */
+const BrokenPage = () => (
+  <div role="alert" className="wrap grid justify-items-center gap-4 py-24 text-center">
+    <h1 className="text-heading font-bold">Something went wrong!</h1>
+    <p className="max-w-md text-ink-soft">
+      This page could not be shown. Loading it again usually helps; nothing you saved is lost.
+    </p>
+    <Button onClick={() => window.location.reload()}>Load again</Button>
+  </div>
 );

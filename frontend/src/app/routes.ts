@@ -20,7 +20,7 @@ export interface PageModule {
   readonly addresses?: (api: Api) => Promise<readonly string[]>;
 }
 
-const files = import.meta.glob<PageModule>(['./pages/*.page.tsx', '!./pages/broken.page.tsx']);
+const files = import.meta.glob<PageModule>('./pages/*.page.tsx');
 
 /** The file of a page, as the build's manifest knows it. */
 export const getPageSource = (page: string): string => `src/app/pages/${page}.page.tsx`;

@@ -120,3 +120,16 @@ class Boundary extends Component<BoundaryProps, { readonly broken: boolean }> {
 
   override render = () => (this.state.broken ? this.props.fallback : this.props.children);
 }
+
+/** The search of an address with changes; an empty value leaves it. */
+export function withChanges(
+  search: URLSearchParams,
+  changes: Readonly<Record<string, string>>,
+): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}

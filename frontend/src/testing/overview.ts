@@ -2,7 +2,7 @@ import type { UserOnWire } from '@nirmaan/contracts/account';
 import type { OverviewOnWire } from '@nirmaan/contracts/overview';
 import { answer } from './fake-server';
 import { serverFor } from './open-client';
-import { growthBought } from './plans';
+import { growthBought } from './shop';
 
 export const busy: OverviewOnWire = {
   plan: growthBought,

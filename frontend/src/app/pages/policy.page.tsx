@@ -1,8 +1,10 @@
 import { useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { cookiesPolicy, privacyPolicy, termsOfService } from '../../content/policies';
 import { InlineLink } from '../../shared/routing';
 import { paths } from '../paths';
-import { SectionsPage } from './site/sections-page';
+import { PageHead } from '../head';
+import { Banner } from './site/section';
 
 const privacy = {
   title: 'Privacy Policy',
@@ -34,3 +36,70 @@ export default function PolicyPage() {
   const path = useLocation().pathname.replace(/\/+$/, '');
   return <SectionsPage {...(policies.get(path) ?? privacy)} />;
 }
+
+export interface TextSection {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly points?: readonly string[];
+}
+
+interface SectionsPageProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly sections: readonly TextSection[];
+  readonly children?: ReactNode;
+}
+
+/** A page of numbered sections with a table of contents: the policies. */
+export const SectionsPage = ({ title, lead, sections, children }: SectionsPageProps) => (
+  <>
+    <PageHead title={title} description={lead} />
+    <Banner title={title} lead={lead} />
+    <div className="wrap grid gap-10 py-12 lg:grid-cols-[18rem_1fr]">
+      <Contents sections={sections} />
+      <div className="grid max-w-prose gap-10">
+        {sections.map((section, at) => (
+          <Part key={section.heading} number={at + 1} {...section} />
+        ))}
+        {children}
+      </div>
+    </div>
+  </>
+);
+
+const Contents = ({ sections }: Pick<SectionsPageProps, 'sections'>) => (
+  <nav aria-label="On this page" className="lg:sticky lg:top-24 lg:self-start">
+    <ol className="grid gap-1 border-l-2 border-line">
+      {sections.map(({ heading }, at) => (
+        <li key={heading}>
+          <a
+            href={`#section-${at + 1}`}
+            className="block px-4 py-1.5 text-small text-ink-soft hover:text-accent"
+          >
+            {at + 1}. {heading}
+          </a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+);
+
+const Part = ({ number, heading, paragraphs, points }: TextSection & { number: number }) => (
+  <section id={`section-${number}`} className="grid scroll-mt-24 gap-3">
+    <h2 className="text-heading font-bold tracking-tight">
+      {number}. {heading}
+    </h2>
+    {paragraphs.map((paragraph) => (
+      <p key={paragraph} className="text-ink-soft">
+        {paragraph}
+      </p>
+    ))}
+    {points && (
+      <ul className="grid list-disc gap-2 pl-5 text-ink-soft">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    )}
+  </section>
+);

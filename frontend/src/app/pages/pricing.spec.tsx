@@ -2,8 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, refusal } from '../../testing/fake-server';
 import { openClient } from '../../testing/open-client';
-import { growth, growthBought, starter } from '../../testing/plans';
-import { FakeRazorpay, order, shop } from '../../testing/shop';
+import { FakeRazorpay, growth, growthBought, order, shop, starter } from '../../testing/shop';
 
 const proof = {
   razorpay_order_id: 'order_1',

@@ -8,7 +8,7 @@ import {
 } from '@nirmaan/contracts/project';
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { selectUser } from '../../features/account';
 import { isOpen, openProjects, PostedBy, projectPage, ProjectTerms } from '../../features/project';
 import { type Api, requireAnswer } from '../../shared/api';
@@ -18,14 +18,13 @@ import { InlineLink } from '../../shared/routing';
 import { need, useDrawn } from '../../shared/saga';
 import { Await, Badge, ButtonLink, Card, Skeleton, useIsLive } from '../../shared/ui';
 import { jobPosting, PageHead } from '../head';
-import { paths } from '../paths';
+import { APPLY, paths } from '../paths';
 import type { PageAddress } from '../routes';
 import NotFoundPage from './not-found.page';
-import { APPLY } from './project/apply-address';
 import { Brief } from './project/brief';
-import { ClosedProject } from './project/closed-project';
 import { ShareButton } from './project/share-button';
 import type { CameFrom } from './use-buy-now';
+import { Nothing } from './site/nothing';
 
 const MoreProjects = lazy(() => import('./project/more-projects'));
 const ConsultantPart = lazy(() => import('./project/consultant-part'));
@@ -180,3 +179,27 @@ const Head = ({ project }: ProjectProps) => (
     {...(project.image && { image: project.image })}
   />
 );
+
+/** A project that strangers no longer see; owner and applicants sign in. */
+export function ClosedProject() {
+  const isVisitor = useSelector(selectUser) === null;
+  const from = useLocation();
+  return (
+    <Nothing
+      status={410}
+      title="This project is closed"
+      text={
+        isVisitor
+          ? 'It takes no more proposals. If you posted it or applied to it, sign in to read it.'
+          : 'It takes no more proposals.'
+      }
+    >
+      <ButtonLink to={`${paths.home}#open-projects`}>See open projects</ButtonLink>
+      {isVisitor && (
+        <ButtonLink tone="secondary" to={paths.signIn} state={{ from } satisfies CameFrom}>
+          Sign in
+        </ButtonLink>
+      )}
+    </Nothing>
+  );
+}

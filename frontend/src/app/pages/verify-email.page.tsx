@@ -6,8 +6,7 @@ import { NEW_PROJECT } from '../../features/project';
 import { ButtonLink } from '../../shared/ui';
 import { PageTitle } from '../head';
 import { useHasDraft } from '../../shared/drafts';
-import { dashboardView, paths } from '../paths';
-import { APPLY } from './project/apply-address';
+import { APPLY, dashboardView, paths } from '../paths';
 import { AuthLayout } from './auth/auth-layout';
 
 const texts = {

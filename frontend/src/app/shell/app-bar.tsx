@@ -1,10 +1,13 @@
 import type { Role, UserOnWire } from '@nirmaan/contracts/account';
-import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
+import { assertNever, PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { ChevronDown, FileSearch, Flag, House, LogOut, UserRound, UserSearch } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import { proposalsPath } from '@nirmaan/contracts/application';
+import type { NotificationOnWire } from '@nirmaan/contracts/notification';
+import { projectPath } from '@nirmaan/contracts/project';
 import { selectUser, signOut } from '../../features/account';
 import { NotificationBell } from '../../features/notification';
 import { capitalised } from '../../shared/format';
@@ -14,8 +17,7 @@ import { Avatar, Skeleton, useOutsidePress } from '../../shared/ui';
 import { findView, getViews } from '../pages/dashboard/views';
 import { dashboardView, paths } from '../paths';
 import './app-follow-ups.saga';
-import { getNotificationHref } from './notification-href';
-import { LogoMark, Logo } from './parts';
+import { Logo, LogoMark } from './parts';
 import { type OwnPage, Sidebar, SidebarToggle } from './sidebar';
 
 /** The bar above the pages of signed-in users, and their menu: beside the page on wide screens, else below the bar. */
@@ -125,4 +127,25 @@ function AccountMenu({ user }: { readonly user: UserOnWire }) {
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );
+}
+
+export function getNotificationHref({ kind, projectId, consultantId }: NotificationOnWire): string {
+  switch (kind) {
+    case 'proposalReceived':
+    case 'proposalEdited':
+      return proposalsPath(projectId, consultantId);
+    case 'proposalWithdrawn':
+    case 'statusChanged':
+    case 'projectClosing':
+    case 'invited':
+      return projectPath({ id: projectId, title: '' });
+    case 'subscriptionPaid':
+    case 'paymentRefunded':
+    case 'disputeLost':
+      return dashboardView('pricing');
+    case 'reportDecided':
+      return dashboardView('dashboard');
+    default:
+      return assertNever(kind);
+  }
 }

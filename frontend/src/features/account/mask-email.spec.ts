@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskEmail } from './mask-email';
+import { maskEmail } from './reset-password-forms';
 
 it.each([
   ['anita@example.com', 'a•••a@example.com'],

@@ -14,7 +14,6 @@ import { Button, Field, SubmitButton, TextField, TextInput } from '../../shared/
 import { OtpInput } from '../../shared/ui/otp-input';
 import { resendOtp, resetPassword, sendOtp } from './account.api';
 import { otpEntered, selectOtpData } from './account.slice';
-import { maskEmail } from './mask-email';
 
 const includeEmail = 'Please include a valid email address so we can get back to you';
 
@@ -200,4 +199,14 @@ function ShowPasswords({ shown, onToggle }: ShowPasswordsProps) {
       {shown ? 'Hide passwords' : 'Show passwords'}
     </Button>
   );
+}
+
+const DOTS = '•••';
+
+/** Enough of an address for its owner to know it: `anita@example.com` → `a•••a@example.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [name, domain] = [Array.from(email.slice(0, Math.max(at, 0))), email.slice(at)];
+  const last = name.length > 2 ? name.at(-1) : '';
+  return `${name[0] ?? ''}${DOTS}${last}${domain}`;
 }

@@ -7,6 +7,7 @@ import {
   findAttachmentError,
   type UploadedFile,
   useAttachments,
+  useSavedFiles,
 } from '../../shared/attachments';
 import { spellRupees } from '../../shared/format';
 import { useSubmitForm } from '../../shared/forms';
@@ -36,6 +37,7 @@ export function useProposalForm<C extends AnyCall>(
   { projectId, name, defaultValues, saveDraft, onAccepted }: ProposalFormOptions,
 ) {
   const { userBudget, preposal, attachments: initial } = defaultValues;
+  const attachments = useAttachments({ form: name, initial, isDraft: saveDraft !== undefined });
   const form = useSubmitForm<C, Proposal>(
     submit,
     (body) => {
@@ -48,12 +50,7 @@ export function useProposalForm<C extends AnyCall>(
       onAccepted,
     },
   );
-  const attachments = useAttachments({
-    form: name,
-    initial,
-    isDraft: saveDraft !== undefined,
-    save: (files) => saveDraft?.(form.getValues(), files),
-  });
+  useSavedFiles(attachments, (files) => saveDraft?.(form.getValues(), files));
   return {
     ...form,
     attachments,

@@ -1,6 +1,6 @@
 import interUrl from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
 import { jsPDF } from 'jspdf';
-import { readFont } from '../../shared/read-font';
+import { readFont } from '../../shared/files';
 
 /** Lengths are in millimetres. */
 const LEFT = 20;

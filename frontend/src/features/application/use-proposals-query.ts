@@ -6,7 +6,7 @@ import {
 } from '@nirmaan/contracts/application';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { withChanges } from '../../shared/search-params';
+import { withChanges } from '../../shared/routing';
 import { pageIn } from '../../shared/ui';
 
 export const PROPOSALS_ON_PAGE = 20;

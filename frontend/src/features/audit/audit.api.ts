@@ -2,7 +2,7 @@ import type { auditCalls } from '@nirmaan/contracts/audit';
 import { call } from 'typed-redux-saga';
 import { get } from '../../shared/api';
 import { defineSearch, defineSubmit } from '../../shared/saga';
-import { saveFile } from '../../shared/save-file';
+import { saveFile } from '../../shared/files';
 
 type Calls = typeof auditCalls;
 

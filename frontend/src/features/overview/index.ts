@@ -1,2 +1,1 @@
-export * from './overview.slice';
-export { AttentionList, FreeOfCharge, NextStep, PlanDetails } from './overview-panels';
+export * from './overview';

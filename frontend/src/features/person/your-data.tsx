@@ -12,7 +12,7 @@ import {
   formatRupees,
   isoDay,
 } from '../../shared/format';
-import { saveFile } from '../../shared/save-file';
+import { saveFile } from '../../shared/files';
 import { Button, Card, DefinitionList } from '../../shared/ui';
 
 type Items = readonly (readonly [term: string, detail: string])[];

@@ -5,6 +5,6 @@ export { CloseProject, EditProject } from './project-dialogs';
 export { PostProjectForm } from './post-project-form';
 export { ProjectCard } from './project-card';
 export { PostedBy, ProjectTerms } from './project-terms';
-export { AwardStatus, listHeadings, ProjectStatus, registerHeadings } from './project-columns';
+export { AwardStatus, listHeadings, ProjectStatus, registerHeadings } from './project-list';
 export { ProjectList } from './project-list';
 export { ProjectThumbnail } from './project-thumbnail';

@@ -3,10 +3,12 @@ import { type ComponentProps, useEffect, useEffectEvent } from 'react';
 import { useSelector } from 'react-redux';
 import type { AnyCall } from '../../shared/api';
 import {
+  type Attachments,
   AttachmentsField,
   findAttachmentError,
   type UploadedFile,
   useAttachments,
+  useSavedFiles,
 } from '../../shared/attachments';
 import { useSubmitForm } from '../../shared/forms';
 import { type RequestOf, selectUploaded, type Submit } from '../../shared/saga';
@@ -42,13 +44,14 @@ interface ProjectFormOptions {
   readonly onAccepted?: () => void;
 }
 
-/** Restores the draft into a form and saves its input as the draft. Returns the form's attachments. */
+/** Restores the draft into a form, and saves its input as the draft. */
 function useProjectDraft(
   { getValues, reset, subscribe }: Pick<Form, 'getValues' | 'reset' | 'subscribe'>,
   { image }: ImageChoice,
-  { name, draft, currentAttachments = [] }: ProjectFormOptions,
+  attachments: Attachments,
+  draft: ProjectDraft | undefined,
 ) {
-  const saveDraft = (fields: ProjectFields, files: readonly UploadedFile[]) => {
+  const save = (fields: ProjectFields, files: readonly UploadedFile[]) => {
     const imageName = image?.name ?? draft?.values.image;
     draft?.save({
       fields: structuredClone(fields),
@@ -56,18 +59,11 @@ function useProjectDraft(
       ...(imageName && { image: imageName }),
     });
   };
-  const attachments = useAttachments({
-    form: name,
-    initial: draft?.values.attachments ?? currentAttachments,
-    isDraft: draft !== undefined,
-    save: (files) => saveDraft(getValues(), files),
-  });
+  useSavedFiles(attachments, (files) => save(getValues(), files));
   const restore = useEffectEvent(() => {
     if (draft?.values.fields) reset(draft.values.fields, { keepDefaultValues: true });
   });
-  const saveFields = useEffectEvent((fields: ProjectFields) =>
-    saveDraft(fields, attachments.uploaded),
-  );
+  const saveFields = useEffectEvent((fields: ProjectFields) => save(fields, attachments.uploaded));
   useEffect(() => restore(), []);
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => saveFields(values) }),
@@ -76,15 +72,19 @@ function useProjectDraft(
   useEffect(() => {
     if (image) saveFields(getValues());
   }, [getValues, image]);
-  return attachments;
 }
 
 /** The form of a project. `toRequest` gets its fields, and its image if one was chosen. */
 export function useProjectForm<C extends AnyCall>(
   submit: Submit<C>,
   toRequest: (body: ProjectFields, files: { readonly image: File | undefined }) => RequestOf<C>,
-  options: ProjectFormOptions,
+  { name, currentAttachments = [], draft, ...options }: ProjectFormOptions,
 ) {
+  const attachments = useAttachments({
+    form: name,
+    initial: draft?.values.attachments ?? currentAttachments,
+    isDraft: draft !== undefined,
+  });
   const choice = useImageChoice();
   const { image } = choice;
   const form = useSubmitForm<C, ProjectFields>(
@@ -96,13 +96,13 @@ export function useProjectForm<C extends AnyCall>(
     },
     { schema: postProjectRequest, ...options },
   );
-  const attachments = useProjectDraft(form, choice, options);
+  useProjectDraft(form, choice, attachments, draft);
   return {
     ...form,
     attachments,
     choice,
     /** The name of an image that was chosen before, and could not be kept. */
-    lostImage: options.draft?.values.image,
+    lostImage: draft?.values.image,
     /** Anything was changed. */
     touched: form.isDirty || image !== undefined || attachments.isChanged,
   };

@@ -1,7 +1,7 @@
 import { location, projectSort } from '@nirmaan/contracts/project';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { withChanges } from '../../shared/search-params';
+import { withChanges } from '../../shared/routing';
 import { pageIn } from '../../shared/ui';
 import type { ListQuery } from './use-project-list';
 

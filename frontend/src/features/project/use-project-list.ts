@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { AnyCall } from '../../shared/api';
 import { daysLeft, isOver } from '../../shared/format';
-import { type Read, useDrawn, useLoaded, useRead } from '../../shared/saga';
+import { type Read, type RequestOf, useDrawn, useLoaded, useRead } from '../../shared/saga';
 import {
   myProjects,
   openedProject,
@@ -29,19 +29,25 @@ export type ListQuery = Pick<
 >;
 
 type Rows = readonly ProjectOnWire[];
-type ListRead = Read<unknown, AnyCall, { readonly rows: Rows; readonly nearest: Rows }>;
+type Lists = { readonly rows: Rows; readonly nearest: Rows };
+type ListRead = Read<never, AnyCall, Lists>;
 
-const reads: Readonly<Record<ListSource['from'], ListRead>> = {
-  all: openProjects,
-  category: projectsOfCategory,
-  mine: myProjects,
-};
+/** A read, whatever its call, with its request. */
+const bind = <Root, C extends AnyCall>(
+  { requested, select }: Read<Root, C, Lists>,
+  request: RequestOf<C>,
+): readonly [ListRead, RequestOf<AnyCall>] => [
+  { requested: () => requested(request), select },
+  request,
+];
 
-const toRequest = (source: ListSource, query: ListQuery): object => {
-  if (source.from === 'all') return { query };
-  const { category } = source;
-  return source.from === 'mine' ? { query: { ...query, category } } : { query, body: { category } };
-};
+function toRead(source: ListSource, query: ListQuery) {
+  if (source.from === 'all') return bind(openProjects, { query });
+  const { from, category } = source;
+  return from === 'mine'
+    ? bind(myProjects, { query: { ...query, category } })
+    : bind(projectsOfCategory, { query, body: { category } });
+}
 
 const none: Rows = [];
 
@@ -50,8 +56,8 @@ const none: Rows = [];
  * another screen starts empty.
  */
 export function useProjectList(source: ListSource, query: ListQuery, reader = '') {
-  const read = reads[source.from];
-  const { data, message, reload } = useDrawn(read, toRequest(source, query), reader);
+  const [read, request] = toRead(source, query);
+  const { data, message, reload } = useDrawn(read, request, reader);
   const { data: last, total } = useSelector(read.select);
   const [shown, show] = useState(data);
   if (data && data !== shown) show(data);

@@ -3,7 +3,7 @@ import boldUrl from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?
 import type { InvoiceOnWire } from '@nirmaan/contracts/invoice';
 import { jsPDF } from 'jspdf';
 import { formatDay } from '../../shared/format';
-import { readFont } from '../../shared/read-font';
+import { readFont } from '../../shared/files';
 
 /** The two weights of the embedded font, TrueType in Base64. */
 export interface InvoiceFonts {

@@ -1,15 +1,21 @@
 import {
   type AnswerOf,
+  type CallAddress,
   IDEMPOTENCY_KEY,
   X_AT_LEAST,
   X_POSITION,
   X_STALE,
 } from '@nirmaan/contracts/kernel';
-import type { AnyCall, ApiCall } from './api-call';
+import { nanoid } from '@reduxjs/toolkit';
+import {
+  type AnyCall,
+  type ApiCall,
+  buildRequest,
+  type CallInput,
+  type Upload,
+  uploadByXhr,
+} from './request';
 import { type ApiResult, toFailure } from './api-failure';
-import { createIdempotencyKeys } from './idempotency-keys';
-import { createLatestPosition, type PositionStorage } from './latest-position';
-import { buildRequest, type CallInput, type Upload, uploadByXhr } from './request';
 
 export interface Api {
   <C extends AnyCall>(call: ApiCall<C>, input: CallInput): Promise<ApiResult<AnswerOf<C>>>;
@@ -60,3 +66,59 @@ async function readResponse<Answer>(response: Response): Promise<ApiResult<Answe
     ? { ok: true, answer: body as Answer }
     : { ok: false, failure: toFailure(response.status, body) };
 }
+
+/** Where the position outlives the page: the browser's session storage. */
+export type PositionStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+const KEY = 'newestPosition';
+
+/** The newest position of the event store that this tab knows. Positions have 64 bits: they travel as text. */
+export function createLatestPosition(storage?: PositionStorage) {
+  let latest = parse(storage?.getItem(KEY) ?? null);
+  return {
+    get: () => latest?.toString() ?? null,
+    advance: (position: string | null) => {
+      const next = parse(position);
+      if (next === null || (latest !== null && next <= latest)) return;
+      latest = next;
+      storage?.setItem(KEY, next.toString());
+    },
+  };
+}
+
+const parse = (position: string | null): bigint | null =>
+  position !== null && /^\d+$/.test(position) ? BigInt(position) : null;
+
+/** From this status on it is unknown whether the call was handled. */
+const SERVER_FAILED = 500;
+
+/** Keys by which the server recognises a submit that it has handled though its answer was lost. */
+export function createIdempotencyKeys() {
+  const unanswered = new Map<CallAddress, { readonly content: string; readonly key: string }>();
+  return {
+    /** The key of a submit: the last one's, if the same content was sent and not answered. Null for reads. */
+    get: (call: CallAddress, input: CallInput): string | null => {
+      if (call.method === 'GET') return null;
+      const content = toContent(input);
+      const last = unanswered.get(call);
+      const key = last?.content === content ? last.key : nanoid();
+      unanswered.set(call, { content, key });
+      return key;
+    },
+    /** After an answer the next submit gets a new key. */
+    settle: (call: CallAddress, result: ApiResult<unknown>) => {
+      if (result.ok || isRefused(result)) unanswered.delete(call);
+    },
+  };
+}
+
+const isRefused = ({ failure }: Extract<ApiResult<unknown>, { ok: false }>): boolean =>
+  failure.kind === 'refused' && failure.status < SERVER_FAILED;
+
+const toContent = ({ params, query, body, files = {} }: CallInput): string =>
+  JSON.stringify([
+    params,
+    query,
+    body,
+    Object.values(files).map((file) => file && [file.name, file.size, file.lastModified]),
+  ]);

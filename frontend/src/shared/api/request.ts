@@ -1,4 +1,4 @@
-import { buildUrl, type CallAddress } from '@nirmaan/contracts/kernel';
+import { buildUrl, type Call, type CallAddress, type Method } from '@nirmaan/contracts/kernel';
 
 /** A text or a number, or parts that have them. */
 type FormValue = string | number | boolean | undefined | { readonly [part: string]: FormValue };
@@ -84,3 +84,21 @@ function toResponse(request: XMLHttpRequest): Response {
   });
   return new Response(request.responseText, { status: request.status, headers });
 }
+
+export type AnyCall = Call;
+
+/** The address of a call. Its types come from the contract; the contract's schemas stay out of the bundle. */
+export interface ApiCall<C extends AnyCall = AnyCall> extends CallAddress {
+  /** Carries the type of the contract; never set. */
+  readonly contract?: C;
+}
+
+const address =
+  (method: Method, form: Pick<CallAddress, 'multipart'> = {}) =>
+  <C extends AnyCall>(path: C['path']): ApiCall<C> => ({ method, path, ...form });
+
+/** `post<Calls['login']>('/login')`: the compiler compares the path with the contract's. */
+export const get = address('GET');
+export const post = address('POST');
+export const put = address('PUT');
+export const postForm = address('POST', { multipart: true });

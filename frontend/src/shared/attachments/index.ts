@@ -1,3 +1,8 @@
 export { AttachmentsField } from './attachments-field';
 export type { UploadedFile } from './attachments.slice';
-export { findAttachmentError, useAttachments } from './use-attachments';
+export {
+  type Attachments,
+  findAttachmentError,
+  useAttachments,
+  useSavedFiles,
+} from './use-attachments';

@@ -19,7 +19,6 @@ interface AttachmentOptions {
   readonly initial: readonly UploadedFile[];
   /** A form that was left goes on where it was. */
   readonly isDraft: boolean;
-  readonly save?: (files: readonly UploadedFile[]) => void;
 }
 
 const toSignature = (files: readonly UploadedFile[]): string =>
@@ -28,7 +27,7 @@ const toSignature = (files: readonly UploadedFile[]): string =>
 const pick = ({ file, name, size }: UploadedFile): UploadedFile => ({ file, name, size });
 
 /** The attachments of a form: what is chosen, uploaded and removed, and what speaks against sending the form. */
-export function useAttachments({ form, initial, isDraft, save }: AttachmentOptions) {
+export function useAttachments({ form, initial, isDraft }: AttachmentOptions) {
   const dispatch = useDispatch();
   const known = useSelector((state: Root) => selectFiles(state, form));
   const [isTried, setTried] = useState(false);
@@ -39,17 +38,11 @@ export function useAttachments({ form, initial, isDraft, save }: AttachmentOptio
   useEffect(() => begin(), []);
   const files = known?.files ?? [];
   const uploaded = files.filter(({ status }) => status === 'uploaded').map(pick);
-  const signature = toSignature(uploaded);
-  const kept = useRef(toSignature(initial));
-  const report = useEffectEvent(() => {
-    if (!known || kept.current === signature) return;
-    kept.current = signature;
-    save?.(uploaded);
-  });
-  useEffect(() => report(), [signature]);
   const problem = findProblem(files);
   return {
     files,
+    initial,
+    isBegun: known !== null,
     note: known?.note ?? '',
     input,
     /** What keeps the form from being sent, once that was tried. */
@@ -71,6 +64,21 @@ export function useAttachments({ form, initial, isDraft, save }: AttachmentOptio
 }
 
 export type Attachments = ReturnType<typeof useAttachments>;
+
+/** Saves the uploaded files whenever they have changed. */
+export function useSavedFiles(
+  { uploaded, initial, isBegun }: Attachments,
+  save: (files: readonly UploadedFile[]) => void,
+): void {
+  const signature = toSignature(uploaded);
+  const saved = useRef(toSignature(initial));
+  const report = useEffectEvent(() => {
+    if (!isBegun || saved.current === signature) return;
+    saved.current = signature;
+    save(uploaded);
+  });
+  useEffect(() => report(), [signature]);
+}
 
 function findProblem(files: Attachments['files']): string {
   if (files.some(({ status }) => status === 'failed'))

@@ -7,8 +7,7 @@ import { AttentionList, FreeOfCharge, NextStep } from '../../../features/overvie
 import { isOpen } from '../../../features/project';
 import { formatCount, isOver } from '../../../shared/format';
 import { ButtonLink, EmptyState } from '../../../shared/ui';
-import { dashboardView } from '../../paths';
-import { INVITED } from '../project/apply-address';
+import { dashboardView, INVITED } from '../../paths';
 import { attentionHref, LatestProjects, Plan, Tiles, Totals, useOverview } from './overview-parts';
 
 const mine = { from: 'mine' } as const;

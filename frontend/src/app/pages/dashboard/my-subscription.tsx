@@ -24,7 +24,7 @@ import {
   PagedList,
   SkeletonRows,
 } from '../../../shared/ui';
-import { APPLY } from '../project/apply-address';
+import { APPLY } from '../../paths';
 import { useBuyNow } from '../use-buy-now';
 import { PostLink } from './post-link';
 

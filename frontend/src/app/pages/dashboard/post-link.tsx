@@ -1,5 +1,5 @@
-import { Plus } from 'lucide-react';
-import { ButtonLink } from '../../../shared/ui';
+import { Plus, UserLock } from 'lucide-react';
+import { ButtonLink, EmptyState } from '../../../shared/ui';
 import { dashboardView } from '../../paths';
 
 export const PostLink = () => (
@@ -7,4 +7,15 @@ export const PostLink = () => (
     <Plus size={18} aria-hidden />
     Post Project
   </ButtonLink>
+);
+
+/** Why a consultant cannot post a project, and what they can do instead. */
+export const NotForConsultants = () => (
+  <EmptyState
+    icon={UserLock}
+    title="Only manufacturers post projects"
+    text="You are signed in as a consultant. To have work done yourself, create a manufacturer’s account with another email address."
+  >
+    <ButtonLink to={dashboardView('freelance-project')}>Find a project</ButtonLink>
+  </EmptyState>
 );

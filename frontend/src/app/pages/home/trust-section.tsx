@@ -1,14 +1,8 @@
+import clsx from 'clsx';
+import { Star } from 'lucide-react';
 import { reviews, teamConsultants } from '../../../content/people';
 import { ShortCard, useCompletedProjects } from '../../../features/completed-project';
-import {
-  Card,
-  EmptyState,
-  ErrorState,
-  Portrait,
-  SkeletonRows,
-  Stars,
-  Tabs,
-} from '../../../shared/ui';
+import { Card, EmptyState, ErrorState, Portrait, SkeletonRows, Tabs } from '../../../shared/ui';
 import { Carousel } from '../../../shared/ui/carousel';
 import { Section } from '../site/section';
 import { SectorIllustration } from '../../../illustrations/illustration';
@@ -85,3 +79,18 @@ const TrustSection = () => (
 );
 
 export default TrustSection;
+
+const FULL = 5;
+
+const Stars = ({ rating }: { readonly rating: number }) => (
+  <span role="img" aria-label={`${rating} of ${FULL} stars`} className="flex gap-0.5">
+    {Array.from({ length: FULL }, (_, at) => (
+      <Star
+        key={at}
+        size={18}
+        aria-hidden
+        className={clsx(at < rating ? 'fill-spark text-spark' : 'fill-sunken text-line-strong')}
+      />
+    ))}
+  </span>
+);

@@ -5,11 +5,10 @@ import { selectUser } from '../../../features/account';
 import { KeyPoints, ManufacturerDetails, ProjectPicture } from '../../../features/application';
 import { ProjectThumbnail } from '../../../features/project';
 import { ReportButton } from '../../../features/report';
-import { AttachmentList } from '../../../shared/attachment-list';
+import { AttachmentList, LockedAttachments } from '../../../shared/attachment-list';
 import { formatDay, formatRupees, isoDay } from '../../../shared/format';
 import { Card, SkeletonRows } from '../../../shared/ui';
-import { OWN_PROPOSAL } from './apply-address';
-import { ProjectAttachments } from './project-attachments';
+import { OWN_PROPOSAL } from '../../paths';
 
 const OwnerSections = lazy(() => import('./owner-sections'));
 
@@ -82,3 +81,22 @@ function Report({ project }: ProjectProps) {
     </div>
   );
 }
+
+interface ProjectAttachmentsProps {
+  readonly project: Pick<ProjectPageOnWire, 'attachments' | 'attachmentCount'>;
+}
+
+/** The server draws them as a visitor sees them, in as much room. */
+export const ProjectAttachments = ({
+  project: { attachments, attachmentCount },
+}: ProjectAttachmentsProps) =>
+  attachmentCount > 0 && (
+    <section className="grid gap-3">
+      <h2 className="text-title font-bold">Attachments</h2>
+      {attachments.length > 0 ? (
+        <AttachmentList attachments={attachments} />
+      ) : (
+        <LockedAttachments count={attachmentCount} />
+      )}
+    </section>
+  );

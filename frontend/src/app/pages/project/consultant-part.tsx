@@ -11,7 +11,7 @@ import { AwardedNotice } from '../../../shared/awarded';
 import { formatRupees } from '../../../shared/format';
 import { Badge, Button, ButtonLink, useFocusIfLost } from '../../../shared/ui';
 import { Applying } from './applying';
-import { APPLY, OWN_PROPOSAL } from './apply-address';
+import { APPLY, OWN_PROPOSAL } from '../../paths';
 
 interface ConsultantPartProps {
   readonly project: ProjectPageOnWire;

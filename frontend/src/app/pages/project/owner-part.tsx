@@ -4,7 +4,7 @@ import { Pencil, X } from 'lucide-react';
 import { CloseProject, EditProject } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
 import { ButtonLink, buttonClasses } from '../../../shared/ui';
-import { INVITED } from './apply-address';
+import { INVITED } from '../../paths';
 
 interface OwnerPartProps {
   readonly project: ProjectPageOnWire;

@@ -4,8 +4,8 @@ import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import { type ProjectPageOnWire, projectStatusOnWire } from '@nirmaan/contracts/project';
 import { ApplicantRows } from '../../../features/application';
 import {
-  InvitedRows,
   invitations,
+  InvitedRows,
   SuggestedRows,
   useSectorConsultants,
 } from '../../../features/consultant';
@@ -14,8 +14,7 @@ import { formatCount } from '../../../shared/format';
 import { InlineLink } from '../../../shared/routing';
 import { useLoaded } from '../../../shared/saga';
 import { ErrorState, SkeletonRows, useFocusIfLost } from '../../../shared/ui';
-import { consultantsPath } from '../../paths';
-import { INVITED } from './apply-address';
+import { consultantsPath, INVITED } from '../../paths';
 
 interface OwnerSectionsProps {
   readonly project: ProjectPageOnWire;

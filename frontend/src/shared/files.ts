@@ -1,3 +1,19 @@
+
+export interface SavedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly content: string;
+}
+
+export function saveFile({ name, type, content }: SavedFile): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
 /** A font of the bundle in Base64, as jsPDF embeds it. */
 export async function readFont(url: string): Promise<string> {
   const response = await fetch(url);

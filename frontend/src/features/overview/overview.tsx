@@ -1,9 +1,11 @@
-import type { AttentionOnWire, OverviewOnWire } from '@nirmaan/contracts/overview';
+import type { AttentionOnWire, overviewCalls, OverviewOnWire } from '@nirmaan/contracts/overview';
 import { ChevronRight, CircleAlert, PartyPopper } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount, formatDay, formatRupees, isoDay } from '../../shared/format';
 import { Link } from '../../shared/routing';
 import { ButtonLink, Card, DefinitionList, Meter } from '../../shared/ui';
+import { get } from '../../shared/api';
+import { defineRead } from '../../shared/saga';
 
 interface AttentionListProps {
   readonly attention: readonly AttentionOnWire[];
@@ -103,4 +105,10 @@ export const PlanDetails = ({ plan, status, action }: PlanDetailsProps) => (
       />
     )}
   </Card>
+);
+
+export const overview = defineRead(
+  'overview/view',
+  get<(typeof overviewCalls)['view']>('/user/overview'),
+  { key: 'overview', failed: 'The overview could not be loaded.' },
 );

@@ -1,2 +1,0 @@
-export * from './freshness';
-export * from './injected';

@@ -19,7 +19,7 @@ export const formatDay = (calendarDay: string): string =>
 export const formatMoment = (instant: string): string => moment.format(new Date(instant));
 
 /** Whether a last day is over, as India's clocks read. */
-export const isOver = (calendarDay: string, now: Date): boolean =>
+export const isOver = (calendarDay: string, now = new Date()): boolean =>
   now > endOfDayInIndia(calendarDay);
 
 const relative = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });

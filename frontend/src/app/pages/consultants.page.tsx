@@ -3,9 +3,9 @@ import { UserSearch } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import {
   ConsultantCards,
+  consultants,
   CONSULTANTS_PER_PAGE,
   consultantsQuery,
-  consultants,
   useConsultants,
 } from '../../features/consultant';
 import { sectors } from '../../features/project';
@@ -48,11 +48,7 @@ export default function ConsultantsPage() {
   );
 }
 
-interface WantedProps {
-  readonly wanted: Wanted;
-}
-
-function Found({ wanted }: WantedProps) {
+function Found({ wanted }: { readonly wanted: Wanted }) {
   const { page, ...narrowing } = wanted;
   const isNarrowed = Object.values(narrowing).some(Boolean);
   const found = useConsultants(wanted);

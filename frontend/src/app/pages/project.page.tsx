@@ -1,18 +1,13 @@
 import clsx from 'clsx';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
-import {
-  projectIdIn,
-  type ProjectPageOnWire,
-  projectPath,
-  projectStatusOnWire,
-} from '@nirmaan/contracts/project';
+import { projectIdIn, type ProjectPageOnWire, projectPath } from '@nirmaan/contracts/project';
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useParams } from 'react-router-dom';
 import { selectUser } from '../../features/account';
-import { isOpen, openProjects, PostedBy, projectPage, ProjectTerms } from '../../features/project';
+import { openProjects, PostedBy, projectPage, ProjectTerms } from '../../features/project';
 import { type Api, requireAnswer } from '../../shared/api';
-import { AwardedNotice, isAwarded } from '../../shared/awarded';
+import { AwardedBadge, AwardedNotice, isLive, isOpen } from '../../shared/project';
 import { capitalised } from '../../shared/format';
 import { InlineLink } from '../../shared/routing';
 import { need, useDrawn } from '../../shared/saga';
@@ -44,7 +39,7 @@ export async function addresses(api: Api): Promise<readonly string[]> {
   for (let page = 0; page < MAX_PAGES && after !== null; page += 1) {
     const query = { limit: MAX_ROWS, ...(after && { after }) };
     const { data, next }: Awaited<ReturnType<typeof readPage>> = await readPage(api, query);
-    const open = data.filter((project) => isOpen(project, new Date()));
+    const open = data.filter(isOpen);
     found.push(...open.map(projectPath));
     after = next;
   }
@@ -84,15 +79,13 @@ interface ProjectProps {
   readonly project: ProjectPageOnWire;
 }
 
-const isLive = ({ status }: ProjectPageOnWire): boolean => status === projectStatusOnWire.live;
-
 const Project = ({ project }: ProjectProps) => (
   <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
     <Head project={project} />
     <header className="grid content-start gap-3">
       <div className="flex flex-wrap gap-2">
         <Phase project={project} />
-        {isAwarded(project) && <Badge tone="caution" text="Awarded" />}
+        <AwardedBadge project={project} />
         <Badge tone="accent" text={capitalised(project.category)} />
         <Badge tone="neutral" text={project.sector} />
       </div>
@@ -124,7 +117,7 @@ const Project = ({ project }: ProjectProps) => (
 function Phase({ project }: ProjectProps) {
   const isHydrated = useIsLive();
   if (!isLive(project)) return <Badge tone="neutral" text="Closed" />;
-  if (!isHydrated || isOpen(project, new Date())) return null;
+  if (!isHydrated || isOpen(project)) return null;
   return <Badge tone="neutral" text="Applications closed" />;
 }
 

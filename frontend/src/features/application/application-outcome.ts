@@ -1,11 +1,12 @@
 import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
-import { awardStatusOnWire, projectStatusOnWire } from '@nirmaan/contracts/project';
+import { awardStatusOnWire } from '@nirmaan/contracts/project';
+import { isLive } from '../../shared/project';
 
 export const getProject = ({ projectDetail: [project] }: MyApplicationOnWire) => project;
 
 /** Whether the application's project is closed. */
 export const isClosed = (application: MyApplicationOnWire): boolean =>
-  getProject(application).status !== projectStatusOnWire.live;
+  !isLive(getProject(application));
 
 /** What the consultant can expect or do next, or the reason for a rejection. */
 export function describeNextStep(application: MyApplicationOnWire): string {

@@ -1,7 +1,7 @@
 import { subscriptionRefusals } from '@nirmaan/contracts/subscription';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AwardedNotice } from '../../shared/awarded';
+import { AwardedNotice } from '../../shared/project';
 import { toBody } from '../../shared/forms';
 import { Button, ButtonLink, Dialog } from '../../shared/ui';
 import { submitProposal, toDraftName } from './application.api';

@@ -1,6 +1,5 @@
 import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
 import { messagesPath } from '@nirmaan/contracts/message';
-import { projectPath } from '@nirmaan/contracts/project';
 import { statusBadge } from '../../shared/application-status';
 import {
   capitalised,
@@ -8,8 +7,8 @@ import {
   daysLeft,
   formatDay,
   formatRupees,
-  isOver,
   isoDay,
+  isOver,
 } from '../../shared/format';
 import { Link } from '../../shared/routing';
 import {
@@ -27,6 +26,7 @@ import {
 import { describeNextStep, getProject, isClosed } from './application-outcome';
 import { HistoryButton } from './history';
 import { OwnProposalActions } from './own-proposal';
+import { isOpen, ProjectLink } from '../../shared/project';
 
 interface MyApplicationsProps {
   readonly applications: readonly MyApplicationOnWire[];
@@ -69,23 +69,10 @@ interface CardProps extends RowProps {
   readonly application: MyApplicationOnWire;
 }
 
-/** The project’s title, linked to its page. */
-const ProjectLink = ({ application }: Pick<CardProps, 'application'>) => {
-  const { title } = getProject(application);
-  return (
-    <Link
-      to={projectPath({ id: application.projectId, title })}
-      className="font-semibold hover:text-accent hover:underline"
-    >
-      {title}
-    </Link>
-  );
-};
-
 function ApplicationCard({ application, consultantId, onNextSteps }: CardProps) {
   const { projectId, status, updatedAt, expDate } = application;
   const { title, category, sector, budget, location } = getProject(application);
-  const closed = isOver(expDate, new Date()) ? 'closed' : 'closed early, last date was';
+  const closed = isOver(expDate) ? 'closed' : 'closed early, last date was';
   const lastDay = isClosed(application) ? closed : daysLeft(expDate);
   return (
     <Card className="p-4">
@@ -96,7 +83,7 @@ function ApplicationCard({ application, consultantId, onNextSteps }: CardProps) 
               {capitalised(category)} · {sector} · {location}
             </p>
             <h2 className="text-body leading-snug">
-              <ProjectLink application={application} />
+              <ProjectLink id={projectId} title={title} />
             </h2>
           </div>
           <Badge {...statusBadge[status]} />
@@ -152,7 +139,7 @@ const OwnAmount = ({ application: { userBudget, editedAt } }: Pick<CardProps, 'a
 
 const toOwnProposal = (application: MyApplicationOnWire) => ({
   proposal: { ...application, title: getProject(application).title },
-  isOpen: !isClosed(application) && !isOver(application.expDate, new Date()),
+  isOpen: !isClosed(application) && !isOver(application.expDate),
 });
 
 interface WithDayProps {
@@ -174,7 +161,7 @@ const toColumns = (about: RowProps): readonly Column<MyApplicationOnWire>[] => [
   {
     name: 'Name',
     kind: 'title',
-    cell: (row) => <ProjectLink application={row} />,
+    cell: (row) => <ProjectLink id={row.projectId} title={getProject(row).title} />,
   },
   {
     name: 'Category',

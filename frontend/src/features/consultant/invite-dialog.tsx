@@ -1,11 +1,10 @@
 import type { ConsultantOnWire, InvitationOnWire } from '@nirmaan/contracts/consultant';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
-import { projectStatusOnWire } from '@nirmaan/contracts/project';
 import { Send } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
-import { isAwarded } from '../../shared/awarded';
-import { daysLeft, formatRupees, isOver } from '../../shared/format';
+import { AwardedBadge, isAwarded, isOpen } from '../../shared/project';
+import { daysLeft, formatRupees } from '../../shared/format';
 import { useLoaded, useSubmit } from '../../shared/saga';
 import { Await, Badge, Button, Dialog, EmptyState } from '../../shared/ui';
 import { invitations, inviteConsultant, ownProjects } from './consultant.api';
@@ -55,9 +54,8 @@ interface InviteFormProps extends InviteDialogProps {
 function InviteForm({ consultant, postLink, onClose, projects, ...known }: InviteFormProps) {
   const { busy, send } = useSubmit(inviteConsultant, onClose);
   const [chosen, choose] = useState('');
-  const now = new Date();
   const open = projects
-    .filter(({ status, expDate }) => status === projectStatusOnWire.live && !isOver(expDate, now))
+    .filter(isOpen)
     .sort((one, other) => Number(isAwarded(one)) - Number(isAwarded(other)));
   const getBar = ({ id }: ProjectOnWire): string => {
     if (known.appliedTo.includes(id)) return 'Applied';
@@ -137,7 +135,7 @@ const ProjectChoice = ({ project, bar, isChosen, onChoose }: ProjectChoiceProps)
           {formatRupees(project.budget)} · {project.location} · {daysLeft(project.expDate)}
         </span>
       </span>
-      {bar === '' && isAwarded(project) && <Badge tone="caution" text="Awarded" />}
+      {bar === '' && <AwardedBadge project={project} />}
       {bar !== '' && <Badge tone="neutral" text={bar} />}
     </label>
   );

@@ -1,11 +1,10 @@
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { CalendarClock, FileText, MapPin } from 'lucide-react';
-import { isAwarded } from '../../shared/awarded';
 import { capitalised, formatDay, formatProposals, formatRupees } from '../../shared/format';
 import { Link } from '../../shared/routing';
-import { Badge, Card, useIsLive } from '../../shared/ui';
+import { Card, useIsLive } from '../../shared/ui';
 import { ProjectThumbnail } from './project-thumbnail';
-import { describeLastDay } from './use-project-list';
+import { AwardedBadge, describeLastDay } from '../../shared/project';
 
 interface ProjectCardProps {
   readonly project: ProjectOnWire;
@@ -24,7 +23,7 @@ export const ProjectCard = ({ project, to }: ProjectCardProps) => (
         <span className="truncate">
           {capitalised(project.category)} · {project.sector}
         </span>
-        {isAwarded(project) && <Badge tone="caution" text="Awarded" />}
+        <AwardedBadge project={project} />
       </p>
       <h3 className="text-body leading-snug font-bold sm:text-title">
         <Link to={to} className="after:absolute after:inset-0 group-hover:text-accent">

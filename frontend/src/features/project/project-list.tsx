@@ -16,9 +16,10 @@ import {
   useListLayout,
 } from '../../shared/ui';
 import { ProjectFilters } from './project-filters';
-import { ProjectLink, ProjectRow } from './project-row';
+import { ProjectRow } from './project-row';
 import { PAGE_SIZE, useListQuery } from './use-list-query';
-import { describeLastDay, type ListSource, useProjectList } from './use-project-list';
+import { type ListSource, useProjectList } from './use-project-list';
+import { describeLastDay, ProjectLink } from '../../shared/project';
 
 interface ProjectListProps {
   readonly caption: string;
@@ -138,7 +139,7 @@ export const projectColumns = (
   status: (project: ProjectOnWire) => ReactNode,
 ): readonly Column<ProjectOnWire>[] => [
   { name: index, kind: 'index', cell: (_, at) => at + 1 },
-  { name, kind: 'title', cell: (project) => <ProjectLink project={project} /> },
+  { name, kind: 'title', cell: (project) => <ProjectLink {...project} /> },
   { name: category, cell: (project) => <span className="capitalize">{project.category}</span> },
   { name: 'Sector', cell: ({ sector }) => sector },
   { name: 'Budget', kind: 'amount', cell: ({ budget }) => formatRupees(budget) },

@@ -1,26 +1,10 @@
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
-import { projectPath } from '@nirmaan/contracts/project';
 import { CalendarClock, FileText, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { capitalised, daysAgo, formatProposals, formatRupees, isoDay } from '../../shared/format';
-import { Link } from '../../shared/routing';
 import { Card, Day } from '../../shared/ui';
 import { ProjectThumbnail } from './project-thumbnail';
-import { describeLastDay } from './use-project-list';
-
-interface ProjectLinkProps {
-  readonly project: Pick<ProjectOnWire, '_id' | 'title'>;
-  readonly className?: string;
-}
-
-export const ProjectLink = ({ project: { _id: id, title }, className }: ProjectLinkProps) => (
-  <Link
-    to={projectPath({ id, title })}
-    className={`font-semibold hover:text-accent hover:underline ${className ?? ''}`}
-  >
-    {title}
-  </Link>
-);
+import { describeLastDay, ProjectLink } from '../../shared/project';
 
 interface ProjectRowProps {
   readonly project: ProjectOnWire;
@@ -45,7 +29,7 @@ export const ProjectRow = ({ project, isForOthers, children }: ProjectRowProps) 
           {capitalised(project.category)} · {project.sector}
         </p>
         <h2 className="text-body leading-snug">
-          <ProjectLink project={project} />
+          <ProjectLink {...project} />
         </h2>
         <p className="line-clamp-2 text-small text-ink-soft max-sm:hidden">{project.description}</p>
         <Details project={project} isForOthers={isForOthers} />

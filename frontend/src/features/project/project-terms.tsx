@@ -1,18 +1,20 @@
-import { type ProjectPageOnWire, projectStatusOnWire } from '@nirmaan/contracts/project';
+import type { ProjectPageOnWire } from '@nirmaan/contracts/project';
 import { daysLeft, formatCount, formatDay, formatRupees, isoDay } from '../../shared/format';
 import { Avatar, DefinitionList, useIsLive } from '../../shared/ui';
+import { isLive } from '../../shared/project';
 
 interface ProjectProps {
   readonly project: ProjectPageOnWire;
 }
 
 /** The days that are left follow once the page lives: the server may have drawn it on another day. */
-function LastDay({ project: { expDate, status } }: ProjectProps) {
-  const isLive = useIsLive() && status === projectStatusOnWire.live;
+function LastDay({ project }: ProjectProps) {
+  const { expDate } = project;
+  const isShown = useIsLive() && isLive(project);
   return (
     <>
       {formatDay(expDate)}
-      {isLive && <span className="text-small text-ink-soft"> · {daysLeft(expDate)}</span>}
+      {isShown && <span className="text-small text-ink-soft"> · {daysLeft(expDate)}</span>}
     </>
   );
 }

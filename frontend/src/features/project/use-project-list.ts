@@ -1,13 +1,7 @@
-import {
-  type ListProjectsQuery,
-  type ProjectCategory,
-  type ProjectOnWire,
-  projectStatusOnWire,
-} from '@nirmaan/contracts/project';
+import type { ListProjectsQuery, ProjectCategory, ProjectOnWire } from '@nirmaan/contracts/project';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { AnyCall } from '../../shared/api';
-import { daysLeft, isOver } from '../../shared/format';
 import { type Read, type RequestOf, useDrawn, useLoaded, useRead } from '../../shared/saga';
 import {
   myProjects,
@@ -82,14 +76,3 @@ export function useOpenedProject(id: string) {
 
 /** The sectors, loaded once. */
 export const useSectors = () => useRead(sectors).data ?? [];
-
-/** How near the last day is, and of a closed project that it is closed. */
-export const describeLastDay = ({
-  status,
-  expDate,
-}: Pick<ProjectOnWire, 'status' | 'expDate'>): string =>
-  status === projectStatusOnWire.live ? daysLeft(expDate) : 'closed';
-
-/** Whether applications are still possible: live, and its last day is not over in India. */
-export const isOpen = ({ status, expDate }: ProjectOnWire, now: Date): boolean =>
-  status === projectStatusOnWire.live && !isOver(expDate, now);

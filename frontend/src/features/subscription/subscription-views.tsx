@@ -14,12 +14,8 @@ export const SubscriptionStatus = ({ status }: Pick<UserSubscriptionOnWire, 'sta
     <Badge tone="negative" text="Expire" />
   );
 
-interface PlanMeterProps {
-  readonly subscription: UserSubscriptionOnWire;
-}
-
 /** How much of a subscription is used, and until when it is good. */
-export function PlanMeter({ subscription }: PlanMeterProps) {
+export function PlanMeter({ subscription }: { readonly subscription: UserSubscriptionOnWire }) {
   const { name, projectQue, creditsUsed, endDate, status } = subscription;
   const left = projectQue - creditsUsed;
   const isActive = status === 'success';

@@ -1,5 +1,5 @@
 import { proposalsPath } from '@nirmaan/contracts/application';
-import { type ProjectOnWire, projectStatusOnWire } from '@nirmaan/contracts/project';
+import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import {
   AwardStatus,
   CloseProject,
@@ -11,9 +11,10 @@ import { formatCount } from '../../../shared/format';
 import { ButtonLink, EmptyState } from '../../../shared/ui';
 import { paths } from '../../paths';
 import { PostLink } from './post-link';
+import { isLive } from '../../../shared/project';
 
 const ManageProject = ({ project }: { readonly project: ProjectOnWire }) =>
-  project.status === projectStatusOnWire.live && (
+  isLive(project) && (
     <span className="flex gap-2">
       <EditProject project={project} tone="secondary" label={`Edit ${project.title}`}>
         Edit
@@ -25,15 +26,15 @@ const ManageProject = ({ project }: { readonly project: ProjectOnWire }) =>
   );
 
 /** The way to what consultants propose; where none has, to those who could be invited. */
-function Proposals({ project: { _id, proposals, status } }: { readonly project: ProjectOnWire }) {
+function Proposals({ project }: { readonly project: ProjectOnWire }) {
+  const { _id, proposals } = project;
   if (proposals > 0)
     return (
       <ButtonLink size="small" to={proposalsPath(_id)}>
         Read {formatCount(proposals, 'proposal')}
       </ButtonLink>
     );
-  if (status !== projectStatusOnWire.live)
-    return <span className="text-small text-ink-soft">No proposals</span>;
+  if (!isLive(project)) return <span className="text-small text-ink-soft">No proposals</span>;
   return (
     <ButtonLink size="small" to={paths.consultants}>
       Invite consultants

@@ -2,18 +2,17 @@ import type { UserOnWire } from '@nirmaan/contracts/account';
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { ApplicantsDialog, ProjectBrief } from '../../../features/application';
 import {
-  isOpen,
   listHeadings,
   ProjectList,
   ProjectStatus,
   useOpenedProject,
 } from '../../../features/project';
-import { isAwarded } from '../../../shared/awarded';
 import { formatCount } from '../../../shared/format';
 import { Badge, DialogButton, EmptyState, ErrorState, useFocusIfLost } from '../../../shared/ui';
-import { type View } from '../../paths';
+import type { View } from '../../paths';
 import { Applying } from '../project/applying';
 import { PostLink } from './post-link';
+import { AwardedBadge, isOpen } from '../../../shared/project';
 
 interface ProjectProps {
   readonly project: ProjectOnWire;
@@ -27,10 +26,10 @@ function ApplyAction({ project }: ProjectProps) {
         <Badge tone="accent" text="Applied" />
       </span>
     );
-  if (!isOpen(project, new Date())) return <Badge tone="neutral" text="Applications closed" />;
+  if (!isOpen(project)) return <Badge tone="neutral" text="Applications closed" />;
   return (
     <span className="flex flex-wrap items-center gap-2 lg:justify-end in-[td]:justify-start!">
-      {isAwarded(project) && <Badge tone="caution" text="Awarded" />}
+      <AwardedBadge project={project} />
       <DialogButton
         size="small"
         dialog={(close) => <ApplyWindow project={project} onClose={close} />}

@@ -7,9 +7,9 @@ import { myApplications } from '../../../features/application';
 import { ownProfile } from '../../../features/consultant';
 import { unreadCount } from '../../../features/message';
 import { AttentionList, NextStep } from '../../../features/overview';
-import { describeLastDay, isOpen, type ListSource } from '../../../features/project';
+import type { ListSource } from '../../../features/project';
 import { statusBadge } from '../../../shared/application-status';
-import { isAwarded } from '../../../shared/awarded';
+import { describeLastDay, isAwarded, isOpen } from '../../../shared/project';
 import { daysAgo, formatCount, formatRupees } from '../../../shared/format';
 import { InlineLink, Link } from '../../../shared/routing';
 import { useLoaded } from '../../../shared/saga';
@@ -83,11 +83,10 @@ const AllProjects = () => (
 
 /** What one can still apply to: invitations first, then the own sector, then the newest. */
 function chooseProjects(projects: readonly ProjectOnWire[], sector: string) {
-  const now = new Date();
   const rank = (project: ProjectOnWire): number =>
     (project.invited ? 2 : 0) + (project.sector === sector ? 1 : 0);
   return projects
-    .filter((project) => !project.applied && !isAwarded(project) && isOpen(project, now))
+    .filter((project) => !project.applied && !isAwarded(project) && isOpen(project))
     .sort((one, other) => rank(other) - rank(one));
 }
 

@@ -1,14 +1,14 @@
 import { proposalsPath } from '@nirmaan/contracts/application';
 import type { AttentionOnWire } from '@nirmaan/contracts/overview';
-import { type ProjectOnWire, projectPath, projectStatusOnWire } from '@nirmaan/contracts/project';
+import { type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
 import { CalendarClock, Gavel, Radio } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { AttentionList, FreeOfCharge, NextStep } from '../../../features/overview';
-import { isOpen } from '../../../features/project';
 import { formatCount, isOver } from '../../../shared/format';
 import { ButtonLink, EmptyState } from '../../../shared/ui';
 import { dashboardView, INVITED } from '../../paths';
 import { attentionHref, LatestProjects, Plan, Tiles, Totals, useOverview } from './overview-parts';
+import { isLive, isOpen } from '../../../shared/project';
 
 const mine = { from: 'mine' } as const;
 
@@ -67,13 +67,11 @@ function findWaiting({ attention, projects }: NextProps): ProjectOnWire | undefi
 /** The only project that is past its last day and still live, if it is one of the latest. */
 function findPast({ attention, projects }: NextProps): ProjectOnWire | undefined {
   if (attention?.kind !== 'lastDayPassed' || attention.count !== 1) return undefined;
-  return projects.find(
-    ({ status, expDate }) => status === projectStatusOnWire.live && isOver(expDate, new Date()),
-  );
+  return projects.find((project) => isLive(project) && isOver(project.expDate));
 }
 
 const isWithoutProposals = (project: ProjectOnWire): boolean =>
-  project.proposals === 0 && isOpen(project, new Date());
+  project.proposals === 0 && isOpen(project);
 
 /** The most urgent thing, else whom to invite to the newest project, else the next one. */
 function chooseNext({ attention, projects }: NextProps): ComponentProps<typeof NextStep> {

@@ -91,11 +91,7 @@ function WayBack() {
   );
 }
 
-interface PlansProps {
-  readonly bought: readonly UserSubscriptionOnWire[];
-}
-
-function Plans({ bought }: PlansProps) {
+function Plans({ bought }: { readonly bought: readonly UserSubscriptionOnWire[] }) {
   const active = bought.filter(({ status }) => status === 'success');
   return (
     <section className="grid gap-5">

@@ -1,17 +1,12 @@
 import type { AttentionOnWire, OverviewOnWire } from '@nirmaan/contracts/overview';
-import { type ProjectOnWire, projectPath, projectStatusOnWire } from '@nirmaan/contracts/project';
+import { type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
 import clsx from 'clsx';
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { overview, PlanDetails } from '../../../features/overview';
-import {
-  describeLastDay,
-  type ListQuery,
-  type ListSource,
-  useProjectList,
-} from '../../../features/project';
+import { type ListQuery, type ListSource, useProjectList } from '../../../features/project';
 import { SubscriptionStatus } from '../../../features/subscription';
-import { isAwarded } from '../../../shared/awarded';
+import { describeLastDay, isAwarded, isLive } from '../../../shared/project';
 import { formatCount, formatDay, formatRupees, isOver } from '../../../shared/format';
 import { Link } from '../../../shared/routing';
 import { useLoaded } from '../../../shared/saga';
@@ -58,9 +53,6 @@ export const LatestProjects = ({
     </Card>
   );
 
-const isClosedEarly = ({ status, expDate }: ProjectOnWire): boolean =>
-  status !== projectStatusOnWire.live && !isOver(expDate, new Date());
-
 interface RowProps {
   readonly project: ProjectOnWire;
   readonly company: string;
@@ -77,7 +69,7 @@ const Row = ({ project, company }: RowProps) => (
         <span className="text-caption text-ink-faint">
           {company && `${company} · ${project.sector} · `}
           {formatRupees(project.budget)} · {project.location} · {describeLastDay(project)} (
-          {isClosedEarly(project) && 'last date was '}
+          {!isLive(project) && !isOver(project.expDate) && 'last date was '}
           {formatDay(project.expDate)})
         </span>
       </span>

@@ -1,5 +1,5 @@
 import { proposalsPath } from '@nirmaan/contracts/application';
-import { projectPath, projectStatusOnWire, type ProjectOnWire } from '@nirmaan/contracts/project';
+import { type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
 import { useSearchParams } from 'react-router-dom';
 import {
   applicants,
@@ -26,8 +26,7 @@ import {
 } from '../../../shared/ui';
 import { dashboardView } from '../../paths';
 import { PostLink } from './post-link';
-
-const isLive = ({ status }: ProjectOnWire): boolean => status === projectStatusOnWire.live;
+import { describeLastDay, isLive } from '../../../shared/project';
 
 /** The proposals for one project; without one in the address, the projects to choose from. */
 function Proposals() {
@@ -82,8 +81,7 @@ const ProjectSummary = ({ project }: PartProps) => (
     <div className="grid gap-1">
       <h2 className="text-title font-bold">{project.title}</h2>
       <p className="text-small text-ink-soft">
-        Budget {formatRupees(project.budget)} ·{' '}
-        {isLive(project) ? daysLeft(project.expDate) : 'closed'}
+        Budget {formatRupees(project.budget)} · {describeLastDay(project)}
         {' · '}
         {describeProposals(project)}
       </p>
@@ -100,7 +98,7 @@ const Closing = ({ project }: PartProps) =>
   isLive(project) ? (
     <>
       <p className="text-small text-ink-soft">
-        {isOver(project.expDate, new Date())
+        {isOver(project.expDate)
           ? 'Its last date has passed, so it takes no proposals until you set a new one.'
           : `It is still open for proposals and ${daysLeft(project.expDate)}. Keep it open if you need more than one consultant.`}
       </p>

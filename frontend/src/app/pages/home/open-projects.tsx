@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { serviceCategories } from '../../../content/sectors';
 import { selectUser } from '../../../features/account';
 import { ProjectCard, useProjectList } from '../../../features/project';
-import { isAwarded } from '../../../shared/awarded';
+import { isAwarded } from '../../../shared/project';
 import { Link } from '../../../shared/routing';
 import { ButtonLink, EmptyState, ErrorState, SkeletonRows } from '../../../shared/ui';
 import { paths, projectsPage } from '../../paths';

@@ -82,14 +82,12 @@ function Report({ project }: ProjectProps) {
   );
 }
 
-interface ProjectAttachmentsProps {
-  readonly project: Pick<ProjectPageOnWire, 'attachments' | 'attachmentCount'>;
-}
-
 /** The server draws them as a visitor sees them, in as much room. */
 export const ProjectAttachments = ({
   project: { attachments, attachmentCount },
-}: ProjectAttachmentsProps) =>
+}: {
+  readonly project: Pick<ProjectPageOnWire, 'attachments' | 'attachmentCount'>;
+}) =>
   attachmentCount > 0 && (
     <section className="grid gap-3">
       <h2 className="text-title font-bold">Attachments</h2>

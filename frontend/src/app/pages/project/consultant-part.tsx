@@ -4,10 +4,9 @@ import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BriefTerms, describeCost, OwnProposalActions } from '../../../features/application';
-import { isOpen } from '../../../features/project';
 import { useCredits } from '../../../features/subscription';
 import { statusBadge } from '../../../shared/application-status';
-import { AwardedNotice } from '../../../shared/awarded';
+import { AwardedNotice, isOpen } from '../../../shared/project';
 import { formatRupees } from '../../../shared/format';
 import { Badge, Button, ButtonLink, useFocusIfLost } from '../../../shared/ui';
 import { Applying } from './applying';
@@ -21,7 +20,7 @@ interface ConsultantPartProps {
 export default function ConsultantPart({ project }: ConsultantPartProps) {
   const heading = useFocusIfLost<HTMLHeadingElement>(project.applied);
   if (project.application) return <Applied project={project} heading={heading} />;
-  if (isOpen(project, new Date())) return <Apply project={project} />;
+  if (isOpen(project)) return <Apply project={project} />;
   return <p className="text-small text-ink-soft">The last date to apply has passed.</p>;
 }
 
@@ -87,7 +86,7 @@ function Applied({ project, heading }: AppliedProps) {
       <div className="flex gap-2 *:grow empty:hidden">
         <OwnProposalActions
           proposal={{ ...application, projectId: project._id, title: project.title }}
-          isOpen={isOpen(project, new Date())}
+          isOpen={isOpen(project)}
         />
       </div>
       <ButtonLink tone="secondary" size="small" to={messagesPath(application._id)}>

@@ -1,18 +1,14 @@
 import { proposalsPath } from '@nirmaan/contracts/application';
-import { type ProjectPageOnWire, projectStatusOnWire } from '@nirmaan/contracts/project';
+import type { ProjectPageOnWire } from '@nirmaan/contracts/project';
 import { Pencil, X } from 'lucide-react';
 import { CloseProject, EditProject } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
-import { ButtonLink, buttonClasses } from '../../../shared/ui';
+import { buttonClasses, ButtonLink } from '../../../shared/ui';
 import { INVITED } from '../../paths';
+import { isLive } from '../../../shared/project';
 
-interface OwnerPartProps {
-  readonly project: ProjectPageOnWire;
-}
-
-export default function OwnerPart({ project }: OwnerPartProps) {
-  const { _id, status, proposals } = project;
-  const isLive = status === projectStatusOnWire.live;
+export default function OwnerPart({ project }: { readonly project: ProjectPageOnWire }) {
+  const { _id, proposals } = project;
   return (
     <div className="grid gap-2">
       {proposals > 0 && (
@@ -20,12 +16,12 @@ export default function OwnerPart({ project }: OwnerPartProps) {
           Read {formatCount(proposals, 'proposal')}
         </ButtonLink>
       )}
-      {proposals === 0 && isLive && (
+      {proposals === 0 && isLive(project) && (
         <a href={`#${INVITED}`} className={buttonClasses({ size: 'large' })}>
           Invite consultants
         </a>
       )}
-      {isLive && (
+      {isLive(project) && (
         <div className="grid grid-cols-2 gap-2">
           <EditProject project={project} tone="secondary">
             <Pencil size={16} aria-hidden />

@@ -1,7 +1,7 @@
 import { proposalsPath } from '@nirmaan/contracts/application';
 import type { InvitationOnWire } from '@nirmaan/contracts/consultant';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
-import { type ProjectPageOnWire, projectStatusOnWire } from '@nirmaan/contracts/project';
+import type { ProjectPageOnWire } from '@nirmaan/contracts/project';
 import { ApplicantRows } from '../../../features/application';
 import {
   invitations,
@@ -15,6 +15,7 @@ import { InlineLink } from '../../../shared/routing';
 import { useLoaded } from '../../../shared/saga';
 import { ErrorState, SkeletonRows, useFocusIfLost } from '../../../shared/ui';
 import { consultantsPath, INVITED } from '../../paths';
+import { isLive } from '../../../shared/project';
 
 interface OwnerSectionsProps {
   readonly project: ProjectPageOnWire;
@@ -53,12 +54,10 @@ const getHeading = (rows: readonly InvitationOnWire[] = []): string =>
   rows.length > 0 ? 'Invited consultants' : 'Invite consultants';
 
 function Invited({ project }: OwnerSectionsProps) {
-  const { _id, status } = project;
-  const request = { query: { project: _id, limit: MAX_ROWS } };
+  const request = { query: { project: project._id, limit: MAX_ROWS } };
   const { data, message, reload } = useLoaded(invitations, request);
   const heading = useFocusIfLost<HTMLHeadingElement>(data?.rows.length ?? null);
-  const isLive = status === projectStatusOnWire.live;
-  if (data?.rows.length === 0 && !isLive) return null;
+  if (data?.rows.length === 0 && !isLive(project)) return null;
   return (
     <section id={INVITED} className="grid scroll-mt-22 gap-3">
       <h2 ref={heading} tabIndex={-1} className="rounded-control text-title font-bold">
@@ -67,7 +66,7 @@ function Invited({ project }: OwnerSectionsProps) {
       {message && <ErrorState text={message} onRetry={reload} />}
       {!data && !message && <SkeletonRows label="Loading the invitations" />}
       {data && data.rows.length > 0 && <InvitedRows invitations={data.rows} />}
-      {data && isLive && <WhomToInvite project={project} invited={data.rows} />}
+      {data && isLive(project) && <WhomToInvite project={project} invited={data.rows} />}
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { VERIFY_EMAIL_PATH } from '@nirmaan/contracts/account';
 import { CONSULTANTS_PATH } from '@nirmaan/contracts/consultant';
 import { CONFIRM_NEWSLETTER_PATH, LEAVE_NEWSLETTER_PATH } from '@nirmaan/contracts/enquiry';
-import { ACCOUNT_CLOSED_PATH } from '../features/person';
 
 export const paths = {
   home: '/',
@@ -27,7 +26,7 @@ export const paths = {
   myData: '/my-data',
   confirmNewsletter: CONFIRM_NEWSLETTER_PATH,
   leaveNewsletter: LEAVE_NEWSLETTER_PATH,
-  accountClosed: ACCOUNT_CLOSED_PATH,
+  accountClosed: '/account-closed',
   audit: '/audit',
   operator: '/operator',
 } as const;
@@ -35,9 +34,6 @@ export const paths = {
 export const blogDetails = (slug: string): string => `/blog-details/${slug}`;
 
 export const ourServices = (category: string): string => `/our-services/${category}`;
-
-export const consultantsPath = (sector?: string): string =>
-  sector ? `${CONSULTANTS_PATH}?sector=${sector}` : CONSULTANTS_PATH;
 
 /** The dashboard has one route; `?view=` selects its sub-page. */
 export const views = [

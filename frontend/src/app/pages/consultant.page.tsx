@@ -5,7 +5,7 @@ import {
 } from '@nirmaan/contracts/consultant';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import { Send } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useParams } from 'react-router-dom';
 import { selectUser } from '../../features/account';
@@ -20,7 +20,7 @@ import {
 import { ReportButton } from '../../features/report';
 import { type Api, requireAnswer } from '../../shared/api';
 import { need, useRead } from '../../shared/saga';
-import { Await, Button, ButtonLink } from '../../shared/ui';
+import { Await, ButtonLink, DialogButton } from '../../shared/ui';
 import { PageHead, profilePage } from '../head';
 import { consultantsPage, dashboardView, paths } from '../paths';
 import type { PageAddress } from '../routes';
@@ -97,7 +97,6 @@ function Others({ consultant: { id, sector, sectorSlug } }: ConsultantProps) {
 function Actions({ consultant }: ConsultantProps) {
   const user = useSelector(selectUser);
   const from = useLocation();
-  const [isInviting, setInviting] = useState(false);
   if (user?._id === consultant.id)
     return (
       <>
@@ -121,10 +120,23 @@ function Actions({ consultant }: ConsultantProps) {
         Invite {consultant.name} to one of your projects. We’ll send the brief. Inviting is free.
       </p>
       {user ? (
-        <Button size="large" onClick={() => setInviting(true)}>
+        <DialogButton
+          size="large"
+          dialog={(close) => (
+            <Suspense>
+              <InviteDialog
+                consultant={consultant}
+                postLink={
+                  <ButtonLink to={dashboardView('upload-project')}>Post a project</ButtonLink>
+                }
+                onClose={close}
+              />
+            </Suspense>
+          )}
+        >
           <Send size={18} aria-hidden />
           Invite to a project
-        </Button>
+        </DialogButton>
       ) : (
         <ButtonLink size="large" to={paths.signIn} state={{ from }}>
           Sign in to invite
@@ -136,15 +148,6 @@ function Actions({ consultant }: ConsultantProps) {
           label="Report this person"
         />
       )}
-      <Suspense>
-        {isInviting && (
-          <InviteDialog
-            consultant={consultant}
-            postLink={<ButtonLink to={dashboardView('upload-project')}>Post a project</ButtonLink>}
-            onClose={() => setInviting(false)}
-          />
-        )}
-      </Suspense>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router-dom';
-import { WhyJoin } from '../../features/account';
 import { ConfirmNewsletter, LeaveNewsletter } from '../../features/enquiry';
 import { PageTitle } from '../head';
 import { paths } from '../paths';
@@ -21,7 +20,7 @@ export default function NewsletterPage() {
   const { pathname } = useLocation();
   const { title, lead, Part } = pathname === paths.leaveNewsletter ? leaving : confirming;
   return (
-    <AuthLayout title={title} lead={lead} aside={<WhyJoin />}>
+    <AuthLayout title={title} lead={lead}>
       <PageTitle>{title}</PageTitle>
       <Part />
     </AuthLayout>

@@ -24,7 +24,7 @@ import {
   SkeletonRows,
 } from '../../shared/ui';
 import { PageHead } from '../head';
-import { consultantsPath, dashboardView, ourServices } from '../paths';
+import { consultantsPage, dashboardView, ourServices } from '../paths';
 import type { PageAddress } from '../routes';
 import { openProjectsQuery, ProjectCards, useOpenProjects } from './home/open-projects';
 import NotFoundPage from './not-found.page';
@@ -118,7 +118,7 @@ function ConsultantsInSector({ slug, label }: { readonly slug: string; readonly 
         hrefOf={consultantPath}
         heading="h3"
       />
-      <InlineLink to={consultantsPath(slug)}>All consultants in this sector</InlineLink>
+      <InlineLink to={consultantsPage({ sector: slug })}>All consultants in this sector</InlineLink>
     </Section>
   );
 }
@@ -181,7 +181,7 @@ function CategoryPage({ slug, label, heading }: (typeof serviceCategories)[numbe
           <ButtonLink tone="spark" to={dashboardView('upload-project')}>
             Post a project
           </ButtonLink>
-          <ButtonLink tone="onNight" to={consultantsPath(slug)}>
+          <ButtonLink tone="onNight" to={consultantsPage({ sector: slug })}>
             Find consultants
           </ButtonLink>
         </div>
@@ -206,7 +206,7 @@ function CategoryPage({ slug, label, heading }: (typeof serviceCategories)[numbe
         title="Hire From Pool of Freelancers"
         lead="Sample profiles. Each leads to the consultants of this sector."
       >
-        <Freelancers freelancers={freelancers} to={consultantsPath(slug)} />
+        <Freelancers freelancers={freelancers} to={consultantsPage({ sector: slug })} />
       </Section>
       <ContactSection />
     </>

@@ -1,6 +1,10 @@
 import { useLocation } from 'react-router-dom';
-import type { ReactNode } from 'react';
-import { cookiesPolicy, privacyPolicy, termsOfService } from '../../content/policies';
+import {
+  cookiesPolicy,
+  type PolicySection,
+  privacyPolicy,
+  termsOfService,
+} from '../../content/policies';
 import { InlineLink } from '../../shared/routing';
 import { paths } from '../paths';
 import { PageHead } from '../head';
@@ -20,54 +24,40 @@ const cookies = {
   title: 'Cookies policy',
   lead: 'Which cookies we set, and why there are only two.',
   sections: cookiesPolicy,
-  children: (
-    <p>
-      Still have a question? <InlineLink to={paths.contact}>Contact us</InlineLink>
-    </p>
-  ),
 };
 
-const policies = new Map<string, typeof terms | typeof cookies>([
+const policies = new Map<string, typeof terms>([
   [paths.terms, terms],
   [paths.cookies, cookies],
 ]);
 
+/** A page of numbered sections with a table of contents. */
 export default function PolicyPage() {
   const path = useLocation().pathname.replace(/\/+$/, '');
-  return <SectionsPage {...(policies.get(path) ?? privacy)} />;
-}
-
-export interface TextSection {
-  readonly heading: string;
-  readonly paragraphs: readonly string[];
-  readonly points?: readonly string[];
-}
-
-interface SectionsPageProps {
-  readonly title: string;
-  readonly lead: string;
-  readonly sections: readonly TextSection[];
-  readonly children?: ReactNode;
-}
-
-/** A page of numbered sections with a table of contents: the policies. */
-export const SectionsPage = ({ title, lead, sections, children }: SectionsPageProps) => (
-  <>
-    <PageHead title={title} description={lead} />
-    <Banner title={title} lead={lead} />
-    <div className="wrap grid gap-10 py-12 lg:grid-cols-[18rem_1fr]">
-      <Contents sections={sections} />
-      <div className="grid max-w-prose gap-10">
-        {sections.map((section, at) => (
-          <Part key={section.heading} number={at + 1} {...section} />
-        ))}
-        {children}
+  const policy = policies.get(path) ?? privacy;
+  const { title, lead, sections } = policy;
+  return (
+    <>
+      <PageHead title={title} description={lead} />
+      <Banner title={title} lead={lead} />
+      <div className="wrap grid gap-10 py-12 lg:grid-cols-[18rem_1fr]">
+        <Contents sections={sections} />
+        <div className="grid max-w-prose gap-10">
+          {sections.map((section, at) => (
+            <Part key={section.heading} number={at + 1} {...section} />
+          ))}
+          {policy === cookies && (
+            <p>
+              Still have a question? <InlineLink to={paths.contact}>Contact us</InlineLink>
+            </p>
+          )}
+        </div>
       </div>
-    </div>
-  </>
-);
+    </>
+  );
+}
 
-const Contents = ({ sections }: Pick<SectionsPageProps, 'sections'>) => (
+const Contents = ({ sections }: Pick<typeof terms, 'sections'>) => (
   <nav aria-label="On this page" className="lg:sticky lg:top-24 lg:self-start">
     <ol className="grid gap-1 border-l-2 border-line">
       {sections.map(({ heading }, at) => (
@@ -84,7 +74,12 @@ const Contents = ({ sections }: Pick<SectionsPageProps, 'sections'>) => (
   </nav>
 );
 
-const Part = ({ number, heading, paragraphs, points }: TextSection & { number: number }) => (
+const Part = ({
+  number,
+  heading,
+  paragraphs,
+  points,
+}: PolicySection & { readonly number: number }) => (
   <section id={`section-${number}`} className="grid scroll-mt-24 gap-3">
     <h2 className="text-heading font-bold tracking-tight">
       {number}. {heading}

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
-import { selectHasEnded, selectUser, SignInForm, WhyJoin } from '../../features/account';
+import { selectHasEnded, selectUser, SignInForm } from '../../features/account';
 import { FormNotice } from '../../shared/ui';
 import { PageHead } from '../head';
 import { paths } from '../paths';
@@ -26,7 +26,6 @@ export default function SignInPage() {
           </InlineLink>
         </>
       }
-      aside={<WhyJoin />}
     >
       <PageHead
         title="Sign in"

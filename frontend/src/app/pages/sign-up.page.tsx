@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { Navigate, parsePath, useLocation } from 'react-router-dom';
-import { selectUser, SignUpForm, WhyJoin } from '../../features/account';
+import { selectUser, SignUpForm } from '../../features/account';
 import { sectors, useSectors } from '../../features/project';
 import { need } from '../../shared/saga';
 import { PageHead } from '../head';
@@ -36,7 +36,6 @@ export default function SignUpPage() {
           </InlineLink>
         </>
       }
-      aside={<WhyJoin />}
     >
       <PageHead
         title="Sign up"

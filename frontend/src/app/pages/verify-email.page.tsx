@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { projectPath } from '@nirmaan/contracts/project';
-import { selectUser, selectVerification, VerifyEmailPanel, WhyJoin } from '../../features/account';
+import { selectUser, selectVerification, VerifyEmailPanel } from '../../features/account';
 import { useLatestDraft } from '../../features/application';
 import { NEW_PROJECT } from '../../features/project';
 import { ButtonLink } from '../../shared/ui';
@@ -25,7 +25,7 @@ export default function VerifyEmailPage() {
   const { data } = useSelector(selectVerification);
   const text = data === null ? texts.open : texts.verified;
   return (
-    <AuthLayout {...text} aside={<WhyJoin />}>
+    <AuthLayout {...text}>
       <PageTitle>{text.title}</PageTitle>
       <VerifyEmailPanel next={<Next isSignedIn={user !== null} />} />
     </AuthLayout>

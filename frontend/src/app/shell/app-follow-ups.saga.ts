@@ -5,6 +5,9 @@ import { conversationChanged } from '../../features/notification';
 import { postProject } from '../../features/project';
 import { fromContext } from '../../shared/saga';
 import { injectSaga } from '../../shared/store';
+import { deleteAccount } from '../../features/person';
+import { isoDay } from '../../shared/format';
+import { paths } from '../paths';
 
 /** Its owner can share it and invite consultants there. */
 function* showItsPage({ payload }: ReturnType<typeof postProject.accepted>) {
@@ -12,9 +15,16 @@ function* showItsPage({ payload }: ReturnType<typeof postProject.accepted>) {
   navigate(projectPath(payload.project));
 }
 
+/** The page that a deletion ends on; it names the day of the erasure. */
+function* sayGoodbye({ payload }: ReturnType<typeof deleteAccount.accepted>) {
+  const navigate = yield* fromContext('navigate');
+  navigate(`${paths.accountClosed}?erased=${isoDay(payload.data.due)}`);
+}
+
 /** What one feature does because of what happened in another, on the pages of signed-in users. */
 function* appFollowUpsSaga() {
   yield* takeEvery(postProject.accepted, showItsPage);
+  yield* takeEvery(deleteAccount.accepted, sayGoodbye);
   yield* takeEvery(conversationChanged, () => put(conversationMoved()));
 }
 

@@ -6,7 +6,6 @@ import {
 } from '@nirmaan/contracts/account';
 import { dayInIndia } from '@nirmaan/contracts/kernel';
 import { Mail, Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { capitalised, formatDay, formatPhone } from '../../shared/format';
 import { toBody, useSubmitForm } from '../../shared/forms';
@@ -15,9 +14,9 @@ import { type BodyFor, selectUploaded } from '../../shared/saga';
 import {
   Avatar,
   Badge,
-  Button,
   Card,
   DefinitionList,
+  DialogButton,
   Field,
   imageHint,
   ImageInput,
@@ -35,8 +34,6 @@ const NOT_GIVEN = 'Not given';
 
 /** "My Profile": what others see of a person, and what only the person sees. */
 export function ProfileCard({ user }: { readonly user: UserOnWire }) {
-  const [editing, edit] = useState<'profile' | 'email' | null>(null);
-  const close = () => edit(null);
   const described = [
     ['Experience', user.exp],
     ['DOB', user.dob && formatDay(user.dob)],
@@ -57,14 +54,20 @@ export function ProfileCard({ user }: { readonly user: UserOnWire }) {
           </span>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button tone="secondary" onClick={() => edit('email')}>
+          <DialogButton
+            tone="secondary"
+            dialog={(close) => <ChangeEmailDialog user={user} onClose={close} />}
+          >
             <Mail size={16} aria-hidden />
             Change email
-          </Button>
-          <Button tone="secondary" onClick={() => edit('profile')}>
+          </DialogButton>
+          <DialogButton
+            tone="secondary"
+            dialog={(close) => <EditProfileDialog user={user} onClose={close} />}
+          >
             <Pencil size={16} aria-hidden />
             Edit profile
-          </Button>
+          </DialogButton>
         </div>
       </div>
       <DefinitionList
@@ -75,8 +78,6 @@ export function ProfileCard({ user }: { readonly user: UserOnWire }) {
           ...given.map(([term, text]) => [term, text || NOT_GIVEN] as const),
         ]}
       />
-      {editing === 'profile' && <EditProfileDialog user={user} onClose={close} />}
-      {editing === 'email' && <ChangeEmailDialog user={user} onClose={close} />}
     </Card>
   );
 }

@@ -1,13 +1,12 @@
 import { endOtherSessionsRequest, type SessionOnWire } from '@nirmaan/contracts/account';
-import { useState } from 'react';
 import { formatCount, formatMoment } from '../../shared/format';
 import { toBody, useSubmitForm } from '../../shared/forms';
 import { useLoaded } from '../../shared/saga';
 import {
   Await,
   Badge,
-  Button,
   Card,
+  DialogButton,
   PasswordField,
   SubmitButton,
   WorkDialog,
@@ -48,7 +47,6 @@ export const Sessions = () => (
 );
 
 function SessionsCard({ sessions }: { readonly sessions: readonly SessionOnWire[] }) {
-  const [isEnding, setEnding] = useState(false);
   const hidden = sessions.length - MAX_SHOWN;
   return (
     <Card className="grid gap-4 p-5 sm:p-6">
@@ -61,15 +59,14 @@ function SessionsCard({ sessions }: { readonly sessions: readonly SessionOnWire[
       {hidden > 0 && (
         <p className="text-small text-ink-soft">And {formatCount(hidden, 'older sign-in')}.</p>
       )}
-      <Button
+      <DialogButton
         tone="secondary"
         className="justify-self-start"
         disabled={sessions.every(({ current }) => current)}
-        onClick={() => setEnding(true)}
+        dialog={(close) => <EndSessionsDialog onClose={close} />}
       >
         Sign out everywhere else
-      </Button>
-      {isEnding && <EndSessionsDialog onClose={() => setEnding(false)} />}
+      </DialogButton>
     </Card>
   );
 }

@@ -1,11 +1,8 @@
 import type { ApplicantOnWire } from '@nirmaan/contracts/application';
 import { statusBadge } from '../../shared/application-status';
 import { formatRupees, timeAgo } from '../../shared/format';
-import { Link } from '../../shared/routing';
-import { Avatar, Badge, buttonClasses } from '../../shared/ui';
+import { Avatar, Badge, ButtonLink } from '../../shared/ui';
 import { Edited, getConversationHref, getPerson } from './proposal-parts';
-
-const linkClasses = buttonClasses({ tone: 'secondary', size: 'small' });
 
 interface ApplicantRowsProps {
   readonly applicants: readonly ApplicantOnWire[];
@@ -38,20 +35,22 @@ export const ApplicantRows = ({ applicants, proposalHref }: ApplicantRowsProps) 
             </span>
           </span>
           <span className="flex gap-2">
-            <Link
+            <ButtonLink
+              tone="secondary"
+              size="small"
               to={proposalHref(applicant)}
               aria-label={`Read the proposal of ${name}`}
-              className={linkClasses}
             >
               Read
-            </Link>
-            <Link
+            </ButtonLink>
+            <ButtonLink
+              tone="secondary"
+              size="small"
               to={getConversationHref(applicant)}
               aria-label={`Message ${name}`}
-              className={linkClasses}
             >
               Message
-            </Link>
+            </ButtonLink>
           </span>
         </li>
       );

@@ -10,11 +10,10 @@ import {
   isoDay,
   isOver,
 } from '../../shared/format';
-import { Link } from '../../shared/routing';
 import {
   Badge,
   Button,
-  buttonClasses,
+  ButtonLink,
   Card,
   type Column,
   DataTable,
@@ -105,12 +104,9 @@ function ApplicationCard({ application, consultantId, onNextSteps }: CardProps) 
             {describeNextStep(application)}
           </p>
           <span className="flex flex-wrap gap-2">
-            <Link
-              to={messagesPath(application._id)}
-              className={buttonClasses({ tone: 'secondary', size: 'small' })}
-            >
+            <ButtonLink tone="secondary" size="small" to={messagesPath(application._id)}>
               Message
-            </Link>
+            </ButtonLink>
             <HistoryButton projectId={projectId} consultantId={consultantId} about={title} />
             <span className="flex gap-2 empty:hidden">
               <OwnProposalActions {...toOwnProposal(application)} />

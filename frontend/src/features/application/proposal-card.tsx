@@ -3,8 +3,7 @@ import { ChevronDown, MessagesSquare } from 'lucide-react';
 import { useId } from 'react';
 import { AttachmentList } from '../../shared/attachment-list';
 import { formatCount, timeAgo } from '../../shared/format';
-import { Link } from '../../shared/routing';
-import { buttonClasses, Card, Checkbox } from '../../shared/ui';
+import { ButtonLink, Card, Checkbox } from '../../shared/ui';
 import { DecisionButtons } from './decision';
 import { DownloadProposal } from './download-proposal';
 import { HistoryButton } from './history';
@@ -58,16 +57,17 @@ export function ProposalCard({ applicant, budget, isOpen, ...card }: ProposalCar
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Link
+          <ButtonLink
+            tone="secondary"
+            size="small"
             to={card.toggleHref}
             aria-expanded={isOpen}
             aria-controls={whole}
             aria-label={`${isOpen ? 'Close' : 'Read'} the proposal of ${name}`}
-            className={buttonClasses({ tone: 'secondary', size: 'small' })}
           >
             <ChevronDown size={16} aria-hidden className={clsx(isOpen && 'rotate-180')} />
             {isOpen ? 'Close' : 'Read'}
-          </Link>
+          </ButtonLink>
           <ShortlistButton applicant={applicant} />
           <span className="grow" />
           <Checkbox
@@ -113,13 +113,10 @@ function WholeProposal({ applicant }: Pick<ProposalProps, 'applicant'>) {
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <DecisionButtons key={applicant.status} applicant={applicant} name={name} />
         <div className="flex flex-wrap gap-2">
-          <Link
-            to={getConversationHref(applicant)}
-            className={buttonClasses({ tone: 'secondary', size: 'small' })}
-          >
+          <ButtonLink tone="secondary" size="small" to={getConversationHref(applicant)}>
             <MessagesSquare size={16} aria-hidden />
             Message {name}
-          </Link>
+          </ButtonLink>
           <DownloadProposal text={applicant.preposal} />
           <HistoryButton projectId={projectId} consultantId={consultantId} about={name} />
         </div>

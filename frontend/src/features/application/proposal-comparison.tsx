@@ -3,8 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AttachmentList } from '../../shared/attachment-list';
 import { formatCount, formatMoment } from '../../shared/format';
-import { Link } from '../../shared/routing';
-import { ButtonLink, buttonClasses } from '../../shared/ui';
+import { ButtonLink } from '../../shared/ui';
 import { DecisionButtons } from './decision';
 import {
   Amount,
@@ -68,13 +67,14 @@ const Decision = ({ applicant }: { readonly applicant: ApplicantOnWire }) => {
     <div className="grid justify-items-start gap-2">
       <DecisionButtons key={applicant.status} applicant={applicant} name={name} />
       <span className="flex flex-wrap">
-        <Link
+        <ButtonLink
+          tone="quiet"
+          size="small"
           to={getConversationHref(applicant)}
           aria-label={`Message ${name}`}
-          className={buttonClasses({ tone: 'quiet', size: 'small' })}
         >
           Message
-        </Link>
+        </ButtonLink>
         <ShortlistButton applicant={applicant} />
       </span>
     </div>

@@ -1,16 +1,7 @@
 import type { ApplicantOnWire } from '@nirmaan/contracts/application';
 import { UsersRound } from 'lucide-react';
 import { statusChoices } from '../../shared/application-status';
-import { Link } from '../../shared/routing';
-import {
-  Button,
-  buttonClasses,
-  ButtonLink,
-  EmptyState,
-  Field,
-  PagedList,
-  Select,
-} from '../../shared/ui';
+import { Button, ButtonLink, EmptyState, Field, PagedList, Select } from '../../shared/ui';
 import { ProposalCard } from './proposal-card';
 import { MAX_COMPARED, PROPOSALS_ON_PAGE, type ProposalsQuery } from './use-proposals-query';
 
@@ -45,17 +36,15 @@ const ProposalFilters = ({ counts, query, hrefOf, change }: ProposalFiltersProps
         {filters
           .filter(({ value }) => isVisible(value))
           .map(({ value, label }) => (
-            <Link
+            <ButtonLink
               key={value}
+              size="small"
+              tone={value === (query.show ?? '') ? 'primary' : 'secondary'}
               to={hrefOf({ show: value, page: '' })}
               aria-current={value === (query.show ?? '') ? 'true' : undefined}
-              className={buttonClasses({
-                tone: value === (query.show ?? '') ? 'primary' : 'secondary',
-                size: 'small',
-              })}
             >
               {label} {counts[value]}
-            </Link>
+            </ButtonLink>
           ))}
       </nav>
       <Field label="Sort by" labelHidden className="w-full sm:w-52">

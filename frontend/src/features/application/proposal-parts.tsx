@@ -11,7 +11,7 @@ import { Mail, Phone, Star } from 'lucide-react';
 import { statusBadge } from '../../shared/application-status';
 import { formatCount, formatDay, formatPhone, formatRupees, isoDay } from '../../shared/format';
 import { useSubmit } from '../../shared/saga';
-import { Avatar, Badge, buttonClasses, DefinitionList } from '../../shared/ui';
+import { Avatar, Badge, Button, DefinitionList } from '../../shared/ui';
 import { shortlistApplicant } from './application.api';
 
 export interface ProposalProps {
@@ -156,18 +156,18 @@ export function ShortlistButton({ applicant }: Pick<ProposalProps, 'applicant'>)
   // A decided applicant need not be remembered.
   if (status !== 'pending' && !shortlisted) return null;
   return (
-    <button
-      type="button"
+    <Button
+      tone="quiet"
+      size="small"
       // A disabled button would lose focus.
       aria-disabled={busy}
       aria-pressed={shortlisted}
       aria-label={`Shortlist ${getPerson(applicant).name}`}
-      className={buttonClasses({ tone: 'quiet', size: 'small' })}
       onClick={toggle}
     >
       <Star size={16} aria-hidden className={clsx(shortlisted && 'fill-current')} />
       {shortlisted ? 'Shortlisted' : 'Shortlist'}
-    </button>
+    </Button>
   );
 }
 

@@ -1,46 +1,41 @@
 import { deleteAccountRequest } from '@nirmaan/contracts/erasure';
 import { Download, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { formatDay, isoDay } from '../../shared/format';
 import { useSubmitForm } from '../../shared/forms';
 import { useLoaded } from '../../shared/saga';
 import {
   Await,
-  Button,
   ButtonLink,
   Card,
   Dialog,
+  DialogButton,
   PasswordField,
   SubmitButton,
   TextField,
 } from '../../shared/ui';
 import { deleteAccount, erasure } from './person.api';
 
-export function YourDataCard({ dataPath }: { readonly dataPath: string }) {
-  const [isDeleting, setDeleting] = useState(false);
-  const close = () => setDeleting(false);
-  return (
-    <Card className="grid gap-4 p-5 sm:p-6">
-      <h2 className="text-title font-bold">Your data</h2>
-      <p className="max-w-prose text-small text-ink-soft">
-        See everything that we hold about you, and keep a copy. When you delete your account, we
-        first show you what will happen to your data and when.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink tone="secondary" to={dataPath}>
-          <Download size={16} aria-hidden />
-          Download my data
-        </ButtonLink>
-        <Button tone="secondary" onClick={() => setDeleting(true)}>
-          <Trash2 size={16} aria-hidden />
-          Delete my account
-        </Button>
-      </div>
-      {isDeleting && <DeleteAccountDialog onClose={close} />}
-    </Card>
-  );
-}
+export const YourDataCard = ({ dataPath }: { readonly dataPath: string }) => (
+  <Card className="grid gap-4 p-5 sm:p-6">
+    <h2 className="text-title font-bold">Your data</h2>
+    <p className="max-w-prose text-small text-ink-soft">
+      See everything that we hold about you, and keep a copy. When you delete your account, we first
+      show you what will happen to your data and when.
+    </p>
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink tone="secondary" to={dataPath}>
+        <Download size={16} aria-hidden />
+        Download my data
+      </ButtonLink>
+      <DialogButton tone="secondary" dialog={(close) => <DeleteAccountDialog onClose={close} />}>
+        <Trash2 size={16} aria-hidden />
+        Delete my account
+      </DialogButton>
+    </div>
+  </Card>
+);
 
 const DeleteAccountDialog = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog title="Delete my account" onClose={onClose}>

@@ -2,9 +2,7 @@ import { TOKEN_KEY } from '@nirmaan/contracts/account';
 import type { erasureCalls } from '@nirmaan/contracts/erasure';
 import type { personCalls } from '@nirmaan/contracts/person';
 import { get, post } from '../../shared/api';
-import { isoDay } from '../../shared/format';
 import { defineRead, defineSubmit, fromContext } from '../../shared/saga';
-import { ACCOUNT_CLOSED_PATH } from './account-closed-path';
 
 type Calls = typeof personCalls & typeof erasureCalls;
 
@@ -26,11 +24,9 @@ export const deleteAccount = defineSubmit(
   {
     failed: 'Your account could not be deleted.',
     succeeded: false,
-    *then({ data: { due } }) {
+    *then() {
       const storage = yield* fromContext('storage');
       storage.removeItem(TOKEN_KEY);
-      const navigate = yield* fromContext('navigate');
-      navigate(`${ACCOUNT_CLOSED_PATH}?erased=${isoDay(due)}`);
     },
   },
 );

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../shared/ui/button';
+import { lazy, Suspense } from 'react';
 import type { ReportTarget } from './report.api';
+import { DialogButton } from '../../shared/ui/button';
 
 const ReportDialog = lazy(() => import('./report-dialog'));
 
@@ -12,19 +12,17 @@ interface ReportButtonProps {
 }
 
 /** Opens the dialog in which something is reported to the operators. For signed-in users. */
-export function ReportButton({ about, label }: ReportButtonProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button tone="faint" size="small" onClick={() => setOpen(true)}>
-        <Flag size={16} aria-hidden />
-        {label}
-      </Button>
-      {open && (
-        <Suspense>
-          <ReportDialog about={about} title={label} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
+export const ReportButton = ({ about, label }: ReportButtonProps) => (
+  <DialogButton
+    tone="faint"
+    size="small"
+    dialog={(close) => (
+      <Suspense>
+        <ReportDialog about={about} title={label} onClose={close} />
+      </Suspense>
+    )}
+  >
+    <Flag size={16} aria-hidden />
+    {label}
+  </DialogButton>
+);

@@ -4,11 +4,10 @@ import {
   type ReportOnWire,
   reportReasonWords,
 } from '@nirmaan/contracts/report';
-import { useState } from 'react';
 import { AttachmentList } from '../../shared/attachment-list';
 import { capitalised, formatMoment, timeAgo } from '../../shared/format';
 import { InlineLink } from '../../shared/routing';
-import { Badge, Button, Card, DefinitionList } from '../../shared/ui';
+import { Badge, Card, DefinitionList, DialogButton } from '../../shared/ui';
 import { DecisionDialog } from './decision-dialog';
 
 interface ReportProps {
@@ -68,15 +67,14 @@ function What({ report: { kind, target, title, accused } }: ReportProps) {
 
 function Decision({ report }: ReportProps) {
   const { decision } = report;
-  const [isDeciding, setDeciding] = useState(false);
   if (!decision)
     return (
-      <>
-        <Button className="justify-self-start" onClick={() => setDeciding(true)}>
-          Decide
-        </Button>
-        {isDeciding && <DecisionDialog report={report} onClose={() => setDeciding(false)} />}
-      </>
+      <DialogButton
+        className="justify-self-start"
+        dialog={(close) => <DecisionDialog report={report} onClose={close} />}
+      >
+        Decide
+      </DialogButton>
     );
   return (
     <p className="text-small">

@@ -1,11 +1,11 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
 import type { BillingOnWire } from '@nirmaan/contracts/invoice';
 import { Pencil } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { isTrader } from '../../shared/roles';
 import { useLoaded } from '../../shared/saga';
-import { Button, Card, DefinitionList, ErrorState, SkeletonRows } from '../../shared/ui';
+import { Card, DefinitionList, DialogButton, ErrorState, SkeletonRows } from '../../shared/ui';
 import { lazyOnUse } from '../../shared/ui/lazy-part';
 import type { BillingDialogProps } from './billing-dialog';
 import { billing } from './subscription.api';
@@ -44,33 +44,31 @@ interface BillingCardProps {
   readonly buyer: Buyer;
 }
 
-function BillingCard({ details, buyer }: BillingCardProps) {
-  const [isEditing, setEditing] = useState(false);
-  const close = () => setEditing(false);
-  return (
-    <Card className="grid gap-5 p-5 sm:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-title font-bold">Billing details</h2>
-        <Button tone="secondary" onClick={() => setEditing(true)}>
-          <Pencil size={16} aria-hidden />
-          {details ? 'Edit billing details' : 'Add billing details'}
-        </Button>
-      </div>
-      {details ? (
-        <DefinitionList
-          items={[
-            ['Billing Name', details.name],
-            ['GSTIN', details.gstin || 'Not registered'],
-            ['State', details.stateName],
-            ['Billing Address', details.address || NOT_GIVEN],
-          ]}
-        />
-      ) : (
-        <p className="text-small text-ink-soft">
-          Add your state, and your GSTIN if you have one, before you buy a plan.
-        </p>
-      )}
-      {isEditing && <Dialog isPurchase={false} buyer={buyer} onClose={close} />}
-    </Card>
-  );
-}
+const BillingCard = ({ details, buyer }: BillingCardProps) => (
+  <Card className="grid gap-5 p-5 sm:p-6">
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h2 className="text-title font-bold">Billing details</h2>
+      <DialogButton
+        tone="secondary"
+        dialog={(close) => <Dialog isPurchase={false} buyer={buyer} onClose={close} />}
+      >
+        <Pencil size={16} aria-hidden />
+        {details ? 'Edit billing details' : 'Add billing details'}
+      </DialogButton>
+    </div>
+    {details ? (
+      <DefinitionList
+        items={[
+          ['Billing Name', details.name],
+          ['GSTIN', details.gstin || 'Not registered'],
+          ['State', details.stateName],
+          ['Billing Address', details.address || NOT_GIVEN],
+        ]}
+      />
+    ) : (
+      <p className="text-small text-ink-soft">
+        Add your state, and your GSTIN if you have one, before you buy a plan.
+      </p>
+    )}
+  </Card>
+);

@@ -35,8 +35,8 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 export interface ButtonStyle {
-  readonly tone?: ButtonTone;
-  readonly size?: ButtonSize;
+  readonly tone?: ButtonTone | undefined;
+  readonly size?: ButtonSize | undefined;
 }
 
 /** The classes of a button; links that act as buttons share them. */
@@ -50,12 +50,11 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
 }
 
 export function Button({ tone, size, busy = false, busyLabel, className, ...button }: ButtonProps) {
-  const style = { ...(tone && { tone }), ...(size && { size }) };
   return (
     <button
       type="button"
       {...button}
-      className={buttonClasses(style, className)}
+      className={buttonClasses({ tone, size }, className)}
       disabled={busy || button.disabled}
       aria-busy={busy || undefined}
     >
@@ -80,10 +79,9 @@ export function DialogButton({ dialog, ...button }: DialogButtonProps) {
   );
 }
 
-export function ButtonLink({ tone, size, className, ...link }: LinkProps & ButtonStyle) {
-  const style = { ...(tone && { tone }), ...(size && { size }) };
-  return <Link {...link} className={buttonClasses(style, className)} />;
-}
+export const ButtonLink = ({ tone, size, className, ...link }: LinkProps & ButtonStyle) => (
+  <Link {...link} className={buttonClasses({ tone, size }, className)} />
+);
 
 /** Submits a form that was submitted before it was alive: `public/first-press.js` has marked it. */
 function submitIfPressed(form: HTMLFormElement | null | undefined): void {

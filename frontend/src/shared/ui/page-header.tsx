@@ -1,6 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '../routing';
 
 interface PageHeaderProps {
   readonly title: string;
@@ -16,26 +14,4 @@ export const PageHeader = ({ title, lead, children }: PageHeaderProps) => (
     </div>
     {children && <div className="flex flex-wrap gap-3">{children}</div>}
   </div>
-);
-
-interface StatTileProps {
-  readonly label: string;
-  readonly value: number;
-  readonly icon: LucideIcon;
-  readonly to: string;
-}
-
-export const StatTile = ({ label, value, icon: Icon, to }: StatTileProps) => (
-  <Link
-    to={to}
-    className="group grid content-between gap-3 rounded-card border border-line bg-surface p-5 shadow-raised transition-colors hover:border-accent"
-  >
-    <span className="flex items-start justify-between gap-2 text-small font-medium text-ink-soft group-hover:text-accent">
-      {label}
-      <Icon size={20} aria-hidden className="shrink-0 text-accent" />
-    </span>
-    <span className="font-display text-heading font-bold tabular-nums">
-      {value.toLocaleString('en-IN')}
-    </span>
-  </Link>
 );

@@ -1,17 +1,18 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { WhyJoin } from '../../../features/account';
 
 interface AuthLayoutProps {
   readonly title: string;
   readonly lead: ReactNode;
   /** The panel beside the form. */
-  readonly aside: ReactNode;
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A form beside a panel. Both are aligned to the top: centred, they would shift while the page loads. */
-export const AuthLayout = ({ title, lead, aside, children }: AuthLayoutProps) => (
+export const AuthLayout = ({ title, lead, aside = <WhyJoin />, children }: AuthLayoutProps) => (
   <div className="wrap py-8 md:py-14">
     <div className="grid overflow-hidden rounded-card border border-line bg-surface shadow-floating lg:grid-cols-[1.25fr_1fr]">
       <div className="grid content-start gap-8 p-5 sm:p-10">

@@ -6,7 +6,6 @@ import { useMemo } from 'react';
 import { myApplications } from '../../../features/application';
 import { ownProfile } from '../../../features/consultant';
 import { unreadCount } from '../../../features/message';
-import { AttentionList, NextStep } from '../../../features/overview';
 import type { ListSource } from '../../../features/project';
 import { statusBadge } from '../../../shared/application-status';
 import { describeLastDay, isAwarded, isOpen } from '../../../shared/project';
@@ -15,7 +14,8 @@ import { InlineLink, Link } from '../../../shared/routing';
 import { useLoaded } from '../../../shared/saga';
 import { Badge, Card, SkeletonRows } from '../../../shared/ui';
 import { dashboardView, nextStepsFor } from '../../paths';
-import { attentionHref, LatestProjects, Plan, Totals, useOverview } from './overview-parts';
+import { LatestProjects, useOverview } from './overview-parts';
+import { AttentionList, NextStep, Plan, Totals } from './overview-panels';
 
 const open: ListSource = { from: 'all' };
 /** Among the newest, those of the consultant's own sector come first. */
@@ -49,10 +49,7 @@ export function ConsultantOverview({ user }: { readonly user: UserOnWire }) {
   return (
     <>
       {user.emailVerified && <NextStep {...next} />}
-      <AttentionList
-        attention={attention.filter(({ kind }) => kind !== next.about)}
-        hrefOf={attentionHref}
-      />
+      <AttentionList attention={attention.filter(({ kind }) => kind !== next.about)} />
       <LatestProjects title="Projects for you" projects={own.slice(0, SHOWN)} isForOthers>
         <AllProjects />
       </LatestProjects>

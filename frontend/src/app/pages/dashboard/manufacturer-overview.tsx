@@ -3,12 +3,20 @@ import type { AttentionOnWire } from '@nirmaan/contracts/overview';
 import { type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
 import { CalendarClock, Gavel, Radio } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { AttentionList, FreeOfCharge, NextStep } from '../../../features/overview';
 import { formatCount, isOver } from '../../../shared/format';
 import { ButtonLink, EmptyState } from '../../../shared/ui';
 import { dashboardView, INVITED } from '../../paths';
-import { attentionHref, LatestProjects, Plan, Tiles, Totals, useOverview } from './overview-parts';
 import { isLive, isOpen } from '../../../shared/project';
+import { LatestProjects, useOverview } from './overview-parts';
+import {
+  attentionHref,
+  AttentionList,
+  FreeOfCharge,
+  NextStep,
+  Plan,
+  Tiles,
+  Totals,
+} from './overview-panels';
 
 const mine = { from: 'mine' } as const;
 
@@ -22,7 +30,7 @@ export function ManufacturerOverview() {
   return (
     <>
       {hasNone ? <FirstProject /> : <NextStep {...chooseNext({ attention: next, projects })} />}
-      <AttentionList attention={others} hrefOf={attentionHref} />
+      <AttentionList attention={others} />
       {!hasNone && (
         <Tiles
           tiles={[

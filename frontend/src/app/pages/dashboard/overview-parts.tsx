@@ -1,28 +1,13 @@
-import type { AttentionOnWire, OverviewOnWire } from '@nirmaan/contracts/overview';
 import { type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
-import clsx from 'clsx';
-import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { overview, PlanDetails } from '../../../features/overview';
+import { overview } from '../../../features/overview';
 import { type ListQuery, type ListSource, useProjectList } from '../../../features/project';
-import { SubscriptionStatus } from '../../../features/subscription';
 import { describeLastDay, isAwarded, isLive } from '../../../shared/project';
 import { formatCount, formatDay, formatRupees, isOver } from '../../../shared/format';
 import { Link } from '../../../shared/routing';
 import { useLoaded } from '../../../shared/saga';
-import { Badge, ButtonLink, Card, ErrorState, SkeletonRows, StatTile } from '../../../shared/ui';
-import { dashboardView, type View } from '../../paths';
-
-const views: Readonly<Record<AttentionOnWire['kind'], View>> = {
-  pendingApplicants: 'proposals',
-  closingSoon: 'applied-project',
-  lastDayPassed: 'applied-project',
-  awarded: 'applied-project',
-  noCredit: 'pricing',
-  subscriptionEnds: 'pricing',
-};
-
-export const attentionHref = (kind: AttentionOnWire['kind']): string => dashboardView(views[kind]);
+import { Badge, Card, ErrorState, SkeletonRows } from '../../../shared/ui';
 
 interface LatestProjectsProps {
   readonly title: string;
@@ -101,50 +86,3 @@ export function useOverview(source: ListSource, query: ListQuery = latest) {
   );
   return { figures, state, projects, hasNone: total === 0 && !loading && !failed };
 }
-
-export const Plan = ({ plan }: Pick<OverviewOnWire, 'plan'>) => (
-  <PlanDetails
-    plan={plan}
-    status={plan && <SubscriptionStatus status={plan.status} />}
-    action={
-      <ButtonLink size="small" tone="secondary" to={dashboardView('pricing')}>
-        {plan ? 'My Subscription' : 'Buy Now'}
-      </ButtonLink>
-    }
-  />
-);
-
-interface TotalsProps {
-  readonly totals: readonly (readonly [label: string, value: number, view: View])[];
-}
-
-/** What there is in all, in one line. */
-export const Totals = ({ totals }: TotalsProps) => (
-  <Card className="flex flex-wrap gap-x-8 gap-y-1 px-5 py-3">
-    {totals.map(([label, value, view]) => (
-      <Link
-        key={label}
-        to={dashboardView(view)}
-        className="flex min-h-9 items-center gap-2 text-small text-ink-soft hover:text-accent"
-      >
-        {label}
-        <span className="font-semibold text-ink tabular-nums">{value.toLocaleString('en-IN')}</span>
-      </Link>
-    ))}
-  </Card>
-);
-
-type Tile = readonly [label: string, value: number, icon: LucideIcon, view: View];
-
-export const Tiles = ({ tiles }: { readonly tiles: readonly Tile[] }) => (
-  <div
-    className={clsx(
-      'grid grid-cols-2 gap-3 sm:gap-4 max-lg:[&>:last-child:nth-child(odd)]:col-span-2',
-      tiles.length % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-4',
-    )}
-  >
-    {tiles.map(([label, value, icon, view]) => (
-      <StatTile key={label} label={label} value={value} icon={icon} to={dashboardView(view)} />
-    ))}
-  </div>
-);

@@ -12,7 +12,7 @@ import { Illustration } from '../../../illustrations/illustration';
 import { ButtonLink, Card } from '../../../shared/ui';
 import { Carousel } from '../../../shared/ui/carousel';
 import { SiteContext } from '../../head';
-import { consultantsPath, paths } from '../../paths';
+import { consultantsPage, paths } from '../../paths';
 import { ProductShot } from '../site/product-shot';
 import { Section } from '../site/section';
 
@@ -148,7 +148,7 @@ const Slide = ({ title, text, scene, sector }: SectorSlide) => (
       <div className="pt-2">
         <ButtonLink
           tone="secondary"
-          to={consultantsPath(sector)}
+          to={consultantsPage({ sector })}
           aria-label={`Hire experts: ${title}`}
         >
           Hire experts

@@ -14,7 +14,7 @@ import { formatCount } from '../../../shared/format';
 import { InlineLink } from '../../../shared/routing';
 import { useLoaded } from '../../../shared/saga';
 import { ErrorState, SkeletonRows, useFocusIfLost } from '../../../shared/ui';
-import { consultantsPath, INVITED } from '../../paths';
+import { consultantsPage, INVITED } from '../../paths';
 import { isLive } from '../../../shared/project';
 
 interface OwnerSectionsProps {
@@ -88,7 +88,7 @@ function WhomToInvite({ project, invited }: WhomToInviteProps) {
       )}
       {proposals === 0 && slug && <Suggested {...{ project, slug, invited }} />}
       <p className="text-small text-ink-soft">
-        <InlineLink to={consultantsPath(slug)}>Find consultants to invite</InlineLink>
+        <InlineLink to={consultantsPage({ sector: slug })}>Find consultants to invite</InlineLink>
       </p>
     </>
   );

@@ -4,7 +4,7 @@ import type { ServiceTile } from '../../../content/services';
 import { Illustration, type SceneName } from '../../../illustrations/illustration';
 import { Link } from '../../../shared/routing';
 import { Card } from '../../../shared/ui';
-import { consultantsPath, ourServices } from '../../paths';
+import { ourServices, paths } from '../../paths';
 
 interface BannerProps {
   readonly title: string;
@@ -91,7 +91,7 @@ export const ServiceCards = ({ services }: { readonly services: readonly Service
           <div className="grid content-start gap-1 p-4 sm:p-5">
             <h3 className="text-title font-bold">
               <Link
-                to={sector ? ourServices(sector) : consultantsPath()}
+                to={sector ? ourServices(sector) : paths.consultants}
                 className="group-hover:text-accent after:absolute after:inset-0"
               >
                 {title}

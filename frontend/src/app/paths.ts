@@ -1,6 +1,7 @@
 import { VERIFY_EMAIL_PATH } from '@nirmaan/contracts/account';
 import { CONSULTANTS_PATH } from '@nirmaan/contracts/consultant';
 import { CONFIRM_NEWSLETTER_PATH, LEAVE_NEWSLETTER_PATH } from '@nirmaan/contracts/enquiry';
+import { omitEmpty } from '../shared/routing';
 
 export const paths = {
   home: '/',
@@ -73,19 +74,9 @@ export interface SiteSearch {
   readonly page?: number;
 }
 
-const withSearch = (
-  path: string,
-  { q, sector, location, category, sort, page = 1 }: SiteSearch,
-): string => {
-  const search = new URLSearchParams({
-    ...(q && { q }),
-    ...(sector && { sector }),
-    ...(location && { location }),
-    ...(category && { category }),
-    ...(sort && { sort }),
-    ...(page > 1 && { page: String(page) }),
-  });
-  return search.size === 0 ? path : `${path}?${search}`;
+const withSearch = (path: string, { page = 1, ...search }: SiteSearch): string => {
+  const query = omitEmpty({ ...search, page: page > 1 ? String(page) : '' });
+  return Object.keys(query).length === 0 ? path : `${path}?${new URLSearchParams(query)}`;
 };
 
 export const consultantsPage = (search: SiteSearch): string =>

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { useSearchParams } from 'react-router-dom';
 import { BlogCard, blogs, BLOGS_PER_PAGE, toBlogsRequest } from '../../features/blog';
-import { need, useRead } from '../../shared/saga';
+import { keepShown, need, useRead } from '../../shared/saga';
 import { EmptyState, PagedList, pageIn } from '../../shared/ui';
 import { PageHead } from '../head';
 import type { PageAddress } from '../routes';
@@ -27,10 +27,10 @@ const BlogPage = () => (
 function Blogs() {
   const [search] = useSearchParams();
   const page = pageIn(search);
-  const { data: rows, total, message, reload } = useRead(blogs, toBlogsRequest(page));
   return (
     <PagedList
-      {...{ rows, total: rows ? total : 0, message: rows ? '' : message, reload, page }}
+      of={keepShown(useRead(blogs, toBlogsRequest(page)))}
+      page={page}
       pageSize={BLOGS_PER_PAGE}
       hrefOf={(number) => `${paths.blog}?page=${number}`}
       label="Loading blogs"

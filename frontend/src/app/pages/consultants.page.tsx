@@ -12,14 +12,11 @@ import { sectors } from '../../features/project';
 import { formatCount } from '../../shared/format';
 import { need } from '../../shared/saga';
 import { ButtonLink, EmptyState, PagedList } from '../../shared/ui';
-import { PageHead } from '../head';
 import { consultantsPage, dashboardView } from '../paths';
 import type { PageAddress } from '../routes';
-import { CloseMatches, SearchForm, searchIn, type Wanted } from './site/search-form';
-import { ListBanner } from './site/section';
+import { CloseMatches, ResultsHead, SearchForm, searchIn, type Wanted } from './site/search-form';
+import { ListPage } from './site/section';
 
-const title = 'Consultants';
-const lead = 'Engineers and process experts for your plant.';
 const description =
   'Engineers and process experts who plan, audit and commission plants. Read what they have done, then invite them to your project.';
 
@@ -32,19 +29,19 @@ export default function ConsultantsPage() {
   const [search] = useSearchParams();
   const wanted = searchIn(search);
   return (
-    <>
-      <PageHead title={title} description={description} />
-      <ListBanner title={title} lead={lead} />
-      <div className="wrap grid grid-cols-1 gap-3 py-4 md:gap-6 md:py-8">
-        <SearchForm
-          label="Consultants"
-          wanted={wanted}
-          placeholder="Skill, machine or name"
-          hrefOf={consultantsPage}
-        />
-        <Found wanted={wanted} />
-      </div>
-    </>
+    <ListPage
+      title="Consultants"
+      lead="Engineers and process experts for your plant."
+      description={description}
+    >
+      <SearchForm
+        label="Consultants"
+        wanted={wanted}
+        placeholder="Skill, machine or name"
+        hrefOf={consultantsPage}
+      />
+      <Found wanted={wanted} />
+    </ListPage>
   );
 }
 
@@ -54,18 +51,15 @@ function Found({ wanted }: { readonly wanted: Wanted }) {
   const found = useConsultants(wanted);
   return (
     <>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <p role="status" className="text-small text-ink-soft">
-          {found.rows && formatCount(found.total, 'consultant')}
-        </p>
+      <ResultsHead count={found.data && formatCount(found.total, 'consultant')}>
         {isNarrowed && (
           <ButtonLink tone="quiet" to={consultantsPage({})}>
             Clear
           </ButtonLink>
         )}
-      </div>
+      </ResultsHead>
       <PagedList
-        {...found}
+        of={found}
         page={page}
         pageSize={CONSULTANTS_PER_PAGE}
         hrefOf={(number) => consultantsPage({ ...narrowing, page: number })}

@@ -1,43 +1,22 @@
-import { ShieldX } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { ReportQueue, reports } from '../../features/report';
 import { useLoaded } from '../../shared/saga';
-import {
-  ButtonLink,
-  EmptyState,
-  PagedList,
-  PageHeader,
-  pageIn,
-  SkeletonRows,
-} from '../../shared/ui';
-import { PageTitle } from '../head';
+import { ButtonLink, EmptyState, PagedList, pageIn } from '../../shared/ui';
 import { paths } from '../paths';
-import { SignedIn } from './dashboard/signed-in';
+import { RolePage } from './dashboard/signed-in';
 
 const PAGE_SIZE = 20;
 
-/** What people reported, for operators; other roles get an explanation. */
 const OperatorPage = () => (
-  <div className="wrap grid gap-8 py-10">
-    <PageTitle>Reports</PageTitle>
-    <PageHeader
-      title="Reports"
-      lead="Reports from members, oldest first. We send your decision and your reason to the person who reported it."
-    />
-    <SignedIn waiting={<SkeletonRows label="Loading the reports" />}>
-      {({ userRole }) =>
-        userRole === 'operator' ? (
-          <Queue />
-        ) : (
-          <EmptyState
-            icon={ShieldX}
-            title="This page is for operators"
-            text="Sign in with an operator’s account to see what was reported."
-          />
-        )
-      }
-    </SignedIn>
-  </div>
+  <RolePage
+    role="operator"
+    title="Reports"
+    lead="Reports from members, oldest first. We send your decision and your reason to the person who reported it."
+    purpose="to see what was reported"
+    label="Loading the reports"
+  >
+    <Queue />
+  </RolePage>
 );
 
 type Shown = 'open' | 'decided';
@@ -50,7 +29,6 @@ function Queue() {
   const show: Shown = search.get('show') === 'decided' ? 'decided' : 'open';
   const page = pageIn(search);
   const request = { query: { show, page, limit: PAGE_SIZE } };
-  const { data, total, message, reload } = useLoaded(reports, request);
   return (
     <div className="grid gap-6">
       <nav aria-label="Which reports" className="flex gap-2">
@@ -66,7 +44,9 @@ function Queue() {
         ))}
       </nav>
       <PagedList
-        {...{ rows: data, total, message, reload, page, pageSize: PAGE_SIZE }}
+        of={useLoaded(reports, request)}
+        page={page}
+        pageSize={PAGE_SIZE}
         hrefOf={(other) => hrefOf(show, other)}
         label="Loading the reports"
         whenEmpty={

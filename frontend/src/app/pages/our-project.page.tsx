@@ -36,12 +36,12 @@ export function useChosenSectors() {
 
 /** At most five pieces of finished work. Those of another choice stay in sight until the chosen ones are here. */
 export function CompletedProjects(found: ReturnType<typeof useCompletedProjects>) {
-  const { projects, isHere, errorMessage, reload } = found;
-  if (errorMessage) return <ErrorState text={errorMessage} onRetry={reload} />;
+  const { shown: projects, data, message, reload } = found;
+  if (message) return <ErrorState text={message} onRetry={reload} />;
   if (!projects) return <SkeletonRows rows={4} label="Loading projects" />;
   const firstPictured = projects.find(({ image }) => image);
   return (
-    <div aria-busy={!isHere} className={clsx('transition-opacity', !isHere && 'opacity-60')}>
+    <div aria-busy={!data} className={clsx('transition-opacity', !data && 'opacity-60')}>
       <p role="status" className="sr-only">
         {formatCount(projects.length, 'project')}
       </p>

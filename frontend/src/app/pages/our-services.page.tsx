@@ -52,7 +52,6 @@ const CategoryMenu = () => (
   </nav>
 );
 
-/** What a consultant does in three fields, each below its drawing. */
 const CategoryInfo = ({ info }: Pick<SectorGuide, 'info'>) => (
   <div className="wrap grid gap-10 py-14 md:grid-cols-3">
     {categoryMenu.map(({ title, scene, id }, at) => (
@@ -89,7 +88,6 @@ const Briefs = ({ briefs }: { readonly briefs: readonly Brief[] }) => (
   </ul>
 );
 
-/** Projects of the sector that are open now; the way to post one where there are none. */
 function OpenInSector({ slug }: { readonly slug: string }) {
   const { projects, loading, message, reload } = useOpenProjects(slug);
   if (message) return <ErrorState text={message} onRetry={reload} />;
@@ -107,7 +105,6 @@ function OpenInSector({ slug }: { readonly slug: string }) {
 
 const SHOWN_CONSULTANTS = 3;
 
-/** Consultants of the sector who have a public profile; nothing where there is none yet. */
 function ConsultantsInSector({ slug, label }: { readonly slug: string; readonly label: string }) {
   const rows = useSectorConsultants(slug);
   if (rows.length === 0) return null;
@@ -123,7 +120,6 @@ function ConsultantsInSector({ slug, label }: { readonly slug: string; readonly 
   );
 }
 
-/** What to ask a consultant, and the rules that the work has to meet. */
 const Preparation = ({ questions, rules }: Pick<SectorGuide, 'questions' | 'rules'>) => (
   <div className="grid gap-10 lg:grid-cols-2">
     <div className="grid content-start gap-4">
@@ -164,7 +160,6 @@ export const addresses = () =>
 const findCategory = (category: string | undefined) =>
   serviceCategories.find(({ slug }) => slug === category);
 
-/** One of the 17 service categories. */
 export default function OurServicesPage() {
   const { category } = useParams();
   const shown = findCategory(category);

@@ -31,7 +31,6 @@ const policies = new Map<string, typeof terms>([
   [paths.cookies, cookies],
 ]);
 
-/** A page of numbered sections with a table of contents. */
 export default function PolicyPage() {
   const path = useLocation().pathname.replace(/\/+$/, '');
   const policy = policies.get(path) ?? privacy;

@@ -10,7 +10,7 @@ import { type Api, requireAnswer } from '../../shared/api';
 import { AwardedBadge, AwardedNotice, isLive, isOpen } from '../../shared/project';
 import { capitalised } from '../../shared/format';
 import { InlineLink } from '../../shared/routing';
-import { need, useDrawn } from '../../shared/saga';
+import { keepShown, need, useDrawn } from '../../shared/saga';
 import { Await, Badge, ButtonLink, Card, Skeleton, useIsLive } from '../../shared/ui';
 import { jobPosting, PageHead } from '../head';
 import { APPLY, paths } from '../paths';
@@ -49,7 +49,6 @@ export async function addresses(api: Api): Promise<readonly string[]> {
 const readPage = async (api: Api, query: object) =>
   requireAnswer(await api(openProjects.call, { query }));
 
-/** A project, for everyone: what is asked for, by whom, and the way to apply. */
 export default function ProjectPage() {
   const { slugAndId = '' } = useParams();
   const id = projectIdIn(slugAndId);
@@ -59,16 +58,11 @@ export default function ProjectPage() {
 function Reading({ id }: { readonly id: string }) {
   const reader = useSelector(selectUser)?._id;
   const loaded = useDrawn(projectPage, { params: { id } }, reader);
-  const { data: project } = loaded;
   if (loaded.refusedWith === 404) return <NotFoundPage />;
   if (loaded.refusedWith === 410) return <ClosedProject />;
   return (
     <div className="wrap py-8 wrap-anywhere md:py-12">
-      <Await
-        of={project ? { ...loaded, message: '' } : loaded}
-        rows={6}
-        label="Loading the project"
-      >
+      <Await of={keepShown(loaded)} rows={6} label="Loading the project">
         {(found) => <Project project={found} />}
       </Await>
     </div>

@@ -4,18 +4,22 @@ import { useSearchParams } from 'react-router-dom';
 import { selectUser } from '../../features/account';
 import { type ListQuery, openProjects, sectors, useProjectList } from '../../features/project';
 import { formatCount } from '../../shared/format';
-import { InlineLink } from '../../shared/routing';
+import { InlineLink, omitEmpty } from '../../shared/routing';
 import { need } from '../../shared/saga';
 import { ButtonLink, EmptyState, PagedList } from '../../shared/ui';
-import { PageHead } from '../head';
 import { paths, projectsPage } from '../paths';
 import type { PageAddress } from '../routes';
 import { ProjectCards } from './home/open-projects';
-import { Choice, CloseMatches, SearchForm, searchIn, type Wanted } from './site/search-form';
-import { ListBanner } from './site/section';
+import {
+  Choice,
+  CloseMatches,
+  ResultsHead,
+  SearchForm,
+  searchIn,
+  type Wanted,
+} from './site/search-form';
+import { ListPage } from './site/section';
 
-const title = 'Projects';
-const lead = 'Open projects with their budgets and last dates.';
 const description =
   'What manufacturers across India want designed, built and commissioned. Read the brief, the budget and the last day to apply.';
 
@@ -46,12 +50,8 @@ const wantedIn = (search: URLSearchParams): WantedProjects => {
   return { ...searchIn(search), category: isKnown ? category : '', sort: order?.value ?? '' };
 };
 
-const toQuery = ({ q, sector, location, category, sort, page }: WantedProjects): ListQuery => ({
-  ...(q && { q }),
-  ...(sector && { sector }),
-  ...(location && { location }),
-  ...(category && { category }),
-  ...(sort && { sort }),
+const toQuery = ({ page, ...search }: WantedProjects): ListQuery => ({
+  ...omitEmpty(search),
   phase: 'open',
   page,
   limit: PROJECTS_PER_PAGE,
@@ -66,22 +66,22 @@ export default function ProjectsPage() {
   const [search] = useSearchParams();
   const wanted = wantedIn(search);
   return (
-    <>
-      <PageHead title={title} description={description} />
-      <ListBanner title={title} lead={lead} />
-      <div className="wrap grid grid-cols-1 gap-3 py-4 md:gap-6 md:py-8">
-        <SearchForm
-          label="Projects"
-          wanted={wanted}
-          placeholder="Search projects"
-          hrefOf={projectsPage}
-        >
-          <Choice label="Category" name="category" value={wanted.category} choices={categories} />
-          <Choice label="Sort by" name="sort" value={wanted.sort} choices={sorts} />
-        </SearchForm>
-        <Found wanted={wanted} />
-      </div>
-    </>
+    <ListPage
+      title="Projects"
+      lead="Open projects with their budgets and last dates."
+      description={description}
+    >
+      <SearchForm
+        label="Projects"
+        wanted={wanted}
+        placeholder="Search projects"
+        hrefOf={projectsPage}
+      >
+        <Choice label="Category" name="category" value={wanted.category} choices={categories} />
+        <Choice label="Sort by" name="sort" value={wanted.sort} choices={sorts} />
+      </SearchForm>
+      <Found wanted={wanted} />
+    </ListPage>
   );
 }
 
@@ -97,10 +97,7 @@ function Found({ wanted }: { readonly wanted: WantedProjects }) {
   );
   return (
     <>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <p role="status" className="text-small text-ink-soft">
-          {!loading && !message && formatCount(total, 'open project')}
-        </p>
+      <ResultsHead count={loading || message ? null : formatCount(total, 'open project')}>
         {isNarrowed ? (
           <ButtonLink tone="quiet" to={projectsPage({})}>
             Clear
@@ -108,10 +105,10 @@ function Found({ wanted }: { readonly wanted: WantedProjects }) {
         ) : (
           <InlineLink to={paths.ourProject}>See completed projects</InlineLink>
         )}
-      </div>
+      </ResultsHead>
       <PagedList
-        rows={loading ? null : projects}
-        {...{ total, message, reload, page }}
+        of={{ data: loading ? null : projects, total, message, reload }}
+        page={page}
         pageSize={PROJECTS_PER_PAGE}
         hrefOf={(number) => projectsPage({ ...narrowing, page: number })}
         label="Loading projects"

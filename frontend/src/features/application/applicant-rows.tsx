@@ -10,7 +10,6 @@ interface ApplicantRowsProps {
   readonly proposalHref: (applicant: ApplicantOnWire) => string;
 }
 
-/** Applicants with their amounts, and links to the proposal and the conversation. */
 export const ApplicantRows = ({ applicants, proposalHref }: ApplicantRowsProps) => (
   <ul className="divide-y divide-line rounded-card border border-line bg-surface">
     {applicants.map((applicant) => {

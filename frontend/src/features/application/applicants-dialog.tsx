@@ -28,7 +28,6 @@ interface ApplicantCardProps {
   readonly onDecided: () => void;
 }
 
-/** One applicant with their proposal and the owner's decision. */
 function ApplicantCard({ applicant, onDecided }: ApplicantCardProps) {
   const { status, projectId, applerUserId: consultantId } = applicant;
   const { name, email, phone, exp, bio, image } = getPerson(applicant);

@@ -87,7 +87,6 @@ interface ApplyDialogProps extends ApplyFormProps {
   readonly brief: ReactNode;
 }
 
-/** A consultant reads a project and answers with a proposal. */
 export const ApplyDialog = ({ prerequisite, brief, ...form }: ApplyDialogProps) => (
   <Dialog title={form.project.title} description={form.project.companyName} onClose={form.onClose}>
     <div className="grid gap-6">

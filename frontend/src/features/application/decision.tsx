@@ -36,7 +36,6 @@ const words = {
   },
 } as const;
 
-/** Asks to confirm an award or rejection, with an optional reason. */
 function ConfirmDecision({
   status,
   name,
@@ -129,7 +128,6 @@ const decisions = [
   { status: 'pending', label: 'Back to pending', tone: 'quiet' },
 ] as const;
 
-/** A button for each decision that would change the status. */
 export function DecisionButtons(props: DecisionProps) {
   const { busy, decide, confirmation } = useDecision(props);
   return (

@@ -34,7 +34,6 @@ export const HistoryButton = ({ about, ...application }: HistoryButtonProps) => 
   </DialogButton>
 );
 
-/** All steps of an application, for both parties. */
 const Steps = ({ projectId, consultantId }: ApplicationKey) => (
   <Await
     of={useLoaded(applicationHistory, { params: { projectId, consultantId } })}

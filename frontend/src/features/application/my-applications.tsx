@@ -37,7 +37,6 @@ interface MyApplicationsProps {
 
 type RowProps = Pick<MyApplicationsProps, 'consultantId' | 'onNextSteps'>;
 
-/** A consultant’s own applications, as cards or as the specification’s table. */
 export function MyApplications(props: MyApplicationsProps) {
   const layoutState = useListLayout();
   return (
@@ -123,7 +122,6 @@ function ApplicationCard({ application, consultantId, onNextSteps }: CardProps) 
   );
 }
 
-/** The proposed amount, and the day of the last edit. */
 const OwnAmount = ({ application: { userBudget, editedAt } }: Pick<CardProps, 'application'>) => (
   <span className="flex flex-wrap gap-x-2">
     {formatRupees(userBudget)}

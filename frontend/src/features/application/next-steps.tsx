@@ -150,7 +150,6 @@ interface ConsultantNextStepsProps {
   readonly onClose: () => void;
 }
 
-/** After an award: how the consultant reaches the owner, and what was agreed. */
 export function ConsultantNextStepsDialog({ application, onClose }: ConsultantNextStepsProps) {
   const { projectId, userBudget, preposal, reason } = application;
   const { data: contact, message } = useContact(projectId);

@@ -15,7 +15,6 @@ import {
 import { editProposal, withdrawProposal } from './application.api';
 import { ProposalForm, useProposalForm } from './proposal-form';
 
-/** A consultant's own proposal. */
 interface OwnProposal extends Pick<
   MyApplicationOnWire,
   'projectId' | 'userBudget' | 'preposal' | 'attachments' | 'status' | 'edits'
@@ -28,11 +27,9 @@ interface OwnProposalProps {
   readonly proposal: OwnProposal;
   /** True while the project accepts proposals. */
   readonly isOpen: boolean;
-  /** The prominence of the buttons. */
   readonly tone?: ButtonTone;
 }
 
-/** Buttons to edit or withdraw a pending proposal. */
 export function OwnProposalActions({ proposal, isOpen, tone = 'secondary' }: OwnProposalProps) {
   const { status, edits, title } = proposal;
   const [wasPending] = useState(status === 'pending');

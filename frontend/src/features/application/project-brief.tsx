@@ -45,7 +45,6 @@ interface ProjectBriefProps {
   readonly project: ProjectDetails;
 }
 
-/** What a proposal answers, in short. */
 export const BriefTerms = ({ project }: ProjectBriefProps) => (
   <DefinitionList
     columns="grid-cols-2"

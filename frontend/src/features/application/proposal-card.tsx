@@ -31,7 +31,6 @@ interface ProposalCardProps extends ProposalProps {
   readonly onToggle: () => void;
 }
 
-/** One proposal: its amount, its applicant and its first lines; all of it once it is opened. */
 export function ProposalCard({ applicant, budget, isOpen, ...card }: ProposalCardProps) {
   const { name } = getPerson(applicant);
   const whole = useId();

@@ -18,7 +18,6 @@ import {
 interface ProposalComparisonProps {
   readonly applicants: readonly ApplicantOnWire[];
   readonly budget: number;
-  /** Where all proposals are. */
   readonly backHref: string;
 }
 
@@ -81,7 +80,6 @@ const Decision = ({ applicant }: { readonly applicant: ApplicantOnWire }) => {
   );
 };
 
-/** Two or three proposals in columns, line by line. */
 export const ProposalComparison = ({ applicants, budget, backHref }: ProposalComparisonProps) => {
   const lines = linesFor(budget).filter(({ isGiven }) => !isGiven || applicants.some(isGiven));
   return (

@@ -47,7 +47,6 @@ export function useProposalDraft({ _id: projectId, title }: DraftedProject) {
   };
 }
 
-/** The project of the latest draft of a proposal. */
 export function useLatestDraft(): { readonly id: string; readonly title: string } | null {
   const [key, values] =
     Object.entries(useSelector(selectBegun)).findLast(([one]) => one.startsWith(DRAFT_PREFIX)) ??

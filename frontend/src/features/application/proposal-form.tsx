@@ -66,7 +66,6 @@ interface ProposalFormProps {
   readonly children: ReactNode;
 }
 
-/** Fields for the amount, the scope of work and attachments. */
 export function ProposalForm({ form, children }: ProposalFormProps) {
   const { attributes, attachments, control, field, fieldErrors, onChange } = form;
   const amount = useWatch({ control, name: 'userBudget' });

@@ -1,5 +1,6 @@
 import type { ApplicantOnWire } from '@nirmaan/contracts/application';
 import { UsersRound } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { statusChoices } from '../../shared/application-status';
 import { Button, ButtonLink, EmptyState, Field, PagedList, Select } from '../../shared/ui';
 import { ProposalCard } from './proposal-card';
@@ -58,7 +59,6 @@ const ProposalFilters = ({ counts, query, hrefOf, change }: ProposalFiltersProps
   );
 };
 
-/** The number of proposals selected for comparison, with a link to it. */
 const ChosenBar = ({ query: { chosen }, hrefOf, change }: ProposalsQuery) => (
   <div
     role="status"
@@ -88,22 +88,17 @@ interface ProposalListProps {
   readonly budget: number;
   readonly counts: Counts;
   readonly view: ProposalsQuery;
-  /** Null while they are loading. */
-  readonly rows: readonly ApplicantOnWire[] | null;
-  readonly total: number;
-  readonly message: string;
-  readonly reload: () => void;
+  readonly applicants: ComponentProps<typeof PagedList<ApplicantOnWire>>['of'];
 }
 
-/** A project’s proposals, collapsed; each opens in place. */
-export function ProposalList({ isLive, budget, counts, view, ...list }: ProposalListProps) {
+export function ProposalList({ isLive, budget, counts, view, applicants }: ProposalListProps) {
   const { query, hrefOf, toggleSelected } = view;
   const { chosen, reading } = query;
   return (
     <>
       <ProposalFilters counts={counts} {...view} />
       <PagedList
-        {...list}
+        of={applicants}
         page={query.page}
         pageSize={PROPOSALS_ON_PAGE}
         hrefOf={(page) => hrefOf({ page: String(page) })}

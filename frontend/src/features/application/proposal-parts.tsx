@@ -22,17 +22,14 @@ export interface ProposalProps {
 
 export const getPerson = ({ userInfo: [person] }: ApplicantOnWire) => person;
 
-/** The conversation with an applicant. */
 export const getConversationHref = ({ projectId, applerUserId }: ApplicantOnWire): string =>
   messagesPath(getApplicationId(projectId as ProjectId, applerUserId as AccountId));
 
-/** The path of an applicant's public profile, or undefined if it is not online. */
 const getProfileHref = (applicant: ApplicantOnWire): string | undefined =>
   applicant.publicProfile
     ? consultantPath({ id: applicant.applerUserId, name: getPerson(applicant).name })
     : undefined;
 
-/** The applicant's name, linked to their public profile. */
 export function ApplicantName({ applicant }: Pick<ProposalProps, 'applicant'>) {
   const { name } = getPerson(applicant);
   const href = getProfileHref(applicant);
@@ -65,7 +62,6 @@ export const describeProfile = ({ publicProfile: profile }: ApplicantOnWire): st
 
 const MAX_WORK = 3;
 
-/** An applicant's account and public profile, as the project’s owner may see them. */
 export function AboutApplicant({ applicant }: Pick<ProposalProps, 'applicant'>) {
   const { name, sector, exp, bio } = getPerson(applicant);
   const profile = describeProfile(applicant);
@@ -102,7 +98,6 @@ function introduce(applicant: ApplicantOnWire): string {
   return [headline ?? sector, years].filter(Boolean).join(' · ');
 }
 
-/** An applicant with the status of the application. */
 export function Applicant({ applicant }: Pick<ProposalProps, 'applicant'>) {
   const { name, image } = getPerson(applicant);
   return (
@@ -128,7 +123,6 @@ const besideBudget = (amount: number, budget: number): string => {
   return `${difference} ${amount < budget ? 'below' : 'above'} your budget`;
 };
 
-/** The proposed amount, compared with the budget. */
 export const Amount = ({ applicant: { userBudget }, budget }: ProposalProps) => (
   <p className="tabular-nums">
     <strong className="block text-title font-bold">{formatRupees(userBudget)}</strong>
@@ -136,7 +130,6 @@ export const Amount = ({ applicant: { userBudget }, budget }: ProposalProps) => 
   </p>
 );
 
-/** The day of the last edit, if any. */
 export const Edited = ({ at }: { readonly at: string | null }) =>
   at && <span> · Edited {formatDay(isoDay(at))}</span>;
 
@@ -146,7 +139,6 @@ export const ProposalText = ({ text }: { readonly text: string }) => (
   </p>
 );
 
-/** Adds an applicant to the owner's shortlist, or removes them. */
 export function ShortlistButton({ applicant }: Pick<ProposalProps, 'applicant'>) {
   const { busy, send } = useSubmit(shortlistApplicant);
   const { projectId, applerUserId: applerId, shortlisted, status } = applicant;
@@ -177,7 +169,6 @@ interface ContactLinksProps {
 
 const link = 'font-semibold text-accent underline underline-offset-4 wrap-anywhere';
 
-/** Links that open the mail program or the telephone. */
 export const ContactLinks = ({ contact: { email, phone } }: ContactLinksProps) => (
   <ul className="grid gap-1 text-small">
     <li className="flex items-center gap-2">

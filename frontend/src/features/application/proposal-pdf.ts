@@ -95,7 +95,6 @@ export function proposalPdf(text: string, font: string | null): jsPDF {
   return pdf;
 }
 
-/** Saves a proposal in the reader's downloads. */
 export async function saveProposal(text: string): Promise<void> {
   const font = fitsStandardFont(text) ? null : await readFont(interUrl);
   proposalPdf(text, font).save('Proposal.pdf');

@@ -11,7 +11,6 @@ export function useFocusOn(shown: unknown) {
   return panel;
 }
 
-/** In place of a history that was tampered with: where it breaks. */
 export function BrokenPanel() {
   const { breaks } = useSelector(selectAudit);
   const panel = useFocusOn(breaks);

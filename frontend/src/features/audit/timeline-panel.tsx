@@ -137,7 +137,6 @@ function StoryLines({ lines }: { readonly lines: readonly TimelineEntry[] }) {
   );
 }
 
-/** The history of one application, replayed from the log. */
 export function StoryPanel() {
   const { story, asOf } = useSelector(selectAudit);
   const panel = useFocusOn(story && `${story.projectId}/${story.consultantId}`);

@@ -1,9 +1,8 @@
 import type { completedProjectCalls } from '@nirmaan/contracts/project';
 import { useSelector } from 'react-redux';
 import { get } from '../../shared/api';
-import { defineRead, useRead } from '../../shared/saga';
+import { defineRead, keepShown, useRead } from '../../shared/saga';
 
-/** The completed projects that the public site shows. */
 export const completedProject = defineRead(
   'completedProject/list',
   get<(typeof completedProjectCalls)['list']>('/gets/completed-projects'),
@@ -21,8 +20,6 @@ export const completedQuery = (sectors: readonly string[]) => ({
 
 /** The completed projects of `sectors`; those of the previous choice until they are loaded. */
 export function useCompletedProjects(sectors: readonly string[]) {
-  const { data, message, reload } = useRead(completedProject, { query: completedQuery(sectors) });
-  const isHere = data !== null;
-  const projects = useSelector(completedProject.select).data;
-  return { projects, isHere, errorMessage: isHere ? '' : message, reload };
+  const loaded = keepShown(useRead(completedProject, { query: completedQuery(sectors) }));
+  return { ...loaded, shown: useSelector(completedProject.select).data };
 }

@@ -2,7 +2,8 @@ import type { consultantCalls, ConsultantOnWire } from '@nirmaan/contracts/consu
 import type { projectCalls } from '@nirmaan/contracts/project';
 import type { Location } from '@nirmaan/contracts/kernel';
 import { get, post, put } from '../../shared/api';
-import { defineRead, defineSubmit, useRead } from '../../shared/saga';
+import { defineRead, defineSubmit, keepShown, useRead } from '../../shared/saga';
+import { omitEmpty } from '../../shared/routing';
 
 type Calls = typeof consultantCalls;
 const failed = 'Something went wrong!';
@@ -56,7 +57,6 @@ export const invitations = defineRead(
   },
 );
 
-/** The user's own projects, to invite to. */
 export const ownProjects = defineRead(
   'consultant/listOwnProjects',
   get<(typeof projectCalls)['mine']>('/user/get-all-project'),
@@ -73,32 +73,20 @@ interface ConsultantSearch {
   readonly page: number;
 }
 
-export const consultantsQuery = ({ q, sector, location, page }: ConsultantSearch) => ({
-  ...(q && { q }),
-  ...(sector && { sector }),
-  ...(location && { location }),
+export const consultantsQuery = ({ page, ...search }: ConsultantSearch) => ({
+  ...omitEmpty(search),
   page,
   limit: CONSULTANTS_PER_PAGE,
 });
 
 export function useConsultants(search: ConsultantSearch) {
-  const { data, total, message, reload } = useRead(consultants, {
-    query: consultantsQuery(search),
-  });
-  return {
-    rows: data?.rows ?? null,
-    nearest: data?.nearest ?? [],
-    total: data ? total : 0,
-    message: data ? '' : message,
-    reload,
-  };
+  const { data, ...list } = keepShown(useRead(consultants, { query: consultantsQuery(search) }));
+  return { ...list, data: data?.rows ?? null, nearest: data?.nearest ?? [] };
 }
 
 const ofSector = (sector: string): ConsultantSearch => ({ q: '', sector, location: '', page: 1 });
 
-/** The request for the newest consultants of a sector, by its slug. */
 export const sectorConsultantsQuery = (sector: string) => consultantsQuery(ofSector(sector));
 
-/** The newest consultants of a sector; none until they have arrived. */
 export const useSectorConsultants = (sector: string): readonly ConsultantOnWire[] =>
-  useConsultants(ofSector(sector)).rows ?? [];
+  useConsultants(ofSector(sector)).data ?? [];

@@ -11,7 +11,6 @@ import { invitations, inviteConsultant, ownProjects } from './consultant.api';
 
 interface InviteDialogProps {
   readonly consultant: Pick<ConsultantOnWire, 'id' | 'name'>;
-  /** The way to the first project. */
   readonly postLink: ReactNode;
   readonly onClose: () => void;
 }

@@ -11,7 +11,6 @@ import { useSubmit } from '../../shared/saga';
 import { Badge, Button } from '../../shared/ui';
 import { inviteConsultant } from './consultant.api';
 
-/** The consultants who were invited to a project, and which of them have applied. */
 export const InvitedRows = ({
   invitations,
 }: {
@@ -45,7 +44,6 @@ interface SuggestedRowsProps {
   readonly consultants: readonly ConsultantOnWire[];
 }
 
-/** Consultants whom one press invites to a project. */
 export function SuggestedRows({ projectId, consultants }: SuggestedRowsProps) {
   const { busy, send } = useSubmit(inviteConsultant);
   const [chosen, choose] = useState('');

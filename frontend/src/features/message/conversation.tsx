@@ -45,21 +45,13 @@ function useMarkRead(id: string, messages: readonly MessageOnWire[], unread: num
 }
 
 interface ConversationProps {
-  readonly applicationId: string;
+  /** The application that it is about. */
+  readonly id: string;
   /** What can be done with a message of the other party, beside its time. */
   readonly renderAction: (message: string) => ReactNode;
 }
 
-/** The messages about an application, and the way to write the next one. */
-export const Conversation = ({ applicationId, renderAction }: ConversationProps) => (
-  <Thread key={applicationId} id={applicationId} renderAction={renderAction} />
-);
-
-interface ThreadProps extends Pick<ConversationProps, 'renderAction'> {
-  readonly id: string;
-}
-
-function Thread({ id, renderAction }: ThreadProps) {
+export function Conversation({ id, renderAction }: ConversationProps) {
   const { data, message, reload, more, limit } = useThread(id);
   const messages = data?.messages ?? [];
   useMarkRead(id, messages, data?.conversation.unread ?? 0);

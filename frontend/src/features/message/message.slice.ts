@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import type { AnyCall } from '../../shared/api';
-import { matchAny, type Read, type RequestOf, useRead } from '../../shared/saga';
+import { keepShown, matchAny, type Read, type RequestOf, useRead } from '../../shared/saga';
 import { injectSlice } from '../../shared/store';
 import { markRead, muteConversation, sendMessage } from './message.api';
 
@@ -24,12 +24,11 @@ injectSlice(messageSlice);
 
 export const { conversationMoved } = messageSlice.actions;
 
-/** Loads a read, and again whenever a conversation has changed; what it had brought stays where that fails. */
+/** Loads a read, and again whenever a conversation has changed. */
 export function useFresh<Root, C extends AnyCall, Data>(
   read: Read<Root, C, Data>,
   request?: RequestOf<C>,
 ) {
   const version = useSelector(messageSlice.selectors.selectChanges);
-  const { data, message, reload } = useRead(read, request, { version, isStale: true });
-  return { data, message: data ? '' : message, reload };
+  return keepShown(useRead(read, request, { version, isStale: true }));
 }

@@ -101,24 +101,23 @@ interface NotificationPanelProps {
 }
 
 /** The list under the bell; on phones a sheet, which leaves nothing half covered. */
-const NotificationPanel = (props: NotificationPanelProps) =>
-  useMedia('(width < 40rem)') ? <Sheet {...props} /> : <Popover {...props} />;
-
-const Sheet = ({ hrefOf, onClose }: NotificationPanelProps) => (
-  <Dialog title="Notifications" onClose={onClose}>
-    <NotificationList hrefOf={hrefOf} onFollow={onClose} />
-  </Dialog>
-);
-
-function Popover({ hrefOf, bell, onClose }: NotificationPanelProps) {
-  useOutsidePress(bell, true, onClose);
+function NotificationPanel({ hrefOf, bell, onClose }: NotificationPanelProps) {
+  const isPhone = useMedia('(width < 40rem)');
+  useOutsidePress(bell, !isPhone, onClose);
+  const list = <NotificationList hrefOf={hrefOf} onFollow={onClose} />;
+  if (isPhone)
+    return (
+      <Dialog title="Notifications" onClose={onClose}>
+        {list}
+      </Dialog>
+    );
   return (
     <section
       aria-label="Notifications"
       className="absolute top-full right-0 z-20 mt-2 max-h-[70dvh] w-96 overflow-y-auto rounded-card border border-line bg-surface shadow-floating"
     >
       <h2 className="border-b border-line px-4 py-3 text-small font-bold">Notifications</h2>
-      <NotificationList hrefOf={hrefOf} onFollow={onClose} />
+      {list}
     </section>
   );
 }

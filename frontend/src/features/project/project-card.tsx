@@ -11,7 +11,6 @@ interface ProjectCardProps {
   readonly to: string;
 }
 
-/** A project as the public sees it: picture, what, whose, where, how much and until when. */
 export const ProjectCard = ({ project, to }: ProjectCardProps) => (
   <Card className="group relative grid grid-cols-[5rem_minmax(0,1fr)] content-start gap-x-4 overflow-hidden p-4 transition-colors focus-within:border-accent hover:border-accent sm:flex sm:flex-col sm:p-0">
     <ProjectThumbnail

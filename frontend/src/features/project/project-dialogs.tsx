@@ -111,6 +111,5 @@ const toAction = (Window: typeof CloseProjectDialog) =>
     );
   };
 
-/** Buttons for the owner of a live project. */
 export const EditProject = toAction(EditProjectDialog);
 export const CloseProject = toAction(CloseProjectDialog);

@@ -36,7 +36,6 @@ export interface ProjectDraft {
 interface ProjectFormOptions {
   /** The key of its attachments: the draft's, or the edited project's. */
   readonly name: string;
-  /** The project's existing attachments. */
   readonly currentAttachments?: readonly UploadedFile[];
   readonly defaultValues: Partial<ProjectFields>;
   /** The draft; absent for an edit. */

@@ -29,7 +29,6 @@ interface ProjectListProps {
   readonly whenEmpty: ReactNode;
 }
 
-/** A list of projects with filters, pages and empty states; cards, or the specification's table. */
 export function ProjectList({ caption, source, headings, status, whenEmpty }: ProjectListProps) {
   const { page, hrefOf, ...filters } = useListQuery();
   const list = useProjectList(source, filters.query);
@@ -40,24 +39,21 @@ export function ProjectList({ caption, source, headings, status, whenEmpty }: Pr
       <ProjectFilters {...filters} />
       <ListHead total={list.total} {...layoutState} />
       <PagedList
-        rows={list.projects.length > 0 || !isWaiting ? list.projects : null}
-        total={list.total}
-        message={list.message}
-        reload={list.reload}
+        of={{ ...list, data: list.projects.length > 0 || !isWaiting ? list.projects : null }}
         page={page}
         pageSize={PAGE_SIZE}
         hrefOf={hrefOf}
         label="Loading projects"
         whenEmpty={filters.narrowings > 0 ? <NothingFound /> : whenEmpty}
       >
-        {(rows) =>
+        {(rows, offset) =>
           layoutState.layout === 'table' ? (
             <DataTable
               caption={caption}
               columns={projectColumns(headings, status)}
               rows={rows}
               keyOf={({ _id }) => _id}
-              offset={(page - 1) * PAGE_SIZE}
+              offset={offset}
               busy={list.loading}
             />
           ) : (
@@ -125,7 +121,6 @@ export const registerHeadings: Headings = {
   category: 'Category',
 };
 
-/** A last day, and below it how near it is. */
 const LastDay = ({ project }: { readonly project: ProjectOnWire }) => (
   <span className="grid">
     <Day>{project.expDate}</Day>

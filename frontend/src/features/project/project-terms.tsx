@@ -45,7 +45,6 @@ const month = new Intl.DateTimeFormat('en-IN', {
   year: 'numeric',
 });
 
-/** Who posted a project, and what speaks for them. */
 export const PostedBy = ({ project }: ProjectProps) => (
   <section className="grid gap-3">
     <h2 className="text-small font-semibold">Posted by</h2>

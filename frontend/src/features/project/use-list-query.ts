@@ -1,7 +1,7 @@
 import { location, projectSort } from '@nirmaan/contracts/project';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { withChanges } from '../../shared/routing';
+import { omitEmpty, withChanges } from '../../shared/routing';
 import { pageIn } from '../../shared/ui';
 import type { ListQuery } from './use-project-list';
 
@@ -33,20 +33,13 @@ export function useListQuery() {
 const isFilter = (name: string): boolean =>
   name === 'page' || filters.some((filter) => filter === name);
 
-function readQuery(search: URLSearchParams) {
-  const [q, sector] = [search.get('q'), search.get('sector')];
-  const sort = projectSort.safeParse(search.get('sort')).data;
-  const place = location.safeParse(search.get('location')).data;
-  const narrowed = {
-    ...(q && { q }),
-    ...(sector && { sector }),
-    ...(place && { location: place }),
-    ...(sort && { sort }),
-  };
-  const query: ListQuery & { page: number } = {
-    ...narrowed,
-    page: pageIn(search),
-    limit: PAGE_SIZE,
-  };
-  return query;
-}
+const readQuery = (search: URLSearchParams): ListQuery & { readonly page: number } => ({
+  ...omitEmpty({
+    q: search.get('q'),
+    sector: search.get('sector'),
+    location: location.safeParse(search.get('location')).data,
+    sort: projectSort.safeParse(search.get('sort')).data,
+  }),
+  page: pageIn(search),
+  limit: PAGE_SIZE,
+});

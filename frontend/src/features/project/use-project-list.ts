@@ -74,5 +74,4 @@ export function useOpenedProject(id: string) {
   return { ...loaded, data, message: data ? '' : loaded.message };
 }
 
-/** The sectors, loaded once. */
 export const useSectors = () => useRead(sectors).data ?? [];

@@ -15,7 +15,6 @@ const listChoices = (kind: ReportedKind): readonly { value: ReportDecision; labe
   { value: 'suspended', label: 'Suspend the account behind it' },
 ];
 
-/** The button says what it does. */
 const describeDecision = (decision: ReportDecision | '', kind: ReportedKind): string => {
   if (decision === 'dismissed') return 'Dismiss report';
   if (decision === 'hidden') return `Hide ${kind}`;

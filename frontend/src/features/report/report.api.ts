@@ -8,7 +8,6 @@ export const fileReport = defineSubmit('report/file', post<Calls['file']>('/user
   failed: 'Your report could not be sent.',
 });
 
-/** One page of the operators' queue. */
 export const reports = defineRead('report/list', get<Calls['list']>('/operator/reports'), {
   key: 'reports',
   failed: 'The reports could not be loaded.',
@@ -20,7 +19,6 @@ export const decideReport = defineSubmit(
   { failed: 'Your decision could not be saved.', refreshes: true },
 );
 
-/** What a report is about. */
 export interface ReportTarget {
   readonly kind: ReportedKind;
   readonly target: string;

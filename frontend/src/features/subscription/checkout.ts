@@ -30,7 +30,6 @@ export interface Checkout {
   readonly key: string;
   /** The address of the script that defines `window.Razorpay`. */
   readonly script: string;
-  /** The name of the plan. */
   readonly plan: string;
   readonly order: { readonly id: string; readonly amount: number; readonly currency: string };
 }

@@ -158,7 +158,6 @@ export function invoicePdf(invoice: InvoiceOnWire, { regular, bold }: InvoiceFon
   return pdf;
 }
 
-/** Saves a document in the reader's downloads, named by its number. */
 export async function saveInvoice(invoice: InvoiceOnWire): Promise<void> {
   const [regular, bold] = await Promise.all([readFont(regularUrl), readFont(boldUrl)]);
   invoicePdf(invoice, { regular, bold }).save(`${invoice.number}.pdf`);

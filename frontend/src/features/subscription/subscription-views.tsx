@@ -14,7 +14,6 @@ export const SubscriptionStatus = ({ status }: Pick<UserSubscriptionOnWire, 'sta
     <Badge tone="negative" text="Expire" />
   );
 
-/** How much of a subscription is used, and until when it is good. */
 export function PlanMeter({ subscription }: { readonly subscription: UserSubscriptionOnWire }) {
   const { name, projectQue, creditsUsed, endDate, status } = subscription;
   const left = projectQue - creditsUsed;

@@ -121,6 +121,10 @@ export function useRead<Root, C extends AnyCall, Data>(
   };
 }
 
+/** What a read has brought stays in sight where loading it again fails. */
+export const keepShown = <L extends ReturnType<typeof useRead>>(loaded: L): L =>
+  loaded.data === null ? { ...loaded, total: 0 } : { ...loaded, message: '' };
+
 /** Loads a read when its screen opens and whenever a change may affect it. */
 export const useLoaded = <Root, C extends AnyCall, Data>(
   read: Read<Root, C, Data>,

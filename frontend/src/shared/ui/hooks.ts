@@ -51,7 +51,6 @@ export const useIsLive = (): boolean =>
     () => false,
   );
 
-/** Whether the user's system asks for less motion. */
 export const prefersStillness = (): boolean =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -101,7 +100,6 @@ export const useScrolledPast = (pixels: number): boolean =>
     () => false,
   );
 
-/** Shows the server's field errors beside their fields. */
 export function useServerErrors<Fields extends FieldValues>(
   { setError, getValues }: Pick<UseFormReturn<Fields>, 'setError' | 'getValues'>,
   errors: readonly FieldError[],

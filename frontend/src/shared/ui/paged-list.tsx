@@ -5,22 +5,28 @@ import { Pagination } from './pagination';
 import { EmptyState, ErrorState, SkeletonRows } from './states';
 
 interface PagedListProps<Row> {
-  readonly rows: readonly Row[] | null;
-  readonly total: number;
-  readonly message: string;
-  readonly reload: () => void;
+  readonly of: {
+    /** Null while they are loading. */
+    readonly data: readonly Row[] | null;
+    readonly total: number;
+    /** Why they could not be loaded; empty otherwise. */
+    readonly message: string;
+    readonly reload: () => void;
+  };
   readonly page: number;
   readonly pageSize: number;
   readonly hrefOf: (page: number) => string;
   readonly label: string;
   readonly whenEmpty: ReactNode;
-  readonly children: (rows: readonly Row[]) => ReactNode;
+  /** `offset` is the number of rows on the pages before this one. */
+  readonly children: (rows: readonly Row[], offset: number) => ReactNode;
 }
 
 /** One page of a list in each of its states, and the way to the others. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
-  const { rows, total, message, page, hrefOf } = props;
-  const pages = Math.ceil(total / props.pageSize);
+  const { page, pageSize, hrefOf } = props;
+  const { data: rows, total, message, reload } = props.of;
+  const pages = Math.ceil(total / pageSize);
   const top = useTopOfPage(page, hrefOf(1));
   return (
     <>
@@ -30,10 +36,10 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
         className="grid grid-cols-1 gap-6 outline-none"
         {...(pages > 1 && { role: 'group', 'aria-label': `Page ${page} of ${pages}` })}
       >
-        {message && <ErrorState text={message} onRetry={props.reload} />}
+        {message && <ErrorState text={message} onRetry={reload} />}
         {!rows && !message && <SkeletonRows label={props.label} />}
         {rows?.length === 0 && (page > 1 ? <BeyondTheEnd first={hrefOf(1)} /> : props.whenEmpty)}
-        {rows && rows.length > 0 && props.children(rows)}
+        {rows && rows.length > 0 && props.children(rows, (page - 1) * pageSize)}
       </div>
       <Pagination page={page} pages={pages} hrefOf={hrefOf} />
     </>

@@ -6,7 +6,6 @@ import { WhyJoin } from '../../../features/account';
 interface AuthLayoutProps {
   readonly title: string;
   readonly lead: ReactNode;
-  /** The panel beside the form. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

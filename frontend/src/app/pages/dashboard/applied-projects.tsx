@@ -15,28 +15,29 @@ import { dashboardView, NEXT_STEPS } from '../../paths';
 function AppliedProjects({ user }: { readonly user: UserOnWire }) {
   const { page, hrefOf } = useListQuery();
   const request = { query: { page, limit: PAGE_SIZE } };
-  const { data, total, message, reload } = useLoaded(myApplications, request);
+  const loaded = useLoaded(myApplications, request);
   const [search, setSearch] = useSearchParams();
   const [started, start] = useState(search.get(NEXT_STEPS) ?? '');
   const isLinked = search.has(NEXT_STEPS);
   useEffect(() => {
     if (isLinked) setSearch((now) => withChanges(now, { [NEXT_STEPS]: '' }), { replace: true });
   }, [isLinked, setSearch]);
-  const awarded = data?.find(({ projectId }) => projectId === started);
+  const awarded = loaded.data?.find(({ projectId }) => projectId === started);
   return (
     <>
       <PagedList
-        {...{ rows: data, total, message, reload, page, hrefOf }}
+        of={loaded}
+        {...{ page, hrefOf }}
         pageSize={PAGE_SIZE}
         label="Loading your applications"
         whenEmpty={<NothingYet />}
       >
-        {(rows) => (
+        {(rows, offset) => (
           <MyApplications
             applications={rows}
             consultantId={user._id}
             onNextSteps={start}
-            offset={(page - 1) * PAGE_SIZE}
+            offset={offset}
           />
         )}
       </PagedList>

@@ -175,7 +175,6 @@ const summarise = (applications: readonly MyApplicationOnWire[], total: number):
   return `${countOf('pending')} pending · ${countOf('success')} awarded · ${countOf('rejected')} rejected`;
 };
 
-/** What became of the newest proposals. */
 function Proposals() {
   const { data, total } = useLoaded(myApplications, newestOwn);
   if (!data || data.length === 0) return null;

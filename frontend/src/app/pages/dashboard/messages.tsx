@@ -34,7 +34,8 @@ export default function Messages() {
               All conversations
             </Link>
             <Conversation
-              applicationId={open}
+              key={open}
+              id={open}
               renderAction={(target) => (
                 <ReportButton
                   about={{ kind: 'message', target, application: open }}

@@ -145,17 +145,17 @@ const NothingNeeded = () => (
 function Payments() {
   const { page, hrefOf } = useListQuery();
   const request = { query: { page, limit: PAGE_SIZE } };
-  const { data, total, message, reload } = useLoaded(payments, request);
   return (
     <section className="grid gap-5">
       <h2 className="text-title font-bold">Payments</h2>
       <PagedList
-        {...{ rows: data, total, message, reload, page, hrefOf }}
+        of={useLoaded(payments, request)}
+        {...{ page, hrefOf }}
         pageSize={PAGE_SIZE}
         label="Loading your payments"
         whenEmpty={<p className="text-small text-ink-soft">No payments yet.</p>}
       >
-        {(rows) => <PaymentsTable payments={rows} offset={(page - 1) * PAGE_SIZE} />}
+        {(rows, offset) => <PaymentsTable payments={rows} offset={offset} />}
       </PagedList>
     </section>
   );

@@ -121,7 +121,6 @@ interface TotalsProps {
   readonly totals: readonly (readonly [label: string, value: number, view: View])[];
 }
 
-/** What there is in all, in one line. */
 export const Totals = ({ totals }: TotalsProps) => (
   <Card className="flex flex-wrap gap-x-8 gap-y-1 px-5 py-3">
     {totals.map(([label, value, view]) => (

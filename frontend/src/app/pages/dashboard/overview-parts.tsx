@@ -17,7 +17,6 @@ interface LatestProjectsProps {
   readonly children?: ReactNode;
 }
 
-/** A few projects in short, each with the way to its page. */
 export const LatestProjects = ({
   title,
   projects,

@@ -5,7 +5,6 @@ import { paths } from '../../paths';
 import { ConsultantOverview } from './consultant-overview';
 import { ManufacturerOverview } from './manufacturer-overview';
 
-/** Where the dashboard opens: what there is, and what to do next. */
 export function Overview({ user }: { readonly user: UserOnWire }) {
   switch (user.userRole) {
     case 'manufacturer':

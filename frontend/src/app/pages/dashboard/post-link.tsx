@@ -9,7 +9,6 @@ export const PostLink = () => (
   </ButtonLink>
 );
 
-/** Why a consultant cannot post a project, and what they can do instead. */
 export const NotForConsultants = () => (
   <EmptyState
     icon={UserLock}

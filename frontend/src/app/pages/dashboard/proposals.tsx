@@ -93,7 +93,6 @@ const ProjectSummary = ({ project }: PartProps) => (
   </div>
 );
 
-/** Whether the project takes more proposals, and the way to end that. */
 const Closing = ({ project }: PartProps) =>
   isLive(project) ? (
     <>
@@ -111,7 +110,6 @@ const Closing = ({ project }: PartProps) =>
   );
 
 interface ListedProps extends ViewProps {
-  /** How many were awarded. */
   readonly awarded: number;
 }
 
@@ -119,10 +117,10 @@ function Listed({ project, awarded: success, view }: ListedProps) {
   const { _id: id, budget, proposals, pendingApplicants: pending } = project;
   const { sort, show, page } = view.query;
   const query = { ...(sort && { sort }), ...(show && { show }), page, limit: PROPOSALS_ON_PAGE };
-  const { data, total, message, reload } = useLoaded(applicants, { params: { id }, query });
+  const loaded = useLoaded(applicants, { params: { id }, query });
   const rejected = Math.max(0, proposals - pending - success);
   const counts = { '': proposals, pending, success, rejected };
-  const list = { budget, counts, view, rows: data, total, message, reload };
+  const list = { budget, counts, view, applicants: loaded };
   return <ProposalList isLive={isLive(project)} {...list} />;
 }
 

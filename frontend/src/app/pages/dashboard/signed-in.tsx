@@ -2,10 +2,12 @@ import type { UserOnWire } from '@nirmaan/contracts/account';
 import { Fragment, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
+import { ShieldX } from 'lucide-react';
 import { selectErrorMessage, selectIsKnown, selectUser, whoAmI } from '../../../features/account';
-import { ErrorState } from '../../../shared/ui';
+import { EmptyState, ErrorState, PageHeader, SkeletonRows } from '../../../shared/ui';
 import { paths } from '../../paths';
 import type { CameFrom } from '../use-buy-now';
+import { PageTitle } from '../../head';
 
 interface SignedInProps {
   /** What is shown until the user is known; the server draws it too. */
@@ -24,3 +26,35 @@ export function SignedIn({ waiting, children }: SignedInProps) {
   if (message === '') return waiting;
   return <ErrorState text={message} onRetry={() => dispatch(whoAmI.requested())} />;
 }
+
+interface RolePageProps {
+  readonly role: 'auditor' | 'operator';
+  readonly title: string;
+  readonly lead: string;
+  /** What one does here: `to …`. */
+  readonly purpose: string;
+  /** What is being loaded, for screen readers. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A page for one role; others get an explanation. */
+export const RolePage = ({ role, title, lead, purpose, label, children }: RolePageProps) => (
+  <div className="wrap grid gap-8 py-10">
+    <PageTitle>{title}</PageTitle>
+    <PageHeader title={title} lead={lead} />
+    <SignedIn waiting={<SkeletonRows label={label} />}>
+      {({ userRole }) =>
+        userRole === role ? (
+          children
+        ) : (
+          <EmptyState
+            icon={ShieldX}
+            title={`This page is for ${role}s`}
+            text={`Sign in with an ${role}’s account ${purpose}.`}
+          />
+        )
+      }
+    </SignedIn>
+  </div>
+);

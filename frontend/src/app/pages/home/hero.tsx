@@ -18,7 +18,6 @@ import { Illustration } from '../../../illustrations/illustration';
 
 export type Looking = 'consultant' | 'execution';
 
-/** What was typed into the search of the home page. */
 export interface HeroWords {
   readonly skill: string;
   readonly place: string;
@@ -105,7 +104,6 @@ const panels = [
   },
 ] as const;
 
-/** The first thing a visitor sees: two ways of looking, and a search for each. */
 export function Hero() {
   const [looking, setLooking] = useState<Looking>('consultant');
   const shown = panels.find((panel) => panel.looking === looking) ?? panels[0];

@@ -63,7 +63,6 @@ export function useOpenProjects(sector: string | null) {
   return { ...list, projects };
 }
 
-/** The newest live projects, of one sector if the address names it. */
 export function OpenProjects() {
   const [search] = useSearchParams();
   const sector = search.get('sector');

@@ -55,7 +55,6 @@ export const Steps = () => (
   </section>
 );
 
-/** What both sides see once they have signed in. */
 export const Inside = () => (
   <Section title="One place for the whole project" lead="A look inside, with sample data.">
     <div className="grid gap-10 lg:grid-cols-2">
@@ -73,7 +72,6 @@ export const Inside = () => (
   </Section>
 );
 
-/** The product's claims, in figures. */
 export function WhyChoose() {
   const { claims = sampleClaims } = use(SiteContext).content;
   if (claims.length === 0) return null;
@@ -100,7 +98,6 @@ function Claim({ claim }: { readonly claim: string }) {
   );
 }
 
-/** Mission and offer, with a link to the about page. */
 export const AboutBlock = () => (
   <Section title="About Us">
     <div className="grid items-center gap-8 lg:grid-cols-[1fr_1.4fr]">

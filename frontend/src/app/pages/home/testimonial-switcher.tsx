@@ -10,7 +10,6 @@ const panelOf = (shown: Testimonial['category']) => ({
   panel: <Quotes testimonials={testimonials.filter(({ category }) => category === shown)} />,
 });
 
-/** Quotes of both sides; consultants first. */
 const TestimonialSwitcher = () => (
   <Section title={title} ground="surface">
     <Tabs

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Star } from 'lucide-react';
 import { reviews, teamConsultants } from '../../../content/people';
 import { ShortCard, useCompletedProjects } from '../../../features/completed-project';
-import { Card, EmptyState, ErrorState, Portrait, SkeletonRows, Tabs } from '../../../shared/ui';
+import { Await, Card, EmptyState, Portrait, Tabs } from '../../../shared/ui';
 import { Carousel } from '../../../shared/ui/carousel';
 import { Section } from '../site/section';
 import { SectorIllustration } from '../../../illustrations/illustration';
@@ -12,25 +12,25 @@ const AUTOPLAY_MS = 2000;
 
 const ofEverySector: readonly string[] = [];
 
-/** What was built lately, in few words. */
-export function CompletedTab() {
-  const { projects, isHere, errorMessage, reload } = useCompletedProjects(ofEverySector);
-  if (errorMessage) return <ErrorState text={errorMessage} onRetry={reload} />;
-  if (!isHere || !projects) return <SkeletonRows rows={3} label="Loading projects" />;
-  if (projects.length === 0)
-    return <EmptyState title="No projects found." text="The first ones are being built." />;
-  return (
-    <Carousel label="Completed Projects" autoplay={AUTOPLAY_MS}>
-      {projects.map((project) => (
-        <ShortCard
-          key={project._id}
-          project={project}
-          illustration={<SectorIllustration slug={project.sectorslug} />}
-        />
-      ))}
-    </Carousel>
-  );
-}
+export const CompletedTab = () => (
+  <Await of={useCompletedProjects(ofEverySector)} rows={3} label="Loading projects">
+    {(projects) =>
+      projects.length === 0 ? (
+        <EmptyState title="No projects found." text="The first ones are being built." />
+      ) : (
+        <Carousel label="Completed Projects" autoplay={AUTOPLAY_MS}>
+          {projects.map((project) => (
+            <ShortCard
+              key={project._id}
+              project={project}
+              illustration={<SectorIllustration slug={project.sectorslug} />}
+            />
+          ))}
+        </Carousel>
+      )
+    }
+  </Await>
+);
 
 const three = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
 

@@ -16,7 +16,6 @@ interface ConsultantPartProps {
   readonly project: ProjectPageOnWire;
 }
 
-/** What a consultant does with a project: apply, and then wait for the decision. */
 export default function ConsultantPart({ project }: ConsultantPartProps) {
   const heading = useFocusIfLost<HTMLHeadingElement>(project.applied);
   if (project.application) return <Applied project={project} heading={heading} />;

@@ -8,7 +8,6 @@ interface MoreProjectsProps {
   readonly project: Pick<ProjectPageOnWire, '_id' | 'sector'>;
 }
 
-/** Other open projects of the sector, below one that may not fit. */
 export default function MoreProjects({ project }: MoreProjectsProps) {
   const slug = useSectors().find(({ name }) => name === project.sector)?.slug;
   return slug ? <OfSector slug={slug} project={project} /> : null;

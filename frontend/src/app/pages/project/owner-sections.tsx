@@ -21,7 +21,6 @@ interface OwnerSectionsProps {
   readonly project: ProjectPageOnWire;
 }
 
-/** What an owner's page has below the brief: who applied, and who was invited. */
 export default function OwnerSections({ project }: OwnerSectionsProps) {
   return (
     <>

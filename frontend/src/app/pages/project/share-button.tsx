@@ -13,7 +13,6 @@ async function share(title: string, url: string): Promise<void> {
 const isCancelled = (fault: unknown): boolean =>
   fault instanceof DOMException && fault.name === 'AbortError';
 
-/** Shares the page at a path of ours. */
 export const ShareButton = ({ title, path }: { readonly title: string; readonly path: string }) => (
   <Button
     tone="secondary"

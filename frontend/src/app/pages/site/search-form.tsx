@@ -145,3 +145,18 @@ export const CloseMatches = ({ title, action, children }: CloseMatchesProps) => 
     {children}
   </section>
 );
+
+interface ResultsHeadProps {
+  /** How many were found; null until that is known. */
+  readonly count: string | null;
+  readonly children: ReactNode;
+}
+
+export const ResultsHead = ({ count, children }: ResultsHeadProps) => (
+  <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+    <p role="status" className="text-small text-ink-soft">
+      {count}
+    </p>
+    {children}
+  </div>
+);

@@ -5,6 +5,7 @@ import { Illustration, type SceneName } from '../../../illustrations/illustratio
 import { Link } from '../../../shared/routing';
 import { Card } from '../../../shared/ui';
 import { ourServices, paths } from '../../paths';
+import { PageHead } from '../../head';
 
 interface BannerProps {
   readonly title: string;
@@ -13,17 +14,28 @@ interface BannerProps {
   readonly children?: ReactNode;
 }
 
-/** The head of a list, low enough that the list begins on the first screen of a phone. */
-export const ListBanner = ({ title, lead }: Required<Pick<BannerProps, 'title' | 'lead'>>) => (
-  <div className="on-night relative overflow-hidden bg-night text-on-night">
-    <div className="blueprint-grid absolute inset-0 opacity-30" aria-hidden />
-    <div className="wrap relative grid gap-1 py-4 md:gap-2 md:py-9">
-      <h1 className="text-heading font-extrabold tracking-tight text-white md:text-page">
-        {title}
-      </h1>
-      <p className="text-small text-on-night-soft md:text-lead">{lead}</p>
+interface ListPageProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly description: string;
+  readonly children: ReactNode;
+}
+
+/** A public list. Its head is so low that the list begins on the first screen of a phone. */
+export const ListPage = ({ title, lead, description, children }: ListPageProps) => (
+  <>
+    <PageHead title={title} description={description} />
+    <div className="on-night relative overflow-hidden bg-night text-on-night">
+      <div className="blueprint-grid absolute inset-0 opacity-30" aria-hidden />
+      <div className="wrap relative grid gap-1 py-4 md:gap-2 md:py-9">
+        <h1 className="text-heading font-extrabold tracking-tight text-white md:text-page">
+          {title}
+        </h1>
+        <p className="text-small text-on-night-soft md:text-lead">{lead}</p>
+      </div>
     </div>
-  </div>
+    <div className="wrap grid grid-cols-1 gap-3 py-4 md:gap-6 md:py-8">{children}</div>
+  </>
 );
 
 /** The head of a public page: what it is, on squared paper, beside its drawing. */

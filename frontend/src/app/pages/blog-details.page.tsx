@@ -45,15 +45,18 @@ export default function BlogDetailsPage() {
   );
 }
 
-interface ReadingProps {
-  readonly blog: BlogOnWire;
-}
-
-function Reading({ blog: shown }: ReadingProps) {
+function Reading({ blog: shown }: { readonly blog: BlogOnWire }) {
   const related = getRelated(shown, useRead(sameSector, toSameSectorRequest(shown)).data ?? []);
+  const summary = shown.subtitle || shown.description.slice(0, 160);
+  const image = shown.images[0];
   return (
     <div className="grid gap-12 lg:grid-cols-[1.7fr_1fr]">
-      <Head blog={shown} />
+      <PageHead
+        title={shown.name}
+        description={summary}
+        about={blogPosting(shown, summary)}
+        {...(image && { image })}
+      />
       <BlogArticle blog={shown} illustration={<SectorIllustration slug={shown.sectorSlug} />} />
       <aside className="grid content-start gap-10">
         {related.length > 0 && <RelatedBlogs blogs={related} hrefOf={blogDetails} />}
@@ -65,19 +68,6 @@ function Reading({ blog: shown }: ReadingProps) {
     </div>
   );
 }
-
-const Head = ({ blog: shown }: ReadingProps) => {
-  const summary = shown.subtitle || shown.description.slice(0, 160);
-  const image = shown.images[0];
-  return (
-    <PageHead
-      title={shown.name}
-      description={summary}
-      about={blogPosting(shown, summary)}
-      {...(image && { image })}
-    />
-  );
-};
 
 const BlogNotFound = () => (
   <Nothing

@@ -84,11 +84,7 @@ function Others({ consultant: { id, sector, sectorSlug } }: ConsultantProps) {
   return (
     <section className="mt-14 grid gap-5 border-t border-line pt-10">
       <h2 className="text-heading font-bold tracking-tight">Other consultants in {sector}</h2>
-      <ConsultantCards
-        consultants={others.slice(0, SHOWN_OTHERS)}
-        hrefOf={consultantPath}
-        heading="h3"
-      />
+      <ConsultantCards consultants={others.slice(0, SHOWN_OTHERS)} heading="h3" />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type ConsultantOnWire, consultantPath } from '@nirmaan/contracts/consultant';
+import type { ConsultantOnWire } from '@nirmaan/contracts/consultant';
 import { UserSearch } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import {
@@ -66,7 +66,7 @@ function Found({ wanted }: { readonly wanted: Wanted }) {
         label="Loading consultants"
         whenEmpty={<NoConsultant isNarrowed={isNarrowed} nearest={found.nearest} />}
       >
-        {(rows) => <ConsultantCards consultants={rows} hrefOf={consultantPath} heading="h2" />}
+        {(rows) => <ConsultantCards consultants={rows} heading="h2" />}
       </PagedList>
     </>
   );
@@ -82,7 +82,7 @@ function NoConsultant({ isNarrowed, nearest }: NoConsultantProps) {
   if (nearest.length > 0)
     return (
       <CloseMatches title="No consultant matches all of this" action={post}>
-        <ConsultantCards consultants={nearest} hrefOf={consultantPath} heading="h3" />
+        <ConsultantCards consultants={nearest} heading="h3" />
       </CloseMatches>
     );
   return isNarrowed ? (

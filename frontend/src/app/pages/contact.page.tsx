@@ -1,5 +1,5 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
-import { type Office, offices, support } from '../../content/company';
+import { offices, support } from '../../content/company';
 import { ContactForm } from '../../features/enquiry';
 import { Card } from '../../shared/ui';
 import { PageHead } from '../head';
@@ -50,22 +50,21 @@ const Offices = () => (
       Our offices
     </h2>
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
-      {offices.map((office) => (
-        <OfficeCard key={office.country} {...office} />
+      {offices.map(({ country, address, phone }) => (
+        <li
+          key={country}
+          className="grid content-start gap-1 rounded-card border border-line bg-surface p-4"
+        >
+          <h3 className="flex items-center gap-2 font-bold">
+            <MapPin size={18} aria-hidden className="text-accent" />
+            {country}
+          </h3>
+          <p className="text-small text-ink-soft">{address}</p>
+          <p className="text-small text-ink-soft">{phone}</p>
+        </li>
       ))}
     </ul>
   </section>
-);
-
-const OfficeCard = ({ country, address, phone }: Office) => (
-  <li className="grid content-start gap-1 rounded-card border border-line bg-surface p-4">
-    <h3 className="flex items-center gap-2 font-bold">
-      <MapPin size={18} aria-hidden className="text-accent" />
-      {country}
-    </h3>
-    <p className="text-small text-ink-soft">{address}</p>
-    <p className="text-small text-ink-soft">{phone}</p>
-  </li>
 );
 
 export default ContactPage;

@@ -1,4 +1,3 @@
-import { consultantPath } from '@nirmaan/contracts/consultant';
 import { use } from 'react';
 import { useParams } from 'react-router-dom';
 import { serviceCategories } from '../../content/sectors';
@@ -110,11 +109,7 @@ function ConsultantsInSector({ slug, label }: { readonly slug: string; readonly 
   if (rows.length === 0) return null;
   return (
     <Section title={`${label} consultants`} ground="surface">
-      <ConsultantCards
-        consultants={rows.slice(0, SHOWN_CONSULTANTS)}
-        hrefOf={consultantPath}
-        heading="h3"
-      />
+      <ConsultantCards consultants={rows.slice(0, SHOWN_CONSULTANTS)} heading="h3" />
       <InlineLink to={consultantsPage({ sector: slug })}>All consultants in this sector</InlineLink>
     </Section>
   );

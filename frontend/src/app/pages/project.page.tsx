@@ -73,9 +73,18 @@ interface ProjectProps {
   readonly project: ProjectPageOnWire;
 }
 
+const MAX_SUMMARY = 160;
+
 const Project = ({ project }: ProjectProps) => (
   <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-    <Head project={project} />
+    <PageHead
+      title={project.title}
+      description={project.description.replaceAll(/\s+/g, ' ').slice(0, MAX_SUMMARY)}
+      path={projectPath(project)}
+      hidden={!isLive(project)}
+      about={jobPosting(project)}
+      {...(project.image && { image: project.image })}
+    />
     <header className="grid content-start gap-3">
       <div className="flex flex-wrap gap-2">
         <Phase project={project} />
@@ -153,19 +162,6 @@ function SignInToApply({ project }: ProjectProps) {
     </>
   );
 }
-
-const MAX_SUMMARY = 160;
-
-const Head = ({ project }: ProjectProps) => (
-  <PageHead
-    title={project.title}
-    description={project.description.replaceAll(/\s+/g, ' ').slice(0, MAX_SUMMARY)}
-    path={projectPath(project)}
-    hidden={!isLive(project)}
-    about={jobPosting(project)}
-    {...(project.image && { image: project.image })}
-  />
-);
 
 /** A project that strangers no longer see; owner and applicants sign in. */
 export function ClosedProject() {

@@ -49,7 +49,10 @@ export default function AppBar() {
           </span>
         </Link>
         <span className="grow" />
-        {user ? <Who user={user} /> : <Skeleton className="h-9 w-44" />}
+        {user && isTrader(user) && (
+          <NotificationBell account={user._id} hrefOf={getNotificationHref} />
+        )}
+        {user ? <AccountMenu user={user} /> : <Skeleton className="h-9 w-44" />}
       </header>
       <Sidebar
         {...{ ownPage, publicPage, pathname, open }}
@@ -71,13 +74,6 @@ const ownPages: Readonly<Partial<Record<Role, OwnPage>>> = {
   auditor: { label: 'Audit', to: paths.audit, icon: FileSearch },
   operator: { label: 'Reports', to: paths.operator, icon: Flag },
 };
-
-const Who = ({ user }: { readonly user: UserOnWire }) => (
-  <>
-    {isTrader(user) && <NotificationBell account={user._id} hrefOf={getNotificationHref} />}
-    <AccountMenu user={user} />
-  </>
-);
 
 const item =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-small font-medium outline-none ' +

@@ -89,6 +89,7 @@ export function NewPasswordForm() {
     defaultValues: { npassword: '', again: '' },
     onInvalid: entry.check,
   });
+  const Icon = shown ? EyeOff : Eye;
   const input = { type: shown ? 'text' : 'password', autoComplete: 'new-password' };
   return (
     <form {...attributes} className="grid gap-5">
@@ -100,7 +101,16 @@ export function NewPasswordForm() {
         {...field('npassword')}
       />
       <TextField label="Confirm Password" {...input} {...field('again')} />
-      <ShowPasswords shown={shown} onToggle={() => show(!shown)} />
+      <Button
+        tone="quiet"
+        size="small"
+        className="-ml-3 justify-self-start"
+        aria-pressed={shown}
+        onClick={() => show(!shown)}
+      >
+        <Icon size={18} aria-hidden />
+        {shown ? 'Hide passwords' : 'Show passwords'}
+      </Button>
       <SubmitButton size="large" busy={busy} busyLabel="Resetting...">
         Reset password
       </SubmitButton>
@@ -178,28 +188,6 @@ const CodeFields = ({ entry }: { readonly entry: ReturnType<typeof useCodeEntry>
     />
   </>
 );
-
-interface ShowPasswordsProps {
-  readonly shown: boolean;
-  readonly onToggle: () => void;
-}
-
-/** One switch for both passwords. */
-function ShowPasswords({ shown, onToggle }: ShowPasswordsProps) {
-  const Icon = shown ? EyeOff : Eye;
-  return (
-    <Button
-      tone="quiet"
-      size="small"
-      className="-ml-3 justify-self-start"
-      aria-pressed={shown}
-      onClick={onToggle}
-    >
-      <Icon size={18} aria-hidden />
-      {shown ? 'Hide passwords' : 'Show passwords'}
-    </Button>
-  );
-}
 
 const DOTS = '•••';
 

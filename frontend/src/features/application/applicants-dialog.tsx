@@ -88,21 +88,21 @@ export function ApplicantsDialog({ project: { _id: id, title }, onClose }: Appli
         )}
         <Await of={loaded} rows={3} label="Loading the applicants">
           {(all) =>
-            all.length > 0 ? <ByStatus applicants={all} onDecided={onClose} /> : <NoOne />
+            all.length > 0 ? (
+              <ByStatus applicants={all} onDecided={onClose} />
+            ) : (
+              <EmptyState
+                icon={UsersRound}
+                title="Nobody has applied yet"
+                text="Consultants see your project in their lists. Their proposals appear here."
+              />
+            )
           }
         </Await>
       </div>
     </Dialog>
   );
 }
-
-const NoOne = () => (
-  <EmptyState
-    icon={UsersRound}
-    title="Nobody has applied yet"
-    text="Consultants see your project in their lists. Their proposals appear here."
-  />
-);
 
 interface ByStatusProps extends Pick<ApplicantCardProps, 'onDecided'> {
   readonly applicants: readonly ApplicantOnWire[];

@@ -3,22 +3,13 @@ import { useState } from 'react';
 import { statusChoices } from '../../shared/application-status';
 import { formatRupees } from '../../shared/format';
 import { useSubmit } from '../../shared/saga';
-import { Button, ConfirmDialog, Field, Select, Textarea } from '../../shared/ui';
+import { Button, ConfirmDialog, Field, Select, TextareaField } from '../../shared/ui';
 import { changeStatus } from './application.api';
 
 interface DecisionProps {
   readonly applicant: ApplicantOnWire;
   readonly name: string;
   readonly onDecided?: () => void;
-}
-
-interface ConfirmDecisionProps extends Pick<DecisionProps, 'name'> {
-  readonly status: Exclude<DecisionOnWire, 'pending'>;
-  readonly userBudget: number;
-  readonly reason: string;
-  readonly onReason: (reason: string) => void;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
 }
 
 const words = {
@@ -36,36 +27,6 @@ const words = {
   },
 } as const;
 
-function ConfirmDecision({
-  status,
-  name,
-  userBudget,
-  reason,
-  onReason,
-  ...answers
-}: ConfirmDecisionProps) {
-  const { title, verb, confirm, terms } = words[status];
-  const amount = status === 'success' ? ` for ${formatRupees(userBudget)}` : '';
-  return (
-    <ConfirmDialog
-      title={title}
-      text={`You are about to ${verb} ${name}${amount}. We’ll tell them straight away and record the decision in your name.${terms}`}
-      confirm={confirm}
-      tone={status === 'rejected' ? 'danger' : 'primary'}
-      {...answers}
-    >
-      <Field label="Reason" optional hint="The applicant will see this.">
-        <Textarea
-          rows={3}
-          maxLength={1000}
-          value={reason}
-          onChange={({ target }) => onReason(target.value)}
-        />
-      </Field>
-    </ConfirmDialog>
-  );
-}
-
 /** Sends the owner's decision; awards and rejections only once confirmed. The reason is kept until it has been sent. */
 function useDecision({ applicant, name, onDecided }: DecisionProps) {
   const { busy, send } = useSubmit(changeStatus, onDecided);
@@ -82,16 +43,27 @@ function useDecision({ applicant, name, onDecided }: DecisionProps) {
   };
   const decide = (status: DecisionOnWire) =>
     status === 'pending' ? submit(status) : setPendingDecision(status);
+  const { title, verb, confirm, terms } = words[pendingDecision ?? 'success'];
+  const amount = pendingDecision === 'success' ? ` for ${formatRupees(userBudget)}` : '';
   const confirmation = pendingDecision && (
-    <ConfirmDecision
-      status={pendingDecision}
-      name={name}
-      userBudget={userBudget}
-      reason={reason}
-      onReason={setReason}
+    <ConfirmDialog
+      title={title}
+      text={`You are about to ${verb} ${name}${amount}. We’ll tell them straight away and record the decision in your name.${terms}`}
+      confirm={confirm}
+      tone={pendingDecision === 'rejected' ? 'danger' : 'primary'}
       onConfirm={() => submit(pendingDecision)}
       onCancel={() => setPendingDecision(null)}
-    />
+    >
+      <TextareaField
+        label="Reason"
+        optional
+        hint="The applicant will see this."
+        rows={3}
+        maxLength={1000}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </ConfirmDialog>
   );
   return { busy, decide, confirmation };
 }

@@ -10,9 +10,8 @@ import {
   ButtonLink,
   ConfirmDialog,
   Dialog,
-  Field,
   SkeletonRows,
-  Textarea,
+  TextareaField,
 } from '../../shared/ui';
 import { rejectPending } from './application.api';
 import { getProject } from './application-outcome';
@@ -131,14 +130,14 @@ function RejectTheOthers({
           onConfirm={submit}
           onCancel={() => setConfirming(false)}
         >
-          <Field label="Reason" error={isMissing ? 'Please give a reason' : undefined}>
-            <Textarea
-              rows={3}
-              maxLength={1000}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </Field>
+          <TextareaField
+            label="Reason"
+            error={isMissing ? 'Please give a reason' : undefined}
+            rows={3}
+            maxLength={1000}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
         </ConfirmDialog>
       )}
     </Step>

@@ -104,7 +104,27 @@ export function ProposalList({ isLive, budget, counts, view, applicants }: Propo
         hrefOf={(page) => hrefOf({ page: String(page) })}
         label="Loading the proposals"
         whenEmpty={
-          query.show ? <NoMatches all={hrefOf({ show: '' })} /> : <NoneYet isLive={isLive} />
+          query.show ? (
+            <EmptyState
+              icon={UsersRound}
+              title="None of these"
+              text="No proposal of this project fits."
+            >
+              <ButtonLink tone="secondary" to={hrefOf({ show: '' })}>
+                All proposals
+              </ButtonLink>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={UsersRound}
+              title={isLive ? 'No proposals yet' : 'No proposals'}
+              text={
+                isLive
+                  ? 'Consultants see your project in their lists. Their proposals appear here.'
+                  : 'This project is closed. It received no proposals.'
+              }
+            />
+          )
         }
       >
         {(rows) => (
@@ -132,26 +152,3 @@ export function ProposalList({ isLive, budget, counts, view, applicants }: Propo
     </>
   );
 }
-
-const NoneYet = ({ isLive }: Pick<ProposalListProps, 'isLive'>) =>
-  isLive ? (
-    <EmptyState
-      icon={UsersRound}
-      title="No proposals yet"
-      text="Consultants see your project in their lists. Their proposals appear here."
-    />
-  ) : (
-    <EmptyState
-      icon={UsersRound}
-      title="No proposals"
-      text="This project is closed. It received no proposals."
-    />
-  );
-
-const NoMatches = ({ all }: { readonly all: string }) => (
-  <EmptyState icon={UsersRound} title="None of these" text="No proposal of this project fits.">
-    <ButtonLink tone="secondary" to={all}>
-      All proposals
-    </ButtonLink>
-  </EmptyState>
-);

@@ -1,4 +1,4 @@
-import type { ApplicantAsOf, Timeline, TimelineEntry } from '@nirmaan/contracts/audit';
+import type { ApplicantAsOf, TimelineEntry } from '@nirmaan/contracts/audit';
 import { FileJson, Sheet, UsersRound, X } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -138,9 +138,14 @@ function StoryLines({ lines }: { readonly lines: readonly TimelineEntry[] }) {
 }
 
 export function StoryPanel() {
+  const dispatch = useDispatch();
   const { story, asOf } = useSelector(selectAudit);
   const panel = useFocusOn(story && `${story.projectId}/${story.consultantId}`);
   if (!story) return null;
+  const { consultantName, projectTitle, state, proposal } = story;
+  const badge = state
+    ? statusBadge[state.status]
+    : { tone: 'neutral' as const, text: 'Not yet there' };
   return (
     <Card
       ref={panel}
@@ -149,13 +154,31 @@ export function StoryPanel() {
       role="region"
       aria-label="History"
     >
-      <Heading story={story} />
+      <div className="flex items-start justify-between gap-4">
+        <div className="grid justify-items-start gap-1">
+          <h2 className="text-title font-semibold">
+            {consultantName} for “{projectTitle}”
+          </h2>
+          <Badge {...badge} />
+        </div>
+        <Button tone="quiet" size="small" onClick={() => dispatch(storyClosed())}>
+          <X size={16} aria-hidden />
+          Close
+        </Button>
+      </div>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <AsOfForm />
         <ExportButtons />
       </div>
       {asOf && <p className="text-small font-semibold text-accent">As of {momentOf(asOf)}</p>}
-      {story.proposal && <Proposal {...story.proposal} />}
+      {proposal && (
+        <div className="grid gap-1">
+          <h3 className="font-semibold">The proposal, for {formatRupees(proposal.amount)}</h3>
+          <p className="rounded-control bg-sunken p-4 text-small whitespace-pre-wrap">
+            {proposal.text || 'No proposal text available!'}
+          </p>
+        </div>
+      )}
       <StoryLines lines={story.entries} />
       <ApplicantsThen />
     </Card>
@@ -164,33 +187,3 @@ export function StoryPanel() {
 
 const momentOf = (asOf: string): string =>
   /^\d+$/.test(asOf) ? `position ${asOf} of the log` : formatMoment(asOf);
-
-function Heading({ story: { consultantName, projectTitle, state } }: { readonly story: Timeline }) {
-  const dispatch = useDispatch();
-  const badge = state
-    ? statusBadge[state.status]
-    : { tone: 'neutral' as const, text: 'Not yet there' };
-  return (
-    <div className="flex items-start justify-between gap-4">
-      <div className="grid justify-items-start gap-1">
-        <h2 className="text-title font-semibold">
-          {consultantName} for “{projectTitle}”
-        </h2>
-        <Badge {...badge} />
-      </div>
-      <Button tone="quiet" size="small" onClick={() => dispatch(storyClosed())}>
-        <X size={16} aria-hidden />
-        Close
-      </Button>
-    </div>
-  );
-}
-
-const Proposal = ({ text, amount }: NonNullable<Timeline['proposal']>) => (
-  <div className="grid gap-1">
-    <h3 className="font-semibold">The proposal, for {formatRupees(amount)}</h3>
-    <p className="rounded-control bg-sunken p-4 text-small whitespace-pre-wrap">
-      {text || 'No proposal text available!'}
-    </p>
-  </div>
-);

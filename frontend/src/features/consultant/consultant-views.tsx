@@ -1,4 +1,4 @@
-import type { ConsultantOnWire } from '@nirmaan/contracts/consultant';
+import { type ConsultantOnWire, consultantPath } from '@nirmaan/contracts/consultant';
 import { Award, BriefcaseBusiness, Check, Factory, type LucideIcon, MapPin } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
 import { formatCount } from '../../shared/format';
@@ -27,52 +27,45 @@ const Marks = ({ consultant }: { readonly consultant: ConsultantOnWire }) => {
   );
 };
 
-interface ConsultantCardProps {
-  readonly consultant: ConsultantOnWire;
-  readonly to: string;
+interface ConsultantCardsProps {
+  readonly consultants: readonly ConsultantOnWire[];
   /** By what the list stands below. */
   readonly heading: 'h2' | 'h3';
 }
 
-const ConsultantCard = ({ consultant, to, heading: Heading }: ConsultantCardProps) => (
-  <Card className="group relative flex flex-col gap-4 p-5 transition-colors focus-within:border-accent hover:border-accent">
-    <div className="flex items-center gap-4">
-      <Avatar name={consultant.name} image={consultant.image} size={56} />
-      <div className="grid min-w-0 gap-0.5">
-        <Heading className="text-title font-bold">
-          <Link to={to} className="group-hover:text-accent after:absolute after:inset-0">
-            {consultant.name}
-          </Link>
-        </Heading>
-        <p className="text-small font-medium">{consultant.headline}</p>
-      </div>
-    </div>
-    <div className="grow">
-      <p className="line-clamp-3 text-small text-ink-soft">{consultant.services}</p>
-    </div>
-    <Marks consultant={consultant} />
-  </Card>
+export const ConsultantCards = ({ consultants, heading: Heading }: ConsultantCardsProps) => (
+  <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
+    {consultants.map((consultant) => (
+      <li key={consultant.id} className="grid grid-cols-1">
+        <Card className="group relative flex flex-col gap-4 p-5 transition-colors focus-within:border-accent hover:border-accent">
+          <div className="flex items-center gap-4">
+            <Avatar name={consultant.name} image={consultant.image} size={56} />
+            <div className="grid min-w-0 gap-0.5">
+              <Heading className="text-title font-bold">
+                <Link
+                  to={consultantPath(consultant)}
+                  className="group-hover:text-accent after:absolute after:inset-0"
+                >
+                  {consultant.name}
+                </Link>
+              </Heading>
+              <p className="text-small font-medium">{consultant.headline}</p>
+            </div>
+          </div>
+          <div className="grow">
+            <p className="line-clamp-3 text-small text-ink-soft">{consultant.services}</p>
+          </div>
+          <Marks consultant={consultant} />
+        </Card>
+      </li>
+    ))}
+  </ul>
 );
-
-interface ConsultantCardsProps extends Pick<ConsultantCardProps, 'heading'> {
-  readonly consultants: readonly ConsultantOnWire[];
-  readonly hrefOf: (consultant: ConsultantOnWire) => string;
-}
 
 interface ConsultantProfileProps {
   readonly consultant: ConsultantOnWire;
   readonly action: ReactNode;
 }
-
-export const ConsultantCards = ({ consultants, hrefOf, heading }: ConsultantCardsProps) => (
-  <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
-    {consultants.map((consultant) => (
-      <li key={consultant.id} className="grid grid-cols-1">
-        <ConsultantCard consultant={consultant} to={hrefOf(consultant)} heading={heading} />
-      </li>
-    ))}
-  </ul>
-);
 
 export const ConsultantProfile = ({ consultant, action }: ConsultantProfileProps) => (
   <article className="grid grid-cols-1 gap-8">

@@ -26,36 +26,28 @@ interface ConversationListProps {
   readonly open: string;
 }
 
-export function ConversationList({ open }: ConversationListProps) {
-  return (
-    <Await of={useFresh(conversations, newest)} label="Loading your messages">
-      {(rows) => (rows.length === 0 ? <NoMessages /> : <Rows rows={rows} open={open} />)}
-    </Await>
-  );
-}
-
-const NoMessages = () => (
-  <EmptyState
-    icon={MessagesSquare}
-    title="No messages yet"
-    text="Messages start from a proposal: open one of your projects or applications, and write from there."
-  />
-);
-
-interface RowsProps extends ConversationListProps {
-  readonly rows: readonly ConversationOnWire[];
-}
-
-const Rows = ({ rows, open }: RowsProps) => (
-  <nav aria-label="Conversations">
-    <ul className="overflow-hidden rounded-card border border-line bg-surface">
-      {rows.map((row) => (
-        <li key={row._id} className="border-b border-line last:border-0">
-          <Row row={row} isOpen={row._id === open} />
-        </li>
-      ))}
-    </ul>
-  </nav>
+export const ConversationList = ({ open }: ConversationListProps) => (
+  <Await of={useFresh(conversations, newest)} label="Loading your messages">
+    {(rows) =>
+      rows.length === 0 ? (
+        <EmptyState
+          icon={MessagesSquare}
+          title="No messages yet"
+          text="Messages start from a proposal: open one of your projects or applications, and write from there."
+        />
+      ) : (
+        <nav aria-label="Conversations">
+          <ul className="overflow-hidden rounded-card border border-line bg-surface">
+            {rows.map((row) => (
+              <li key={row._id} className="border-b border-line last:border-0">
+                <Row row={row} isOpen={row._id === open} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )
+    }
+  </Await>
 );
 
 interface RowProps {

@@ -149,7 +149,14 @@ export function NotificationBell({ account, hrefOf }: NotificationBellProps) {
         className="relative grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-accent"
       >
         <Bell size={20} aria-hidden />
-        {unseen > 0 && <Count unseen={unseen} />}
+        {unseen > 0 && (
+          <span
+            aria-hidden
+            className="absolute top-0.5 right-0.5 grid min-w-5 place-items-center rounded-full bg-negative px-1 text-caption leading-5 font-semibold text-white tabular-nums"
+          >
+            {unseen}
+          </span>
+        )}
       </button>
       <span role="status" className="sr-only">
         {unseen > 0 && formatCount(unseen, 'new notification')}
@@ -158,15 +165,6 @@ export function NotificationBell({ account, hrefOf }: NotificationBellProps) {
     </div>
   );
 }
-
-const Count = ({ unseen }: { readonly unseen: number }) => (
-  <span
-    aria-hidden
-    className="absolute top-0.5 right-0.5 grid min-w-5 place-items-center rounded-full bg-negative px-1 text-caption leading-5 font-semibold text-white tabular-nums"
-  >
-    {unseen}
-  </span>
-);
 
 function useUnseen(account: string): number {
   const dispatch = useDispatch();

@@ -171,6 +171,27 @@ const save = (data: PersonalData): void =>
     content: JSON.stringify(data, null, 2),
   });
 
+/** All that there is; of an account and a public profile only if the person has one. */
+const listRecords = (data: PersonalData): readonly (readonly [string, readonly Items[]])[] => [
+  ...(data.account ? [['Account', [describeAccount(data.account)]] as const] : []),
+  ...(data.publicProfile
+    ? [['Public profile', [describePublicProfile(data.publicProfile)]] as const]
+    : []),
+  ['Projects', data.projects.map(describeProject)],
+  ['Applications', data.applications.map(describeApplication)],
+  ['Invitations', data.invitations.map(describeInvitation)],
+  ['Messages', data.messages.map(describeMessage)],
+  ['Payments', data.payments.map(describePayment)],
+  ['Invoices', data.invoices.map(describeInvoice)],
+  ['Billing details', data.billing ? [describeBilling(data.billing)] : []],
+  ['Subscriptions', data.subscriptions.map(describeSubscription)],
+  ['Sign-ins', data.sessions.map(describeSession)],
+  ['Messages to us', data.enquiries.map(describeEnquiry)],
+  ['Newsletter', data.newsletter ? [describeSignUp(data.newsletter)] : []],
+  ['Notifications', data.notifications.map(describeNotification)],
+  ['Reports', data.reports.map(describeReport)],
+];
+
 export const YourData = ({ data }: { readonly data: PersonalData }) => (
   <div className="grid gap-8">
     <div className="flex flex-wrap items-center gap-3 print:hidden">
@@ -189,29 +210,9 @@ export const YourData = ({ data }: { readonly data: PersonalData }) => (
         This is a part of your data, because there is so much of it. Write to us for the rest.
       </p>
     )}
-    {data.account && <Records title="Account" records={[describeAccount(data.account)]} />}
-    {data.publicProfile && (
-      <Records title="Public profile" records={[describePublicProfile(data.publicProfile)]} />
-    )}
-    <Records title="Projects" records={data.projects.map(describeProject)} />
-    <Records title="Applications" records={data.applications.map(describeApplication)} />
-    <Records title="Invitations" records={data.invitations.map(describeInvitation)} />
-    <Records title="Messages" records={data.messages.map(describeMessage)} />
-    <Records title="Payments" records={data.payments.map(describePayment)} />
-    <Records title="Invoices" records={data.invoices.map(describeInvoice)} />
-    <Records
-      title="Billing details"
-      records={data.billing ? [describeBilling(data.billing)] : []}
-    />
-    <Records title="Subscriptions" records={data.subscriptions.map(describeSubscription)} />
-    <Records title="Sign-ins" records={data.sessions.map(describeSession)} />
-    <Records title="Messages to us" records={data.enquiries.map(describeEnquiry)} />
-    <Records
-      title="Newsletter"
-      records={data.newsletter ? [describeSignUp(data.newsletter)] : []}
-    />
-    <Records title="Notifications" records={data.notifications.map(describeNotification)} />
-    <Records title="Reports" records={data.reports.map(describeReport)} />
+    {listRecords(data).map(([title, records]) => (
+      <Records key={title} title={title} records={records} />
+    ))}
   </div>
 );
 

@@ -37,14 +37,28 @@ export function ProjectList({ caption, source, headings, status, whenEmpty }: Pr
   return (
     <div className="grid grid-cols-1 gap-4">
       <ProjectFilters {...filters} />
-      <ListHead total={list.total} {...layoutState} />
+      <div className="flex min-h-9 items-center justify-between gap-4 max-xl:hidden">
+        <p className="text-small text-ink-soft">
+          {list.total > 0 && formatCount(list.total, 'project')}
+        </p>
+        <LayoutSwitch {...layoutState} />
+      </div>
       <PagedList
         of={{ ...list, data: list.projects.length > 0 || !isWaiting ? list.projects : null }}
         page={page}
         pageSize={PAGE_SIZE}
         hrefOf={hrefOf}
         label="Loading projects"
-        whenEmpty={filters.narrowings > 0 ? <NothingFound /> : whenEmpty}
+        whenEmpty={
+          filters.narrowings > 0 ? (
+            <EmptyState
+              title="No projects found."
+              text="Nothing matches this search. Try fewer words or another sector."
+            />
+          ) : (
+            whenEmpty
+          )
+        }
       >
         {(rows, offset) =>
           layoutState.layout === 'table' ? (
@@ -76,22 +90,6 @@ export function ProjectList({ caption, source, headings, status, whenEmpty }: Pr
     </div>
   );
 }
-
-type ListHeadProps = { readonly total: number } & ReturnType<typeof useListLayout>;
-
-const ListHead = ({ total, ...layoutState }: ListHeadProps) => (
-  <div className="flex min-h-9 items-center justify-between gap-4 max-xl:hidden">
-    <p className="text-small text-ink-soft">{total > 0 && formatCount(total, 'project')}</p>
-    <LayoutSwitch {...layoutState} />
-  </div>
-);
-
-const NothingFound = () => (
-  <EmptyState
-    title="No projects found."
-    text="Nothing matches this search. Try fewer words or another sector."
-  />
-);
 
 /** 1 Live, 0 Pending, anything else Cancel. */
 export function ProjectStatus({ status }: { readonly status: number }) {

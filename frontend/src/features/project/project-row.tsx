@@ -14,6 +14,8 @@ interface ProjectRowProps {
   readonly children: ReactNode;
 }
 
+const detail = 'flex items-center gap-1.5';
+
 export const ProjectRow = ({ project, isForOthers, children }: ProjectRowProps) => (
   <Card className="p-4">
     <article
@@ -32,7 +34,26 @@ export const ProjectRow = ({ project, isForOthers, children }: ProjectRowProps) 
           <ProjectLink {...project} />
         </h2>
         <p className="line-clamp-2 text-small text-ink-soft max-sm:hidden">{project.description}</p>
-        <Details project={project} isForOthers={isForOthers} />
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-soft">
+          <li className={detail}>
+            <MapPin size={15} aria-hidden />
+            {project.location}
+          </li>
+          <li className={detail}>
+            <CalendarClock size={15} aria-hidden className="shrink-0" />
+            <span className="font-semibold text-ink">{capitalised(describeLastDay(project))}</span>
+            <Day>{project.expDate}</Day>
+          </li>
+          {isForOthers && (
+            <li className={detail}>
+              <FileText size={15} aria-hidden />
+              {formatProposals(project.proposals)}
+            </li>
+          )}
+          <li className={`${detail} max-sm:hidden`}>
+            Uploaded {daysAgo(project.updatedAt)} <Day>{isoDay(project.updatedAt)}</Day>
+          </li>
+        </ul>
       </div>
       <p className="col-span-2 line-clamp-2 text-small text-ink-soft sm:hidden">
         {project.description}
@@ -45,34 +66,4 @@ export const ProjectRow = ({ project, isForOthers, children }: ProjectRowProps) 
       </div>
     </article>
   </Card>
-);
-
-const detail = 'flex items-center gap-1.5';
-
-const Details = ({
-  project: { location, status, expDate, updatedAt, proposals },
-  isForOthers,
-}: Pick<ProjectRowProps, 'project' | 'isForOthers'>) => (
-  <ul className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-soft">
-    <li className={detail}>
-      <MapPin size={15} aria-hidden />
-      {location}
-    </li>
-    <li className={detail}>
-      <CalendarClock size={15} aria-hidden className="shrink-0" />
-      <span className="font-semibold text-ink">
-        {capitalised(describeLastDay({ status, expDate }))}
-      </span>
-      <Day>{expDate}</Day>
-    </li>
-    {isForOthers && (
-      <li className={detail}>
-        <FileText size={15} aria-hidden />
-        {formatProposals(proposals)}
-      </li>
-    )}
-    <li className={`${detail} max-sm:hidden`}>
-      Uploaded {daysAgo(updatedAt)} <Day>{isoDay(updatedAt)}</Day>
-    </li>
-  </ul>
 );

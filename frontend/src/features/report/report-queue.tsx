@@ -38,7 +38,13 @@ const ReportCard = ({ report }: ReportProps) => (
       <Badge tone="caution" text={reportReasonWords[report.reason]} />
     </header>
     {report.details && <p className="whitespace-pre-line">{report.details}</p>}
-    {report.text && <Brief text={report.text} />}
+    {/* Its page is gone once it is closed or hidden. */}
+    {report.text && (
+      <details>
+        <summary className="cursor-pointer text-small font-semibold text-accent">The brief</summary>
+        <p className="mt-3 text-small break-words whitespace-pre-line">{report.text}</p>
+      </details>
+    )}
     {report.attachments.length > 0 && <AttachmentList attachments={report.attachments} />}
     <DefinitionList
       items={[
@@ -48,14 +54,6 @@ const ReportCard = ({ report }: ReportProps) => (
     />
     <Decision report={report} />
   </Card>
-);
-
-/** What the project says, since its page is gone once it is closed or hidden. */
-const Brief = ({ text }: { readonly text: string }) => (
-  <details>
-    <summary className="cursor-pointer text-small font-semibold text-accent">The brief</summary>
-    <p className="mt-3 text-small break-words whitespace-pre-line">{text}</p>
-  </details>
 );
 
 function What({ report: { kind, target, title, accused } }: ReportProps) {

@@ -61,7 +61,14 @@ function PlanCard({ plan, highlighted, owned, ready, onBuy }: PlanCardProps) {
           {formatRupees(Math.round(plan.price / plan.projectQue))} per application, taxes included
         </p>
       </div>
-      <Features features={plan.features} />
+      <ul className="grid gap-2">
+        {plan.features.map((feature) => (
+          <li key={feature} className="flex gap-2 text-small">
+            <Check size={18} aria-hidden className="mt-0.5 shrink-0 text-positive" />
+            {feature}
+          </li>
+        ))}
+      </ul>
       <Button
         size="large"
         tone={highlighted ? 'primary' : 'secondary'}
@@ -76,17 +83,6 @@ function PlanCard({ plan, highlighted, owned, ready, onBuy }: PlanCardProps) {
     </li>
   );
 }
-
-const Features = ({ features }: Pick<PlanOnWire, 'features'>) => (
-  <ul className="grid gap-2">
-    {features.map((feature) => (
-      <li key={feature} className="flex gap-2 text-small">
-        <Check size={18} aria-hidden className="mt-0.5 shrink-0 text-positive" />
-        {feature}
-      </li>
-    ))}
-  </ul>
-);
 
 const MAX_CARDS = 3;
 const HIGHLIGHTED = 1;
@@ -107,8 +103,22 @@ export function PlanCards({ ready, onBuy, buyer, owned = [] }: PlanCardsProps) {
   useEffect(() => void dispatch(plansShown()), [dispatch]);
   const whyNot = useSelector(selectPurchaseError);
   if (message) return <ErrorState text={message} onRetry={reload} />;
-  if (!offered) return <LoadingPlans />;
-  if (offered.length === 0) return <NothingOffered />;
+  if (!offered)
+    return (
+      <div role="status" className="grid gap-6 md:grid-cols-3">
+        <span className="sr-only">Loading the plans</span>
+        {[1, 2, 3].map((card) => (
+          <Skeleton key={card} className="h-96" />
+        ))}
+      </div>
+    );
+  if (offered.length === 0)
+    return (
+      <EmptyState
+        title="No plans are offered at the moment"
+        text="Please check back later. Plans you have bought stay valid."
+      />
+    );
   return (
     <div className="grid gap-6">
       {whyNot && <FormAlert text={whyNot} />}
@@ -128,19 +138,3 @@ export function PlanCards({ ready, onBuy, buyer, owned = [] }: PlanCardsProps) {
     </div>
   );
 }
-
-const LoadingPlans = () => (
-  <div role="status" className="grid gap-6 md:grid-cols-3">
-    <span className="sr-only">Loading the plans</span>
-    {[1, 2, 3].map((card) => (
-      <Skeleton key={card} className="h-96" />
-    ))}
-  </div>
-);
-
-const NothingOffered = () => (
-  <EmptyState
-    title="No plans are offered at the moment"
-    text="Please check back later. Plans you have bought stay valid."
-  />
-);

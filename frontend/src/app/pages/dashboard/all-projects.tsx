@@ -13,18 +13,6 @@ import { paths } from '../../paths';
 import { PostLink } from './post-link';
 import { isLive } from '../../../shared/project';
 
-const ManageProject = ({ project }: { readonly project: ProjectOnWire }) =>
-  isLive(project) && (
-    <span className="flex gap-2">
-      <EditProject project={project} tone="secondary" label={`Edit ${project.title}`}>
-        Edit
-      </EditProject>
-      <CloseProject project={project} tone="faint" label={`Close ${project.title}`}>
-        Close
-      </CloseProject>
-    </span>
-  );
-
 /** The way to what consultants propose; where none has, to those who could be invited. */
 function Proposals({ project }: { readonly project: ProjectOnWire }) {
   const { _id, proposals } = project;
@@ -47,7 +35,16 @@ const getStatus = (project: ProjectOnWire) => (
   <span className="flex flex-wrap items-center gap-2 lg:justify-end in-[td]:justify-start!">
     <AwardStatus status={project.awardStatus} />
     <Proposals project={project} />
-    <ManageProject project={project} />
+    {isLive(project) && (
+      <span className="flex gap-2">
+        <EditProject project={project} tone="secondary" label={`Edit ${project.title}`}>
+          Edit
+        </EditProject>
+        <CloseProject project={project} tone="faint" label={`Close ${project.title}`}>
+          Close
+        </CloseProject>
+      </span>
+    )}
   </span>
 );
 

@@ -30,7 +30,14 @@ function AppliedProjects({ user }: { readonly user: UserOnWire }) {
         {...{ page, hrefOf }}
         pageSize={PAGE_SIZE}
         label="Loading your applications"
-        whenEmpty={<NothingYet />}
+        whenEmpty={
+          <EmptyState
+            title="No applications yet"
+            text="Find a project that fits and send a proposal."
+          >
+            <ButtonLink to={dashboardView('freelance-project')}>Find a project</ButtonLink>
+          </EmptyState>
+        }
       >
         {(rows, offset) => (
           <MyApplications
@@ -45,11 +52,5 @@ function AppliedProjects({ user }: { readonly user: UserOnWire }) {
     </>
   );
 }
-
-const NothingYet = () => (
-  <EmptyState title="No applications yet" text="Find a project that fits and send a proposal.">
-    <ButtonLink to={dashboardView('freelance-project')}>Find a project</ButtonLink>
-  </EmptyState>
-);
 
 export default AppliedProjects;

@@ -88,29 +88,26 @@ function CategoryProjects({ user, view }: CategoryProjectsProps) {
       caption={title}
       source={{ from: isOwner ? 'mine' : 'category', category }}
       headings={listHeadings}
-      status={isOwner ? getOwnerAction : getApplyAction}
-      whenEmpty={isOwner ? <NothingPosted /> : <NothingOpen />}
+      status={(project) =>
+        isOwner ? <OwnerAction project={project} /> : <ApplyAction project={project} />
+      }
+      whenEmpty={
+        isOwner ? (
+          <EmptyState
+            title="No projects yet"
+            text="Post a project, and the consultants of your sector can apply to it."
+          >
+            <PostLink />
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title="No open projects"
+            text="New projects appear here as soon as they are posted."
+          />
+        )
+      }
     />
   );
 }
-
-const getOwnerAction = (project: ProjectOnWire) => <OwnerAction project={project} />;
-const getApplyAction = (project: ProjectOnWire) => <ApplyAction project={project} />;
-
-const NothingPosted = () => (
-  <EmptyState
-    title="No projects yet"
-    text="Post a project, and the consultants of your sector can apply to it."
-  >
-    <PostLink />
-  </EmptyState>
-);
-
-const NothingOpen = () => (
-  <EmptyState
-    title="No open projects"
-    text="New projects appear here as soon as they are posted."
-  />
-);
 
 export default CategoryProjects;

@@ -29,7 +29,16 @@ export function ManufacturerOverview() {
     attention.find((item) => item.kind === kind)?.count ?? 0;
   return (
     <>
-      {hasNone ? <FirstProject /> : <NextStep {...chooseNext({ attention: next, projects })} />}
+      {hasNone ? (
+        <EmptyState
+          title="Post your first project"
+          text="Describe the work, set a budget and a last date, and consultants will send you proposals."
+        >
+          <ButtonLink to={dashboardView('upload-project')}>Post Project</ButtonLink>
+        </EmptyState>
+      ) : (
+        <NextStep {...chooseNext({ attention: next, projects })} />
+      )}
       <AttentionList attention={others} />
       {!hasNone && (
         <Tiles
@@ -117,12 +126,3 @@ function chooseNext({ attention, projects }: NextProps): ComponentProps<typeof N
     way: 'Post Project',
   };
 }
-
-const FirstProject = () => (
-  <EmptyState
-    title="Post your first project"
-    text="Describe the work, set a budget and a last date, and consultants will send you proposals."
-  >
-    <ButtonLink to={dashboardView('upload-project')}>Post Project</ButtonLink>
-  </EmptyState>
-);

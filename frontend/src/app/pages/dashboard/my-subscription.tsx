@@ -2,7 +2,7 @@ import type { UserOnWire } from '@nirmaan/contracts/account';
 import { projectIdIn, projectPath } from '@nirmaan/contracts/project';
 import type { UserSubscriptionOnWire } from '@nirmaan/contracts/subscription';
 import { Gift } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PAGE_SIZE, useListQuery } from '../../../features/project';
@@ -37,12 +37,29 @@ function MySubscription({ user }: { readonly user: UserOnWire }) {
       <WayBack />
       {isWaiting && <SkeletonRows rows={2} label="Loading your subscriptions" />}
       {message && <ErrorState text={message} onRetry={reload} />}
-      {bought && !message && (
-        <Bought
-          subscriptions={bought}
-          whenNone={isForSale ? <NothingBought /> : <NothingNeeded />}
-        />
+      {bought && !message && bought.length > 0 && (
+        <div className="grid gap-4 md:grid-cols-2">
+          {bought.map((subscription) => (
+            <PlanMeter key={subscription._id} subscription={subscription} />
+          ))}
+        </div>
       )}
+      {bought?.length === 0 &&
+        !message &&
+        (isForSale ? (
+          <EmptyState
+            title="No subscription yet"
+            text="You need a plan to apply. Choose one below; it is active as soon as you have paid."
+          />
+        ) : (
+          <EmptyState
+            icon={Gift}
+            title="You don’t need a subscription"
+            text="Plans are for consultants, who pay to apply. For manufacturers everything is free: posting projects, reading proposals and awarding them."
+          >
+            <PostLink />
+          </EmptyState>
+        ))}
       <div hidden={isWaiting} className="grid gap-8">
         {isForSale && <Plans bought={bought ?? []} />}
         {(isForSale || (bought && bought.length > 0)) && <Payments />}
@@ -107,40 +124,6 @@ function Plans({ bought }: { readonly bought: readonly UserSubscriptionOnWire[] 
     </section>
   );
 }
-
-interface BoughtProps {
-  readonly subscriptions: readonly UserSubscriptionOnWire[];
-  readonly whenNone: ReactNode;
-}
-
-const Bought = ({ subscriptions, whenNone }: BoughtProps) =>
-  subscriptions.length === 0 ? (
-    whenNone
-  ) : (
-    <div className="grid gap-4 md:grid-cols-2">
-      {subscriptions.map((subscription) => (
-        <PlanMeter key={subscription._id} subscription={subscription} />
-      ))}
-    </div>
-  );
-
-const NothingBought = () => (
-  <EmptyState
-    title="No subscription yet"
-    text="You need a plan to apply. Choose one below; it is active as soon as you have paid."
-  />
-);
-
-/** A manufacturer is sold nothing. */
-const NothingNeeded = () => (
-  <EmptyState
-    icon={Gift}
-    title="You don’t need a subscription"
-    text="Plans are for consultants, who pay to apply. For manufacturers everything is free: posting projects, reading proposals and awarding them."
-  >
-    <PostLink />
-  </EmptyState>
-);
 
 function Payments() {
   const { page, hrefOf } = useListQuery();

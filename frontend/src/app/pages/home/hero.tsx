@@ -112,7 +112,28 @@ export function Hero() {
       <div className="blueprint-grid absolute inset-0 opacity-35" aria-hidden />
       <div className="wrap relative grid items-center gap-12 py-12 md:py-16 lg:grid-cols-[1.25fr_1fr]">
         <div className="grid grid-cols-1 gap-6">
-          <Toggle looking={looking} onChange={setLooking} />
+          <div
+            role="group"
+            aria-label="What are you looking for?"
+            className="flex w-fit max-w-full flex-wrap gap-1 rounded-control border border-night-line bg-night-raised p-1"
+          >
+            {panels.map((panel) => (
+              <button
+                key={panel.looking}
+                type="button"
+                aria-pressed={panel.looking === looking}
+                onClick={() => setLooking(panel.looking)}
+                className={clsx(
+                  'min-h-10 rounded-control px-4 text-small font-semibold',
+                  panel.looking === looking
+                    ? 'bg-spark text-night'
+                    : 'text-on-night hover:bg-night-line',
+                )}
+              >
+                {panel.label}
+              </button>
+            ))}
+          </div>
           <h1 className="text-display font-extrabold tracking-tight text-white">
             Hire Experts or be hired.
           </h1>
@@ -147,31 +168,3 @@ function PostProject() {
     </p>
   );
 }
-
-interface ToggleProps {
-  readonly looking: Looking;
-  readonly onChange: (looking: Looking) => void;
-}
-
-const Toggle = ({ looking, onChange }: ToggleProps) => (
-  <div
-    role="group"
-    aria-label="What are you looking for?"
-    className="flex w-fit max-w-full flex-wrap gap-1 rounded-control border border-night-line bg-night-raised p-1"
-  >
-    {panels.map((panel) => (
-      <button
-        key={panel.looking}
-        type="button"
-        aria-pressed={panel.looking === looking}
-        onClick={() => onChange(panel.looking)}
-        className={clsx(
-          'min-h-10 rounded-control px-4 text-small font-semibold',
-          panel.looking === looking ? 'bg-spark text-night' : 'text-on-night hover:bg-night-line',
-        )}
-      >
-        {panel.label}
-      </button>
-    ))}
-  </div>
-);

@@ -74,7 +74,16 @@ export function OpenProjects() {
       <SectorChips chosen={sector} />
       {message && <ErrorState text={message} onRetry={reload} />}
       {loading && projects.length === 0 && <SkeletonRows rows={3} label="Loading projects" />}
-      {isEmpty && <NoProjects />}
+      {isEmpty && (
+        <EmptyState
+          title="No projects found."
+          text="No project is open in this sector at the moment."
+        >
+          <ButtonLink tone="secondary" to={`${paths.home}#open-projects`}>
+            Show all sectors
+          </ButtonLink>
+        </EmptyState>
+      )}
       <ProjectCards projects={projects} />
       {projects.length > 0 && (
         <ButtonLink
@@ -88,14 +97,6 @@ export function OpenProjects() {
     </section>
   );
 }
-
-const NoProjects = () => (
-  <EmptyState title="No projects found." text="No project is open in this sector at the moment.">
-    <ButtonLink tone="secondary" to={`${paths.home}#open-projects`}>
-      Show all sectors
-    </ButtonLink>
-  </EmptyState>
-);
 
 export const ProjectCards = ({ projects }: { readonly projects: readonly ProjectOnWire[] }) => (
   <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">

@@ -24,7 +24,17 @@ const AboutPage = () => (
       </div>
     </Section>
     <Section title="Our team" ground="surface">
-      <Team />
+      <ul className="grid grid-cols-2 gap-5 md:grid-cols-4">
+        {team.map(({ name, hair, role }) => (
+          <li key={name} className="grid content-start gap-2">
+            <Portrait name={name} hair={hair} className="aspect-square w-full rounded-card" />
+            <p className="grid">
+              <span className="font-semibold">{name}</span>
+              <span className="text-small text-ink-soft">{role}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
     </Section>
     <Section title="Our services">
       <ServiceCards services={services} />
@@ -36,20 +46,6 @@ const AboutPage = () => (
     </Section>
     <ContactSection />
   </>
-);
-
-const Team = () => (
-  <ul className="grid grid-cols-2 gap-5 md:grid-cols-4">
-    {team.map(({ name, hair, role }) => (
-      <li key={name} className="grid content-start gap-2">
-        <Portrait name={name} hair={hair} className="aspect-square w-full rounded-card" />
-        <p className="grid">
-          <span className="font-semibold">{name}</span>
-          <span className="text-small text-ink-soft">{role}</span>
-        </p>
-      </li>
-    ))}
-  </ul>
 );
 
 export default AboutPage;

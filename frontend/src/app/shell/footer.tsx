@@ -11,17 +11,6 @@ import { SiteContext } from '../head';
 import { footerColumns } from './navigation';
 import { Logo } from './parts';
 
-function LogoutButton() {
-  const dispatch = useDispatch();
-  const busy = useSelector(selectIsBusy);
-  return (
-    <Button tone="onNight" size="small" busy={busy} onClick={() => dispatch(signOut.requested())}>
-      <LogOut size={16} aria-hidden />
-      Logout
-    </Button>
-  );
-}
-
 /** The networks whose mark we draw. */
 const networks = [
   {
@@ -87,7 +76,9 @@ function SocialLink({ href }: { readonly href: string }) {
 }
 
 export function Footer() {
+  const dispatch = useDispatch();
   const user = useSelector(selectUser);
+  const busy = useSelector(selectIsBusy);
   return (
     <footer className="on-night print:hidden bg-night text-on-night">
       <div className="wrap grid gap-10 py-14 md:grid-cols-[1.4fr_2fr]">
@@ -104,36 +95,42 @@ export function Footer() {
           <NewsletterForm />
           <SocialLinks />
         </div>
-        <FooterColumns />
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+          {footerColumns.map(({ title, links }) => (
+            <div key={title} className="grid content-start gap-3">
+              <h2 className="text-small font-semibold">{title}</h2>
+              <ul className="grid gap-1">
+                {links.map(({ label, to }) => (
+                  <li key={label}>
+                    <Link
+                      to={to}
+                      className="inline-block py-1 text-small text-on-night-soft hover:text-on-night"
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
       </div>
       <div className="border-t border-night-line">
         <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-4 py-3 text-caption text-on-night-soft">
           <p>© {PRODUCT_NAME}</p>
-          {user && <LogoutButton />}
+          {user && (
+            <Button
+              tone="onNight"
+              size="small"
+              busy={busy}
+              onClick={() => dispatch(signOut.requested())}
+            >
+              <LogOut size={16} aria-hidden />
+              Logout
+            </Button>
+          )}
         </div>
       </div>
     </footer>
   );
 }
-
-const FooterColumns = () => (
-  <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-3">
-    {footerColumns.map(({ title, links }) => (
-      <div key={title} className="grid content-start gap-3">
-        <h2 className="text-small font-semibold">{title}</h2>
-        <ul className="grid gap-1">
-          {links.map(({ label, to }) => (
-            <li key={label}>
-              <Link
-                to={to}
-                className="inline-block py-1 text-small text-on-night-soft hover:text-on-night"
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    ))}
-  </nav>
-);

@@ -11,24 +11,6 @@ import { paths } from '../paths';
 import { headerLinks, solutions } from './navigation';
 import { AccountLink, Logo } from './parts';
 
-const SolutionsPanel = () => (
-  <div className="w-[44rem] max-w-[90vw] rounded-card border border-line bg-surface p-5 shadow-floating">
-    <p className="px-2 pb-2 text-caption font-semibold text-ink-faint">Manufacturing Sector</p>
-    <ul className="grid grid-cols-3 gap-0.5">
-      {solutions.map(({ label, to }) => (
-        <li key={to}>
-          <Link
-            to={to}
-            className="block rounded-control px-2 py-2 text-small hover:bg-accent-soft hover:text-accent-strong"
-          >
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </div>
-);
-
 /** The drawer is needed on phones only, and only once it is opened. */
 const loadDrawer = () => import('./mobile-drawer');
 const MobileDrawer = lazy(loadDrawer);
@@ -61,7 +43,21 @@ export function Header() {
 const DesktopMenu = () => (
   <nav aria-label="Main" className="hidden grow items-center md:flex lg:gap-1">
     <Dropdown label="Solutions">
-      <SolutionsPanel />
+      <div className="w-[44rem] max-w-[90vw] rounded-card border border-line bg-surface p-5 shadow-floating">
+        <p className="px-2 pb-2 text-caption font-semibold text-ink-faint">Manufacturing Sector</p>
+        <ul className="grid grid-cols-3 gap-0.5">
+          {solutions.map(({ label, to }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="block rounded-control px-2 py-2 text-small hover:bg-accent-soft hover:text-accent-strong"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Dropdown>
     {headerLinks.map(({ label, to, wide }) => (
       <Link

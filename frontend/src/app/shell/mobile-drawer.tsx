@@ -30,26 +30,24 @@ export default function MobileDrawer({ onClose }: { readonly onClose: () => void
           <nav aria-label="Main" className="grid gap-4" onClick={onClose}>
             <AccountLink />
             <hr className="border-line" />
-            <Links />
+            <div className="grid gap-1">
+              {headerLinks.map(({ label, short = label, to }) => (
+                <Link key={label} to={to} className={row}>
+                  {short}
+                </Link>
+              ))}
+              <p className="px-3 pt-4 pb-1 text-caption font-semibold text-ink-faint">
+                Manufacturing Sector
+              </p>
+              {solutions.map(({ label, to }) => (
+                <Link key={to} to={to} className={row}>
+                  {label}
+                </Link>
+              ))}
+            </div>
           </nav>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
-
-const Links = () => (
-  <div className="grid gap-1">
-    {headerLinks.map(({ label, short = label, to }) => (
-      <Link key={label} to={to} className={row}>
-        {short}
-      </Link>
-    ))}
-    <p className="px-3 pt-4 pb-1 text-caption font-semibold text-ink-faint">Manufacturing Sector</p>
-    {solutions.map(({ label, to }) => (
-      <Link key={to} to={to} className={row}>
-        {label}
-      </Link>
-    ))}
-  </div>
-);

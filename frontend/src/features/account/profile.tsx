@@ -6,20 +6,17 @@ import {
 } from '@nirmaan/contracts/account';
 import { dayInIndia } from '@nirmaan/contracts/kernel';
 import { Mail, Pencil } from 'lucide-react';
-import { useSelector } from 'react-redux';
 import { capitalised, formatDay, formatPhone } from '../../shared/format';
 import { toBody, useSubmitForm } from '../../shared/forms';
 import { isTrader } from '../../shared/roles';
-import { type BodyFor, selectUploaded } from '../../shared/saga';
+import type { BodyFor } from '../../shared/saga';
 import {
   Avatar,
   Badge,
   Card,
   DefinitionList,
   DialogButton,
-  Field,
-  imageHint,
-  ImageInput,
+  ImageField,
   PasswordField,
   SubmitButton,
   TextareaField,
@@ -188,10 +185,8 @@ function EditProfileDialog({ user, onClose }: DialogProps) {
           autoComplete="street-address"
           {...field('Address')}
         />
-        <Field label="Profile Image" optional hint={imageHint} error={choice.problem}>
-          <ImageInput name="image" current={user.image} {...choice.input} />
-        </Field>
-        <UploadProgress uploaded={useSelector(selectUploaded)} />
+        <ImageField label="Profile Image" current={user.image} choice={choice} />
+        <UploadProgress />
         <SubmitButton size="large" busy={busy} busyLabel="Updating...">
           Update Now
         </SubmitButton>

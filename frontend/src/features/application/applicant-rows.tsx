@@ -1,20 +1,18 @@
-import type { ApplicantOnWire } from '@nirmaan/contracts/application';
+import { type ApplicantOnWire, proposalsPath } from '@nirmaan/contracts/application';
 import { statusBadge } from '../../shared/application-status';
 import { formatRupees, timeAgo } from '../../shared/format';
 import { Avatar, Badge, ButtonLink } from '../../shared/ui';
 import { Edited, getConversationHref, getPerson } from './proposal-parts';
 
-interface ApplicantRowsProps {
+export const ApplicantRows = ({
+  applicants,
+}: {
   readonly applicants: readonly ApplicantOnWire[];
-  /** Where an applicant's proposal is read in full. */
-  readonly proposalHref: (applicant: ApplicantOnWire) => string;
-}
-
-export const ApplicantRows = ({ applicants, proposalHref }: ApplicantRowsProps) => (
+}) => (
   <ul className="divide-y divide-line rounded-card border border-line bg-surface">
     {applicants.map((applicant) => {
       const { name, image } = getPerson(applicant);
-      const { applerUserId, userBudget, status, submittedAt, editedAt } = applicant;
+      const { projectId, applerUserId, userBudget, status, submittedAt, editedAt } = applicant;
       return (
         <li
           key={applerUserId}
@@ -37,7 +35,7 @@ export const ApplicantRows = ({ applicants, proposalHref }: ApplicantRowsProps) 
             <ButtonLink
               tone="secondary"
               size="small"
-              to={proposalHref(applicant)}
+              to={proposalsPath(projectId, applerUserId)}
               aria-label={`Read the proposal of ${name}`}
             >
               Read

@@ -7,10 +7,8 @@ import { LocationField } from '../../shared/location-field';
 import type { BodyFor } from '../../shared/saga';
 import {
   ChoiceCards,
-  Field,
   type ImageChoice,
-  imageHint,
-  ImageInput,
+  ImageField,
   RupeeField,
   SelectField,
   TextareaField,
@@ -89,7 +87,7 @@ interface ProjectBasicsProps extends FormProps {
 
 export function ProjectBasics({ form, choice, currentImage, lostImage }: ProjectBasicsProps) {
   const { field } = form;
-  const hint = lostImage && !choice.image ? chooseAgain(lostImage) : imageHint;
+  const hint = lostImage && !choice.image && chooseAgain(lostImage);
   const chosen = form.getValues('sector');
   const names = useSectors().map(({ name }) => name);
   // A select drops a value that it does not offer yet.
@@ -120,9 +118,12 @@ export function ProjectBasics({ form, choice, currentImage, lostImage }: Project
         rows={6}
         {...field('description')}
       />
-      <Field label="Project Image" optional hint={hint} error={choice.problem}>
-        <ImageInput name="image" current={currentImage} {...choice.input} />
-      </Field>
+      <ImageField
+        label="Project Image"
+        current={currentImage}
+        choice={choice}
+        {...(hint && { hint })}
+      />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { postProjectRequest } from '@nirmaan/contracts/project';
 import { type ComponentProps, useEffect, useEffectEvent } from 'react';
-import { useSelector } from 'react-redux';
 import type { AnyCall } from '../../shared/api';
 import {
   type Attachments,
@@ -11,7 +10,7 @@ import {
   useSavedFiles,
 } from '../../shared/attachments';
 import { useSubmitForm } from '../../shared/forms';
-import { type RequestOf, selectUploaded, type Submit } from '../../shared/saga';
+import type { RequestOf, Submit } from '../../shared/saga';
 import { type ImageChoice, SubmitButton, UploadProgress, useImageChoice } from '../../shared/ui';
 import {
   KeyPoints,
@@ -126,7 +125,7 @@ export const ProjectForm = ({ form, currentImage, button }: ProjectFormProps) =>
       audience="Signed-in members can download them."
       error={findAttachmentError(form.fieldErrors)}
     />
-    <UploadProgress uploaded={useSelector(selectUploaded)} />
+    <UploadProgress />
     <SubmitButton size="large" busy={form.busy} {...button} />
   </form>
 );

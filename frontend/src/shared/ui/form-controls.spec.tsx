@@ -1,11 +1,23 @@
+import { kernelRefusals } from '@nirmaan/contracts/kernel';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Field } from './form-controls';
-import { ImageInput } from './image-input';
+import { ImageField, useImageChoice } from './image-input';
 import { PasswordInput } from './form-controls';
 import { Select } from './form-controls';
 import { TextInput } from './form-controls';
+
+interface ProjectImageProps {
+  readonly current?: string;
+  readonly onChosen?: (image: File | undefined) => void;
+}
+
+function ProjectImage({ current, onChosen }: ProjectImageProps) {
+  const choice = useImageChoice();
+  onChosen?.(choice.image);
+  return <ImageField label="Project Image" current={current} choice={choice} />;
+}
 
 describe('a field', () => {
   it('ties label, hint and error to its control', () => {
@@ -72,44 +84,31 @@ describe('a select', () => {
 
 describe('an image', () => {
   it('is shown as soon as it is chosen', async () => {
-    const onChange = vi.fn();
-    const { container } = render(
-      <Field label="Project Image">
-        <ImageInput name="image" onChange={onChange} onUndrawable={vi.fn()} />
-      </Field>,
-    );
+    const onChosen = vi.fn();
+    const { container } = render(<ProjectImage onChosen={onChosen} />);
     const file = new File(['pixels'], 'plant.png', { type: 'image/png' });
-    await userEvent.upload(screen.getByLabelText('Project Image'), file);
-    expect(onChange).toHaveBeenCalledWith(file);
+    await userEvent.upload(screen.getByLabelText(/^Project Image/), file);
+    expect(onChosen).toHaveBeenLastCalledWith(file);
     expect(container.querySelector('img')).toHaveAttribute('src', 'blob:preview');
     expect(screen.getByText(/plant\.png/)).toBeVisible();
   });
 
   it('that is in use now is shown until another is chosen', async () => {
-    const { container } = render(
-      <Field label="Project Image">
-        <ImageInput name="image" current="/plant.webp" onChange={vi.fn()} onUndrawable={vi.fn()} />
-      </Field>,
-    );
+    const { container } = render(<ProjectImage current="/plant.webp" />);
     const shown = () => container.querySelector('img')?.getAttribute('src');
     expect(shown()).toBe('/plant.webp');
     const file = new File(['pixels'], 'line.png', { type: 'image/png' });
-    await userEvent.upload(screen.getByLabelText('Project Image'), file);
+    await userEvent.upload(screen.getByLabelText(/^Project Image/), file);
     expect(shown()).toBe('blob:preview');
   });
 
   it('reports a picture that cannot be shown, without a broken image', async () => {
-    const onUndrawable = vi.fn();
-    const { container } = render(
-      <Field label="Project Image">
-        <ImageInput name="image" onChange={vi.fn()} onUndrawable={onUndrawable} />
-      </Field>,
-    );
+    const { container } = render(<ProjectImage />);
     const file = new File(['words'], 'plan.png', { type: 'image/png' });
-    await userEvent.upload(screen.getByLabelText('Project Image'), file);
+    await userEvent.upload(screen.getByLabelText(/^Project Image/), file);
     fireEvent.error(container.querySelector('img')!);
     expect(container.querySelector('img')).toBeNull();
     expect(screen.getByText(/plan\.png/)).toBeVisible();
-    expect(onUndrawable).toHaveBeenCalledExactlyOnceWith(file);
+    expect(screen.getByText(kernelRefusals['IMAGE.NOT_AN_IMAGE'].message)).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import { kernelRefusals } from '@nirmaan/contracts/kernel';
 import { ImageUp } from 'lucide-react';
-import { type ChangeEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
-import { useFieldWiring } from './form-controls';
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Field, useFieldWiring } from './form-controls';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
@@ -17,7 +17,7 @@ function imageProblem(file: File | undefined): string | undefined {
   return file.size > MAX_BYTES ? kernelRefusals['IMAGE.TOO_LARGE'].message : undefined;
 }
 
-export const imageHint = 'JPEG, PNG, WebP, GIF or AVIF, up to 5 MB';
+const imageHint = 'JPEG, PNG, WebP, GIF or AVIF, up to 5 MB';
 
 const pictureLook = 'h-48 w-full object-cover';
 
@@ -27,7 +27,12 @@ const CurrentImage = ({ url }: { readonly url: string | undefined }) =>
       <img src={url} alt="" className={pictureLook} />
     </Figure>
   ) : (
-    <Invitation />
+    <p className="grid justify-items-center gap-2 p-4 text-center text-small text-ink-soft">
+      <ImageUp size={28} className="text-accent" aria-hidden />
+      <span>
+        <span className="font-semibold text-accent">Choose an image</span> or drop it here
+      </span>
+    </p>
   );
 
 interface ImagePreviewProps {
@@ -64,15 +69,6 @@ const Figure = ({ caption, children }: FigureProps) => (
   </figure>
 );
 
-const Invitation = () => (
-  <p className="grid justify-items-center gap-2 p-4 text-center text-small text-ink-soft">
-    <ImageUp size={28} className="text-accent" aria-hidden />
-    <span>
-      <span className="font-semibold text-accent">Choose an image</span> or drop it here
-    </span>
-  </p>
-);
-
 /** The image that was chosen, what speaks against it, and what its `ImageInput` needs. */
 export function useImageChoice() {
   const [image, setImage] = useState<File>();
@@ -93,17 +89,23 @@ export function useImageChoice() {
 
 export type ImageChoice = ReturnType<typeof useImageChoice>;
 
-interface ImageInputProps {
-  readonly name: string;
+interface ImageFieldProps {
+  readonly label: string;
+  readonly hint?: string;
   /** The address of the current image; empty if there is none. */
-  readonly current?: string | undefined;
-  readonly onChange: (file: File | undefined) => void;
-  /** Called with a file that the browser cannot draw. */
-  readonly onUndrawable: (file: File) => void;
-  readonly input?: Ref<HTMLInputElement>;
+  readonly current: string | undefined;
+  readonly choice: ImageChoice;
 }
 
-export function ImageInput({ name, current, onChange, onUndrawable, input }: ImageInputProps) {
+export const ImageField = ({ label, hint = imageHint, current, choice }: ImageFieldProps) => (
+  <Field label={label} optional hint={hint} error={choice.problem}>
+    <ImageInput current={current} {...choice.input} />
+  </Field>
+);
+
+type ImageInputProps = Pick<ImageFieldProps, 'current'> & ImageChoice['input'];
+
+function ImageInput({ current, onChange, onUndrawable, input }: ImageInputProps) {
   const [chosen, show] = usePreview();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -120,7 +122,7 @@ export function ImageInput({ name, current, onChange, onUndrawable, input }: Ima
       <input
         {...useFieldWiring()}
         ref={input}
-        name={name}
+        name="image"
         type="file"
         accept={acceptedImages}
         onChange={choose}

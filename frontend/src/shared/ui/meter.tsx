@@ -1,3 +1,6 @@
+import { useSelector } from 'react-redux';
+import { selectUploaded } from '../saga';
+
 interface MeterProps {
   readonly label: string;
   readonly value: number;
@@ -24,17 +27,10 @@ export const Meter = ({ label, value, most }: MeterProps) => (
   </div>
 );
 
-interface UploadProgressProps {
-  /** From 0 to 1; null while nothing is on its way. */
-  readonly uploaded: number | null;
-}
-
 /** How much of what was submitted has left this device. */
-export const UploadProgress = ({ uploaded }: UploadProgressProps) =>
-  uploaded !== null && (
-    <Meter
-      label={`Uploading: ${Math.round(100 * uploaded)} %`}
-      value={Math.round(100 * uploaded)}
-      most={100}
-    />
-  );
+export function UploadProgress() {
+  const uploaded = useSelector(selectUploaded);
+  if (uploaded === null) return null;
+  const percent = Math.round(100 * uploaded);
+  return <Meter label={`Uploading: ${percent} %`} value={percent} most={100} />;
+}

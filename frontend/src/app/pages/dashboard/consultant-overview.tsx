@@ -10,7 +10,7 @@ import type { ListSource } from '../../../features/project';
 import { statusBadge } from '../../../shared/application-status';
 import { describeLastDay, isAwarded, isOpen } from '../../../shared/project';
 import { daysAgo, formatCount, formatRupees } from '../../../shared/format';
-import { InlineLink, Link } from '../../../shared/routing';
+import { Link } from '../../../shared/routing';
 import { useLoaded } from '../../../shared/saga';
 import { Badge, Card, SkeletonRows } from '../../../shared/ui';
 import { dashboardView, nextStepsFor } from '../../paths';
@@ -50,16 +50,12 @@ export function ConsultantOverview({ user }: { readonly user: UserOnWire }) {
     <>
       {user.emailVerified && <NextStep {...next} />}
       <AttentionList attention={attention.filter(({ kind }) => kind !== next.about)} />
-      <LatestProjects title="Projects for you" projects={own.slice(0, SHOWN)} isForOthers>
-        <AllProjects />
-      </LatestProjects>
+      <LatestProjects title="Projects for you" projects={own.slice(0, SHOWN)} isForOthers />
       <LatestProjects
         title={own.length > 0 ? 'Newest in other sectors' : 'Newest projects'}
         projects={elsewhere.slice(0, own.length > 0 ? SHOWN_ELSEWHERE : SHOWN)}
         isForOthers
-      >
-        <AllProjects />
-      </LatestProjects>
+      />
       <Proposals />
       <Totals
         totals={[
@@ -73,10 +69,6 @@ export function ConsultantOverview({ user }: { readonly user: UserOnWire }) {
     </>
   );
 }
-
-const AllProjects = () => (
-  <InlineLink to={dashboardView('freelance-project')}>All projects</InlineLink>
-);
 
 /** What one can still apply to: invitations first, then the own sector, then the newest. */
 function chooseProjects(projects: readonly ProjectOnWire[], sector: string) {
@@ -185,32 +177,26 @@ function Proposals() {
         <p className="text-small text-ink-soft">{summarise(data, total)}</p>
       </div>
       <ul>
-        {data.slice(0, PROPOSALS_SHOWN).map((application) => (
-          <li key={application._id} className="border-b border-line last:border-0">
-            <Proposal application={application} />
-          </li>
-        ))}
+        {data
+          .slice(0, PROPOSALS_SHOWN)
+          .map(({ _id, projectId, projectDetail: [{ title }], status, userBudget, updatedAt }) => (
+            <li key={_id} className="border-b border-line last:border-0">
+              <Link
+                to={projectPath({ id: projectId, title })}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3.5 hover:bg-canvas"
+              >
+                <span className="grid min-w-0 grow basis-60 gap-0.5">
+                  <span className="line-clamp-2 font-semibold">{title}</span>
+                  <span className="text-caption text-ink-faint">
+                    {formatRupees(userBudget)} · {status === 'pending' ? 'sent' : 'decided'}{' '}
+                    {daysAgo(updatedAt)}
+                  </span>
+                </span>
+                <Badge {...statusBadge[status]} />
+              </Link>
+            </li>
+          ))}
       </ul>
     </Card>
   );
 }
-
-const Proposal = ({ application }: { readonly application: MyApplicationOnWire }) => {
-  const { projectId, projectDetail, status, userBudget, updatedAt } = application;
-  const title = projectDetail[0].title;
-  return (
-    <Link
-      to={projectPath({ id: projectId, title })}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3.5 hover:bg-canvas"
-    >
-      <span className="grid min-w-0 grow basis-60 gap-0.5">
-        <span className="line-clamp-2 font-semibold">{title}</span>
-        <span className="text-caption text-ink-faint">
-          {formatRupees(userBudget)} · {status === 'pending' ? 'sent' : 'decided'}{' '}
-          {daysAgo(updatedAt)}
-        </span>
-      </span>
-      <Badge {...statusBadge[status]} />
-    </Link>
-  );
-};

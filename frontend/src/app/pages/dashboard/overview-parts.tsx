@@ -1,28 +1,22 @@
 import { type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { overview } from '../../../features/overview';
 import { type ListQuery, type ListSource, useProjectList } from '../../../features/project';
 import { describeLastDay, isAwarded, isLive } from '../../../shared/project';
 import { formatCount, formatDay, formatRupees, isOver } from '../../../shared/format';
-import { Link } from '../../../shared/routing';
+import { InlineLink, Link } from '../../../shared/routing';
 import { useLoaded } from '../../../shared/saga';
 import { Badge, Card, ErrorState, SkeletonRows } from '../../../shared/ui';
+import { dashboardView } from '../../paths';
 
 interface LatestProjectsProps {
   readonly title: string;
   readonly projects: readonly ProjectOnWire[];
-  /** Shows whose they are. */
+  /** Shows whose they are, and the way to all. */
   readonly isForOthers?: boolean;
-  readonly children?: ReactNode;
 }
 
-export const LatestProjects = ({
-  title,
-  projects,
-  isForOthers = false,
-  children,
-}: LatestProjectsProps) =>
+export const LatestProjects = ({ title, projects, isForOthers = false }: LatestProjectsProps) =>
   projects.length > 0 && (
     <Card>
       <h2 className="border-b border-line px-5 py-4 text-title font-bold">{title}</h2>
@@ -33,7 +27,11 @@ export const LatestProjects = ({
           </li>
         ))}
       </ul>
-      {children && <p className="border-t border-line px-5 py-3 text-small">{children}</p>}
+      {isForOthers && (
+        <p className="border-t border-line px-5 py-3 text-small">
+          <InlineLink to={dashboardView('freelance-project')}>All projects</InlineLink>
+        </p>
+      )}
     </Card>
   );
 

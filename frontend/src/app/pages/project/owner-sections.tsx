@@ -21,36 +21,29 @@ interface OwnerSectionsProps {
   readonly project: ProjectPageOnWire;
 }
 
+const MAX_SHOWN = 5;
+
 export default function OwnerSections({ project }: OwnerSectionsProps) {
+  const { _id, applerUser, proposals } = project;
   return (
     <>
-      {project.applerUser.length > 0 && <Proposals project={project} />}
+      {applerUser.length > 0 && (
+        <section className="grid gap-3">
+          <h2 className="text-title font-bold">Proposals</h2>
+          <ApplicantRows applicants={applerUser.slice(0, MAX_SHOWN)} />
+          {proposals > MAX_SHOWN && (
+            <p className="text-small">
+              <InlineLink to={proposalsPath(_id)}>
+                Read all {formatCount(proposals, 'proposal')}
+              </InlineLink>
+            </p>
+          )}
+        </section>
+      )}
       <Invited project={project} />
     </>
   );
 }
-
-const MAX_SHOWN = 5;
-
-const Proposals = ({ project: { _id, applerUser, proposals } }: OwnerSectionsProps) => (
-  <section className="grid gap-3">
-    <h2 className="text-title font-bold">Proposals</h2>
-    <ApplicantRows
-      applicants={applerUser.slice(0, MAX_SHOWN)}
-      proposalHref={({ applerUserId }) => proposalsPath(_id, applerUserId)}
-    />
-    {proposals > MAX_SHOWN && (
-      <p className="text-small">
-        <InlineLink to={proposalsPath(_id)}>
-          Read all {formatCount(proposals, 'proposal')}
-        </InlineLink>
-      </p>
-    )}
-  </section>
-);
-
-const getHeading = (rows: readonly InvitationOnWire[] = []): string =>
-  rows.length > 0 ? 'Invited consultants' : 'Invite consultants';
 
 function Invited({ project }: OwnerSectionsProps) {
   const request = { query: { project: project._id, limit: MAX_ROWS } };
@@ -60,7 +53,7 @@ function Invited({ project }: OwnerSectionsProps) {
   return (
     <section id={INVITED} className="grid scroll-mt-22 gap-3">
       <h2 ref={heading} tabIndex={-1} className="rounded-control text-title font-bold">
-        {getHeading(data?.rows)}
+        {data?.rows.length ? 'Invited consultants' : 'Invite consultants'}
       </h2>
       {message && <ErrorState text={message} onRetry={reload} />}
       {!data && !message && <SkeletonRows label="Loading the invitations" />}

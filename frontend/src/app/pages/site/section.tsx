@@ -62,8 +62,6 @@ export interface SectionProps {
   readonly lead?: string;
   /** The section's background; neighbours differ. */
   readonly ground?: 'canvas' | 'surface' | 'night';
-  /** Where links of this page can lead. */
-  readonly id?: string;
   readonly children: ReactNode;
 }
 
@@ -73,11 +71,11 @@ const grounds = {
   night: 'on-night bg-night text-on-night',
 } as const;
 
-export function Section({ title, lead, ground = 'canvas', id, children }: SectionProps) {
+export function Section({ title, lead, ground = 'canvas', children }: SectionProps) {
   const heading = useId();
   const softer = ground === 'night' ? 'text-on-night-soft' : 'text-ink-soft';
   return (
-    <section id={id} aria-labelledby={heading} className={clsx('scroll-mt-16', grounds[ground])}>
+    <section aria-labelledby={heading} className={clsx('scroll-mt-16', grounds[ground])}>
       <div className="wrap grid grid-cols-1 gap-8 py-14 md:py-18">
         <header className="grid max-w-2xl gap-2">
           <h2 id={heading} className="text-heading font-bold tracking-tight">

@@ -1,4 +1,3 @@
-
 export interface SavedFile {
   readonly name: string;
   readonly type: string;

@@ -30,43 +30,31 @@ const rows = [
 /** The 17 service categories, in the order of the menu. */
 export const serviceCategories = rows.map(([slug, label, heading]) => ({ slug, label, heading }));
 
-/** What the search of the home page offers below its placeholder; the specification's words, in its order. */
-export const specializations = [
-  'Food & Beverage',
-  'Chemical',
-  'Mechanical',
-  'Textile',
-  'Energy',
-  'Website Development',
-  'Digital Marketing',
-  'Paper & Packaging',
-  'Electric Vehicles (EVs) and Green Mobility',
-  'Pharmaceuticals and Biotechnology',
-  'Electronics and Consumer Durables',
-  'Writing & Translation',
-  'Artificial Intelligence (AI) and Machine Learning (ML)',
-  'Automobile and Auto Components',
-  'Electrical',
-  'Plastics & Rubber',
-  'Mining & Metals',
-  'Others',
+/**
+ * What the search of the home page offers below its placeholder, in the specification's words and order, and the sector
+ * that each means; the others are searched for by their words.
+ */
+const specializationRows = [
+  ['Food & Beverage', 'food'],
+  ['Chemical', 'chemical'],
+  ['Mechanical', 'mechanical'],
+  ['Textile', 'textiles'],
+  ['Energy', 'energy'],
+  ['Website Development', ''],
+  ['Digital Marketing', ''],
+  ['Paper & Packaging', 'paper-packaging'],
+  ['Electric Vehicles (EVs) and Green Mobility', 'ev-green-mobility'],
+  ['Pharmaceuticals and Biotechnology', 'pharma-biotech'],
+  ['Electronics and Consumer Durables', 'electronics-consumer'],
+  ['Writing & Translation', ''],
+  ['Artificial Intelligence (AI) and Machine Learning (ML)', ''],
+  ['Automobile and Auto Components', 'automobiles'],
+  ['Electrical', 'electrical'],
+  ['Plastics & Rubber', 'plastics-rubber'],
+  ['Mining & Metals', 'mining-metals'],
+  ['Others', ''],
 ] as const;
 
+export const sectorOfSpecialization = new Map<string, string>(specializationRows);
+export const specializations = specializationRows.map(([name]) => name);
 export type Specialization = (typeof specializations)[number];
-
-/** The sector that a specialization means; the others are searched for by their words. */
-export const sectorOfSpecialization: Partial<Record<Specialization, string>> = {
-  'Food & Beverage': 'food',
-  Chemical: 'chemical',
-  Mechanical: 'mechanical',
-  Textile: 'textiles',
-  Energy: 'energy',
-  'Paper & Packaging': 'paper-packaging',
-  'Electric Vehicles (EVs) and Green Mobility': 'ev-green-mobility',
-  'Pharmaceuticals and Biotechnology': 'pharma-biotech',
-  'Electronics and Consumer Durables': 'electronics-consumer',
-  'Automobile and Auto Components': 'automobiles',
-  Electrical: 'electrical',
-  'Plastics & Rubber': 'plastics-rubber',
-  'Mining & Metals': 'mining-metals',
-};

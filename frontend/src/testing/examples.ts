@@ -12,15 +12,16 @@ import {
   anitasBilling,
   anitasInvoiceIssued,
   bottlingLine,
+  bottlingLinePosted,
   chilledWarehouse,
   coldChain,
   meera,
 } from '@nirmaan/contracts/examples';
 import { toInvoiceOnWire } from '@nirmaan/contracts/invoice';
-import type {
-  CompletedProjectOnWire,
-  ProjectOnWire,
-  ProjectPageOnWire,
+import {
+  type CompletedProjectOnWire,
+  type ProjectPageOnWire,
+  toProjectOnWire,
 } from '@nirmaan/contracts/project';
 
 /** The named examples of the contracts, as the wire has them. */
@@ -75,32 +76,28 @@ export const meerasContact = {
   email: 'meera@example.com',
 };
 
-export const bottlingLineOnWire: ProjectOnWire = {
-  _id: bottlingLine,
-  id: bottlingLine,
-  title: 'Bottling line for mango drinks',
-  description: 'Plan and commission a line for 6,000 bottles an hour.',
-  image: '',
-  category: 'freelance',
-  sector: 'Food & Beverage',
-  budget: 450_000,
-  location: 'Pune',
-  companyName: 'Iyer Beverages',
-  expDate: '2099-12-31',
-  keyPoints: ['FSSAI compliant', 'Ready in four months'],
-  updatedAt: '2026-11-18T20:00:00.000Z',
-  status: 1,
-  awardStatus: 0,
-  userName: 'Meera Iyer',
-  userPhone: '',
-  userEmail: '',
-  executiondetails: [{ name: 'Meera Iyer', phone: '', email: '' }],
-  applerUser: [],
-  proposals: 1,
-  pendingApplicants: 1,
-  applied: false,
-  invited: false,
-};
+export const bottlingLineOnWire = toProjectOnWire(
+  {
+    ...bottlingLinePosted.data,
+    _id: bottlingLine,
+    lastDay: '2099-12-31',
+    updatedAt: '2026-11-18T20:00:00.000Z',
+    phase: 'live',
+  },
+  {
+    sector: 'Food & Beverage',
+    awardStatus: 0,
+    userName: 'Meera Iyer',
+    userPhone: '',
+    userEmail: '',
+    executiondetails: [{ name: 'Meera Iyer', phone: '', email: '' }],
+    applerUser: [],
+    proposals: 1,
+    pendingApplicants: 1,
+    applied: false,
+    invited: false,
+  },
+);
 
 /** As its page shows it to a visitor. */
 export const bottlingLinePageOnWire: ProjectPageOnWire = {

@@ -133,7 +133,7 @@ const OwnAmount = ({ application: { userBudget, editedAt } }: Pick<CardProps, 'a
 
 const toOwnProposal = (application: MyApplicationOnWire) => ({
   proposal: { ...application, title: getProject(application).title },
-  isOpen: !isClosed(application) && !isOver(application.expDate),
+  isOpen: isOpen({ ...getProject(application), expDate: application.expDate }),
 });
 
 interface WithDayProps {

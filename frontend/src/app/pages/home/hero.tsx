@@ -32,7 +32,7 @@ export function searchTarget(
   looking: Looking,
   { skill, place, specialization }: HeroWords,
 ): string {
-  const sector = (specialization && sectorOfSpecialization[specialization]) || undefined;
+  const sector = sectorOfSpecialization.get(specialization) || undefined;
   const isWord = specialization !== 'Others' && !sector;
   const location = locations.find((one) => place.toLowerCase().includes(one.toLowerCase()));
   const words = [skill, location ? '' : place, isWord ? specialization : ''];

@@ -35,7 +35,17 @@ const MISSING: readonly (number | null)[] = [404, 400];
 export default function BlogDetailsPage() {
   const { slug = '' } = useParams();
   const loaded = useRead(blog, toBlogRequest(slug));
-  if (MISSING.includes(loaded.refusedWith)) return <BlogNotFound />;
+  if (MISSING.includes(loaded.refusedWith))
+    return (
+      <Nothing
+        status={404}
+        title="Blog not found"
+        heading="Blog not found!"
+        text="It may have been withdrawn, or the address is mistyped."
+      >
+        <ButtonLink to={paths.blog}>Back to all blogs</ButtonLink>
+      </Nothing>
+    );
   return (
     <div className="wrap py-10 md:py-14">
       <Await of={loaded} rows={6} label="Loading the blog">
@@ -68,14 +78,3 @@ function Reading({ blog: shown }: { readonly blog: BlogOnWire }) {
     </div>
   );
 }
-
-const BlogNotFound = () => (
-  <Nothing
-    status={404}
-    title="Blog not found"
-    heading="Blog not found!"
-    text="It may have been withdrawn, or the address is mistyped."
-  >
-    <ButtonLink to={paths.blog}>Back to all blogs</ButtonLink>
-  </Nothing>
-);

@@ -17,7 +17,21 @@ const ContactPage = () => (
         <ContactForm />
       </Card>
       <div className="grid content-start gap-8">
-        <Direct />
+        <div className="grid content-start gap-4">
+          <h2 className="text-title font-bold">Contact us directly</h2>
+          <p className="flex items-center gap-3">
+            <Mail size={20} aria-hidden className="text-accent" />
+            <a href={`mailto:${support.email}`} className={link}>
+              {support.email}
+            </a>
+          </p>
+          <p className="flex items-center gap-3">
+            <Phone size={20} aria-hidden className="text-accent" />
+            <a href={`tel:${support.phone.replaceAll(' ', '')}`} className={link}>
+              {support.phone}
+            </a>
+          </p>
+        </div>
         <Offices />
       </div>
     </div>
@@ -25,24 +39,6 @@ const ContactPage = () => (
 );
 
 const link = 'text-accent underline underline-offset-4 hover:text-accent-strong';
-
-const Direct = () => (
-  <div className="grid content-start gap-4">
-    <h2 className="text-title font-bold">Contact us directly</h2>
-    <p className="flex items-center gap-3">
-      <Mail size={20} aria-hidden className="text-accent" />
-      <a href={`mailto:${support.email}`} className={link}>
-        {support.email}
-      </a>
-    </p>
-    <p className="flex items-center gap-3">
-      <Phone size={20} aria-hidden className="text-accent" />
-      <a href={`tel:${support.phone.replaceAll(' ', '')}`} className={link}>
-        {support.phone}
-      </a>
-    </p>
-  </div>
-);
 
 const Offices = () => (
   <section aria-labelledby="offices" className="grid gap-4">

@@ -13,8 +13,17 @@ const FaqPage = () => (
     <Banner title="Frequently Asked Questions" lead={lead} scene="reading" />
     <div className="wrap grid max-w-4xl gap-8 py-12">
       <div className="grid gap-3">
-        {faq.map((entry) => (
-          <Entry key={entry.question} {...entry} />
+        {faq.map(({ question, answer }) => (
+          <details
+            key={question}
+            className="group rounded-card border border-line bg-surface shadow-raised"
+          >
+            <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-5 py-3 font-semibold">
+              {question}
+              <ChevronDown size={18} aria-hidden className="shrink-0 group-open:rotate-180" />
+            </summary>
+            <p className="px-5 pb-5 text-ink-soft">{answer}</p>
+          </details>
         ))}
       </div>
       <p>
@@ -22,16 +31,6 @@ const FaqPage = () => (
       </p>
     </div>
   </>
-);
-
-const Entry = ({ question, answer }: (typeof faq)[number]) => (
-  <details className="group rounded-card border border-line bg-surface shadow-raised">
-    <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-5 py-3 font-semibold">
-      {question}
-      <ChevronDown size={18} aria-hidden className="shrink-0 group-open:rotate-180" />
-    </summary>
-    <p className="px-5 pb-5 text-ink-soft">{answer}</p>
-  </details>
 );
 
 export default FaqPage;

@@ -74,23 +74,17 @@ export const needs = ({ search }: PageAddress) => [
   need(completedProject, { query: completedQuery(sectorsIn(search)) }),
 ];
 
-const OurProjectPage = () => (
-  <>
-    <PageHead title="Completed projects" description={lead} />
-    <Banner title="Completed projects" lead={lead} scene="plant" />
-    <Showcase />
-  </>
-);
-
-function Showcase() {
+export default function OurProjectPage() {
   const { chosen, toggle } = useChosenSectors();
   const completed = useCompletedProjects(chosen);
   return (
-    <div className="wrap grid items-start gap-8 py-12 md:grid-cols-[15rem_1fr] lg:grid-cols-[18rem_1fr]">
-      <SectorFilter sectors={useSectors()} chosen={chosen} onToggle={toggle} />
-      <CompletedProjects {...completed} />
-    </div>
+    <>
+      <PageHead title="Completed projects" description={lead} />
+      <Banner title="Completed projects" lead={lead} scene="plant" />
+      <div className="wrap grid items-start gap-8 py-12 md:grid-cols-[15rem_1fr] lg:grid-cols-[18rem_1fr]">
+        <SectorFilter sectors={useSectors()} chosen={chosen} onToggle={toggle} />
+        <CompletedProjects {...completed} />
+      </div>
+    </>
   );
 }
-
-export default OurProjectPage;

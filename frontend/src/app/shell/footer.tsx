@@ -37,41 +37,37 @@ function SocialLinks() {
   const { socialLinks = sampleLinks } = use(SiteContext).content;
   return (
     <ul className="flex gap-2">
-      {socialLinks.map((href) => (
-        <li key={href}>
-          <SocialLink href={href} />
-        </li>
-      ))}
+      {socialLinks.map((href) => {
+        const host = new URL(href).hostname.replace(/^www\./, '');
+        const network = networks.find((known) => known.host === host);
+        return (
+          <li key={href}>
+            <a
+              href={href}
+              aria-label={network?.name ?? host}
+              rel="noreferrer"
+              target="_blank"
+              className="grid size-10 place-items-center rounded-control border border-night-line text-on-night-soft hover:border-on-night-soft hover:text-on-night"
+            >
+              {network ? (
+                <svg
+                  width="20"
+                  height="20"
+                  viewBox="0 0 24 24"
+                  fill="currentColor"
+                  fillRule="evenodd"
+                  aria-hidden
+                >
+                  <path d={network.path} />
+                </svg>
+              ) : (
+                <Globe size={20} aria-hidden />
+              )}
+            </a>
+          </li>
+        );
+      })}
     </ul>
-  );
-}
-
-function SocialLink({ href }: { readonly href: string }) {
-  const host = new URL(href).hostname.replace(/^www\./, '');
-  const network = networks.find((known) => known.host === host);
-  return (
-    <a
-      href={href}
-      aria-label={network?.name ?? host}
-      rel="noreferrer"
-      target="_blank"
-      className="grid size-10 place-items-center rounded-control border border-night-line text-on-night-soft hover:border-on-night-soft hover:text-on-night"
-    >
-      {network ? (
-        <svg
-          width="20"
-          height="20"
-          viewBox="0 0 24 24"
-          fill="currentColor"
-          fillRule="evenodd"
-          aria-hidden
-        >
-          <path d={network.path} />
-        </svg>
-      ) : (
-        <Globe size={20} aria-hidden />
-      )}
-    </a>
   );
 }
 

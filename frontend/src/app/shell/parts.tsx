@@ -1,4 +1,3 @@
-import type { UserOnWire } from '@nirmaan/contracts/account';
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { useSelector } from 'react-redux';
 import { selectIsKnown, selectUser } from '../../features/account';
@@ -36,7 +35,13 @@ export function AccountLink() {
         <ButtonLink tone="quiet" to={paths.dashboard} className="max-lg:hidden">
           Dashboard
         </ButtonLink>
-        <OwnName name={user.name} image={user.image} />
+        <Link
+          to={paths.dashboard}
+          className="flex min-h-11 items-center gap-2.5 rounded-control px-2 text-small font-semibold hover:text-accent"
+        >
+          <Avatar name={user.name} image={user.image} size={32} />
+          <span className="max-w-40 truncate xl:max-w-64">{user.name}</span>
+        </Link>
       </span>
     );
   if (!known) return <Skeleton className="h-11 w-28" />;
@@ -49,13 +54,3 @@ export function AccountLink() {
     </span>
   );
 }
-
-const OwnName = ({ name, image }: Pick<UserOnWire, 'name' | 'image'>) => (
-  <Link
-    to={paths.dashboard}
-    className="flex min-h-11 items-center gap-2.5 rounded-control px-2 text-small font-semibold hover:text-accent"
-  >
-    <Avatar name={name} image={image} size={32} />
-    <span className="max-w-40 truncate xl:max-w-64">{name}</span>
-  </Link>
-);

@@ -52,8 +52,20 @@ function SessionsCard({ sessions }: { readonly sessions: readonly SessionOnWire[
     <Card className="grid gap-4 p-5 sm:p-6">
       <h2 className="text-title font-bold">Where you are signed in</h2>
       <ul className="grid divide-y divide-line">
-        {sessions.slice(0, MAX_SHOWN).map((session) => (
-          <Session key={session.id} session={session} />
+        {sessions.slice(0, MAX_SHOWN).map(({ id, device, startedAt, until, current }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0"
+          >
+            <div className="min-w-0">
+              <p className="font-medium">{device || 'Unknown device'}</p>
+              <p className="text-small text-ink-soft">
+                Since <span className="whitespace-nowrap">{formatMoment(startedAt)}</span>, until{' '}
+                <span className="whitespace-nowrap">{formatMoment(until)}</span> at the latest
+              </p>
+            </div>
+            {current && <Badge tone="positive" text="This device" />}
+          </li>
         ))}
       </ul>
       {hidden > 0 && (
@@ -70,19 +82,3 @@ function SessionsCard({ sessions }: { readonly sessions: readonly SessionOnWire[
     </Card>
   );
 }
-
-const Session = ({ session }: { readonly session: SessionOnWire }) => {
-  const { device, startedAt, until, current } = session;
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0">
-      <div className="min-w-0">
-        <p className="font-medium">{device || 'Unknown device'}</p>
-        <p className="text-small text-ink-soft">
-          Since <span className="whitespace-nowrap">{formatMoment(startedAt)}</span>, until{' '}
-          <span className="whitespace-nowrap">{formatMoment(until)}</span> at the latest
-        </p>
-      </div>
-      {current && <Badge tone="positive" text="This device" />}
-    </li>
-  );
-};

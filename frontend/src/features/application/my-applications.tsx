@@ -37,7 +37,7 @@ interface MyApplicationsProps {
 
 type RowProps = Pick<MyApplicationsProps, 'consultantId' | 'onNextSteps'>;
 
-export function MyApplications(props: MyApplicationsProps) {
+export function MyApplications({ applications, offset, ...about }: MyApplicationsProps) {
   const layoutState = useListLayout();
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -45,16 +45,18 @@ export function MyApplications(props: MyApplicationsProps) {
         <LayoutSwitch {...layoutState} />
       </div>
       {layoutState.layout === 'table' ? (
-        <ApplicationTable {...props} />
+        <DataTable
+          caption="Applied Projects"
+          columns={toColumns(about)}
+          rows={applications}
+          keyOf={(row) => row._id}
+          offset={offset}
+        />
       ) : (
         <ul aria-label="Applied Projects" className="grid grid-cols-1 gap-3">
-          {props.applications.map((application) => (
+          {applications.map((application) => (
             <li key={application._id}>
-              <ApplicationCard
-                application={application}
-                consultantId={props.consultantId}
-                onNextSteps={props.onNextSteps}
-              />
+              <ApplicationCard application={application} {...about} />
             </li>
           ))}
         </ul>
@@ -150,6 +152,7 @@ const WithDay = ({ words, day }: WithDayProps) => (
   </span>
 );
 
+/** The specification's table, with the server's word for a status. */
 const toColumns = (about: RowProps): readonly Column<MyApplicationOnWire>[] => [
   { name: 'Project Id', kind: 'index', cell: (_, index) => index + 1 },
   {
@@ -190,15 +193,4 @@ const StatusCell = ({ application, consultantId, onNextSteps }: CardProps) => (
       <OwnProposalActions {...toOwnProposal(application)} tone="quiet" />
     </span>
   </span>
-);
-
-/** The specification's table, with the server's word for a status. */
-const ApplicationTable = ({ applications, offset, ...about }: MyApplicationsProps) => (
-  <DataTable
-    caption="Applied Projects"
-    columns={toColumns(about)}
-    rows={applications}
-    keyOf={(row) => row._id}
-    offset={offset}
-  />
 );

@@ -23,7 +23,24 @@ function ApplicantsThen() {
     dispatch(
       readApplicantsAsOf.requested({ params: { projectId }, ...(asOf && { query: { asOf } }) }),
     );
-  if (applicants) return <Applicants applicants={applicants} />;
+  if (applicants)
+    return (
+      <section aria-label="All applicants at this point" className="grid gap-2">
+        <h3 className="font-semibold">All applicants at this point</h3>
+        <ul className="grid gap-2">
+          {applicants.map((one) => (
+            <li key={one.consultantId} className="flex flex-wrap items-center gap-3 text-small">
+              <span className="font-semibold">{one.consultantName}</span>
+              <Badge {...statusBadge[one.status]} />
+              <span>{formatRupees(one.amount)}</span>
+              <span className="text-caption text-ink-faint">
+                stands on positions {positionsOf(one)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
   return (
     <Button tone="quiet" onClick={read} className="justify-self-start">
       <UsersRound size={18} aria-hidden />
@@ -34,24 +51,6 @@ function ApplicantsThen() {
 
 const positionsOf = ({ events }: ApplicantAsOf): string =>
   events.map(({ position }) => position).join(', ');
-
-const Applicants = ({ applicants }: { readonly applicants: readonly ApplicantAsOf[] }) => (
-  <section aria-label="All applicants at this point" className="grid gap-2">
-    <h3 className="font-semibold">All applicants at this point</h3>
-    <ul className="grid gap-2">
-      {applicants.map((one) => (
-        <li key={one.consultantId} className="flex flex-wrap items-center gap-3 text-small">
-          <span className="font-semibold">{one.consultantName}</span>
-          <Badge {...statusBadge[one.status]} />
-          <span>{formatRupees(one.amount)}</span>
-          <span className="text-caption text-ink-faint">
-            stands on positions {positionsOf(one)}
-          </span>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
 
 /** Limits the year to four digits. One more day is allowed for clocks behind UTC. */
 const LAST_MOMENT = '9999-12-30T23:59:59';

@@ -53,43 +53,29 @@ function NotificationList({ hrefOf, onFollow }: NotificationListProps) {
     );
   return (
     <ul>
-      {items.map((item) => (
-        <li key={item._id} className="border-b border-line last:border-0">
-          <Line
-            item={item}
-            isNew={BigInt(item.position) > seen}
-            to={hrefOf(item)}
-            onFollow={onFollow}
-          />
-        </li>
-      ))}
+      {items.map((item) => {
+        const Icon = icons[item.kind];
+        const isNew = BigInt(item.position) > seen;
+        return (
+          <li key={item._id} className="border-b border-line last:border-0">
+            <Link
+              to={hrefOf(item)}
+              onClick={onFollow}
+              className={clsx('flex gap-3 px-4 py-3 hover:bg-canvas', isNew && 'bg-accent-soft')}
+            >
+              <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-accent" />
+              <span className="grid min-w-0 gap-0.5">
+                <span className={clsx('text-small', isNew && 'font-semibold')}>
+                  {isNew && <span className="sr-only">New: </span>}
+                  {item.message}
+                </span>
+                <span className="text-caption text-ink-soft">{timeAgo(item.at)}</span>
+              </span>
+            </Link>
+          </li>
+        );
+      })}
     </ul>
-  );
-}
-
-interface LineProps extends Pick<NotificationListProps, 'onFollow'> {
-  readonly item: NotificationOnWire;
-  readonly isNew: boolean;
-  readonly to: string;
-}
-
-function Line({ item, isNew, to, onFollow }: LineProps) {
-  const Icon = icons[item.kind];
-  return (
-    <Link
-      to={to}
-      onClick={onFollow}
-      className={clsx('flex gap-3 px-4 py-3 hover:bg-canvas', isNew && 'bg-accent-soft')}
-    >
-      <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-accent" />
-      <span className="grid min-w-0 gap-0.5">
-        <span className={clsx('text-small', isNew && 'font-semibold')}>
-          {isNew && <span className="sr-only">New: </span>}
-          {item.message}
-        </span>
-        <span className="text-caption text-ink-soft">{timeAgo(item.at)}</span>
-      </span>
-    </Link>
   );
 }
 

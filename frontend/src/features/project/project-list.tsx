@@ -119,13 +119,6 @@ export const registerHeadings: Headings = {
   category: 'Category',
 };
 
-const LastDay = ({ project }: { readonly project: ProjectOnWire }) => (
-  <span className="grid">
-    <Day>{project.expDate}</Day>
-    <span className="text-caption text-ink-soft">{describeLastDay(project)}</span>
-  </span>
-);
-
 /** The columns of every table of projects; only the last cell differs from screen to screen. */
 export const projectColumns = (
   { index, name, category }: Headings,
@@ -138,6 +131,14 @@ export const projectColumns = (
   { name: 'Budget', kind: 'amount', cell: ({ budget }) => formatRupees(budget) },
   { name: 'Location', cell: ({ location }) => location },
   { name: 'Uploaded Date', cell: ({ updatedAt }) => <Day>{isoDay(updatedAt)}</Day> },
-  { name: 'Last Date', cell: (project) => <LastDay project={project} /> },
+  {
+    name: 'Last Date',
+    cell: (project) => (
+      <span className="grid">
+        <Day>{project.expDate}</Day>
+        <span className="text-caption text-ink-soft">{describeLastDay(project)}</span>
+      </span>
+    ),
+  },
   { name: 'Status', kind: 'action', cell: status },
 ];

@@ -27,25 +27,23 @@ interface AvatarProps {
 }
 
 /** A person's picture, or their initials in colours derived from the name, also where the picture does not load. */
-export function Avatar({ image, ...face }: AvatarProps) {
+export function Avatar({ image, name, size = 40 }: AvatarProps) {
   const [lost, setLost] = useState('');
-  if (!image || image === lost) return <DrawnFace {...face} />;
-  return <Photo image={image} onLost={() => setLost(image)} {...face} />;
+  if (!image || image === lost) return <DrawnFace name={name} size={size} />;
+  return (
+    <img
+      src={image}
+      alt=""
+      width={size}
+      height={size}
+      onError={() => setLost(image)}
+      className="shrink-0 rounded-full bg-sunken object-cover"
+      style={{ width: size, height: size }}
+    />
+  );
 }
 
-const Photo = ({ image, onLost, size = 40 }: AvatarProps & { readonly onLost: () => void }) => (
-  <img
-    src={image}
-    alt=""
-    width={size}
-    height={size}
-    onError={onLost}
-    className="shrink-0 rounded-full bg-sunken object-cover"
-    style={{ width: size, height: size }}
-  />
-);
-
-function DrawnFace({ name, size = 40 }: AvatarProps) {
+function DrawnFace({ name, size }: Required<Omit<AvatarProps, 'image'>>) {
   const [ground, ink] = paintOf(name);
   return (
     <svg

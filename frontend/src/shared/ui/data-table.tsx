@@ -47,26 +47,10 @@ const cellLook = ({ kind = 'event' }: Look): string =>
     kind === 'amount' && 'tabular-nums xl:text-right',
   );
 
-interface TableRowProps<Row> {
-  readonly columns: readonly Column<Row>[];
-  readonly row: Row;
-  readonly index: number;
-}
-
-const look =
+/** A row, or a card where there is no room for a table. */
+const rowLook =
   'grid grid-cols-2 content-start gap-x-4 gap-y-2.5 rounded-card border border-line bg-surface p-4 shadow-raised ' +
   'xl:table-row xl:rounded-none xl:border-0 xl:border-b xl:shadow-none xl:last:border-b-0 xl:hover:bg-canvas';
-
-/** A row of a table, or a card where there is no room for one. */
-const TableRow = <Row,>({ columns, row, index }: TableRowProps<Row>) => (
-  <tr role="row" className={look}>
-    {columns.map((column) => (
-      <td key={column.name} role="cell" data-label={column.name} className={cellLook(column)}>
-        {column.cell(row, index)}
-      </td>
-    ))}
-  </tr>
-);
 
 interface DataTableProps<Row> {
   readonly caption: string;
@@ -101,7 +85,18 @@ export const DataTable = <Row,>({ columns, offset = 0, ...table }: DataTableProp
       </thead>
       <tbody role="rowgroup" className="grid gap-3 sm:grid-cols-2 xl:table-row-group">
         {table.rows.map((row, index) => (
-          <TableRow key={table.keyOf(row)} columns={columns} row={row} index={offset + index} />
+          <tr key={table.keyOf(row)} role="row" className={rowLook}>
+            {columns.map((column) => (
+              <td
+                key={column.name}
+                role="cell"
+                data-label={column.name}
+                className={cellLook(column)}
+              >
+                {column.cell(row, offset + index)}
+              </td>
+            ))}
+          </tr>
         ))}
       </tbody>
     </table>

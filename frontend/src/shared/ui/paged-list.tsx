@@ -38,7 +38,13 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
       >
         {message && <ErrorState text={message} onRetry={reload} />}
         {!rows && !message && <SkeletonRows label={props.label} />}
-        {rows?.length === 0 && (page > 1 ? <BeyondTheEnd first={hrefOf(1)} /> : props.whenEmpty)}
+        {/* The list ends before this page: an old link, or a shorter list. */}
+        {rows?.length === 0 && page > 1 && (
+          <EmptyState title="This page is empty" text="The list has fewer pages than that.">
+            <ButtonLink to={hrefOf(1)}>First page</ButtonLink>
+          </EmptyState>
+        )}
+        {rows?.length === 0 && page === 1 && props.whenEmpty}
         {rows && rows.length > 0 && props.children(rows, (page - 1) * pageSize)}
       </div>
       <Pagination page={page} pages={pages} hrefOf={hrefOf} />
@@ -59,10 +65,3 @@ function useTopOfPage(page: number, list: string) {
   }, [page, list]);
   return top;
 }
-
-/** The list ends before this page: an old link, or a shorter list. */
-const BeyondTheEnd = ({ first }: { readonly first: string }) => (
-  <EmptyState title="This page is empty" text="The list has fewer pages than that.">
-    <ButtonLink to={first}>First page</ButtonLink>
-  </EmptyState>
-);

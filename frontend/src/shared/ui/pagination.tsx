@@ -50,7 +50,20 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
             …
           </span>
         ) : (
-          <PageLink key={mark} page={mark} current={mark === page} to={hrefOf(mark)} />
+          <Link
+            key={mark}
+            to={hrefOf(mark)}
+            aria-label={`Page ${mark}`}
+            aria-current={mark === page ? 'page' : undefined}
+            className={clsx(
+              box,
+              mark === page
+                ? 'border-accent bg-accent text-white'
+                : 'border-line bg-surface hover:border-accent',
+            )}
+          >
+            {mark}
+          </Link>
         ),
       )}
       <Step to={page < pages && hrefOf(page + 1)} label="Next page">
@@ -62,26 +75,6 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
 
 const box =
   'grid size-10 place-items-center rounded-control border text-small font-semibold tabular-nums';
-
-interface PageLinkProps {
-  readonly page: number;
-  readonly current: boolean;
-  readonly to: string;
-}
-
-const PageLink = ({ page, current, to }: PageLinkProps) => (
-  <Link
-    to={to}
-    aria-label={`Page ${page}`}
-    aria-current={current ? 'page' : undefined}
-    className={clsx(
-      box,
-      current ? 'border-accent bg-accent text-white' : 'border-line bg-surface hover:border-accent',
-    )}
-  >
-    {page}
-  </Link>
-);
 
 interface StepProps {
   readonly to: string | false;

@@ -32,7 +32,11 @@ export const AttentionList = ({ attention }: AttentionListProps) =>
               to={attentionHref(kind)}
               className="flex items-center gap-3 px-5 py-3.5 hover:bg-canvas"
             >
-              <Mark kind={kind} />
+              {kind === 'awarded' ? (
+                <PartyPopper size={18} aria-hidden className="shrink-0 text-positive" />
+              ) : (
+                <CircleAlert size={18} aria-hidden className="shrink-0 text-caution" />
+              )}
               <span className="grow text-small font-medium">{message}</span>
               <ChevronRight size={18} aria-hidden className="shrink-0 text-ink-faint" />
             </Link>
@@ -40,13 +44,6 @@ export const AttentionList = ({ attention }: AttentionListProps) =>
         ))}
       </ul>
     </Card>
-  );
-
-const Mark = ({ kind }: Pick<AttentionOnWire, 'kind'>) =>
-  kind === 'awarded' ? (
-    <PartyPopper size={18} aria-hidden className="shrink-0 text-positive" />
-  ) : (
-    <CircleAlert size={18} aria-hidden className="shrink-0 text-caution" />
   );
 
 interface NextStepProps {

@@ -23,7 +23,31 @@ export const LatestProjects = ({ title, projects, isForOthers = false }: LatestP
       <ul>
         {projects.map((project) => (
           <li key={project._id} className="border-b border-line last:border-0">
-            <Row project={project} company={isForOthers ? project.companyName : ''} />
+            <Link
+              to={projectPath({ id: project._id, title: project.title })}
+              className="flex items-center gap-4 px-5 py-3.5 hover:bg-canvas"
+            >
+              <span className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2">
+                <span className="grid min-w-0 grow basis-60 gap-0.5">
+                  <span className="line-clamp-2 font-semibold">{project.title}</span>
+                  <span className="text-caption text-ink-faint">
+                    {isForOthers && `${project.companyName} · ${project.sector} · `}
+                    {formatRupees(project.budget)} · {project.location} · {describeLastDay(project)}{' '}
+                    ({!isLive(project) && !isOver(project.expDate) && 'last date was '}
+                    {formatDay(project.expDate)})
+                  </span>
+                </span>
+                {project.invited && <Badge tone="accent" text="You were invited" />}
+                {!isForOthers && isAwarded(project) && <Badge tone="positive" text="Awarded" />}
+                {project.pendingApplicants > 0 && (
+                  <Badge
+                    tone="caution"
+                    text={`${formatCount(project.pendingApplicants, 'applicant')} waiting`}
+                  />
+                )}
+              </span>
+              <ChevronRight size={18} aria-hidden className="shrink-0 text-ink-faint" />
+            </Link>
           </li>
         ))}
       </ul>
@@ -34,39 +58,6 @@ export const LatestProjects = ({ title, projects, isForOthers = false }: LatestP
       )}
     </Card>
   );
-
-interface RowProps {
-  readonly project: ProjectOnWire;
-  readonly company: string;
-}
-
-const Row = ({ project, company }: RowProps) => (
-  <Link
-    to={projectPath({ id: project._id, title: project.title })}
-    className="flex items-center gap-4 px-5 py-3.5 hover:bg-canvas"
-  >
-    <span className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2">
-      <span className="grid min-w-0 grow basis-60 gap-0.5">
-        <span className="line-clamp-2 font-semibold">{project.title}</span>
-        <span className="text-caption text-ink-faint">
-          {company && `${company} · ${project.sector} · `}
-          {formatRupees(project.budget)} · {project.location} · {describeLastDay(project)} (
-          {!isLive(project) && !isOver(project.expDate) && 'last date was '}
-          {formatDay(project.expDate)})
-        </span>
-      </span>
-      {project.invited && <Badge tone="accent" text="You were invited" />}
-      {!company && isAwarded(project) && <Badge tone="positive" text="Awarded" />}
-      {project.pendingApplicants > 0 && (
-        <Badge
-          tone="caution"
-          text={`${formatCount(project.pendingApplicants, 'applicant')} waiting`}
-        />
-      )}
-    </span>
-    <ChevronRight size={18} aria-hidden className="shrink-0 text-ink-faint" />
-  </Link>
-);
 
 const latest = { limit: 5 };
 

@@ -129,7 +129,7 @@ const JsonLd = ({ value }: { readonly value: object }) => (
   <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: harmless(value) }} />
 );
 
-export interface PageHeadProps {
+interface PageHeadProps {
   /** The page's own name; the home page has the product's. */
   readonly title: string;
   /** One or two sentences for search results and shared links. */

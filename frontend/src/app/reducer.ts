@@ -61,7 +61,7 @@ type Coming = ReturnType<typeof signIn.accepted | typeof userChanged | typeof wh
  * The drafts that outlast a change of who is signed in: neither a session that ends by itself nor a page that is
  * reloaded loses the work of a user who signs in next.
  */
-export function waitingDrafts({ auth, drafts }: Known, action: UnknownAction): DraftsState {
+function waitingDrafts({ auth, drafts }: Known, action: UnknownAction): DraftsState {
   const { begun } = drafts;
   const owner = auth.userInfo?._id ?? drafts.writer;
   if (Object.keys(begun).length === 0) return noDrafts;

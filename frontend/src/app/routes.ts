@@ -12,7 +12,7 @@ export interface PageAddress {
 }
 
 /** What a file `pages/<name>.page.tsx` exports. */
-export interface PageModule {
+interface PageModule {
   readonly default: ComponentType;
   /** The calls whose answers the page shows from the start; the server makes them before it draws the page. */
   readonly needs?: (address: PageAddress) => readonly Need[];

@@ -1,5 +1,5 @@
 /** Sample content: the people on these lists are invented. */
-export interface SamplePerson {
+interface SamplePerson {
   readonly name: string;
   /** Of the portrait; `short` by default. */
   readonly hair?: 'short' | 'long';
@@ -83,7 +83,7 @@ export const testimonials: readonly Testimonial[] = [
   },
 ];
 
-export interface Review {
+interface Review {
   readonly name: string;
   readonly text: string;
   readonly stars: number;

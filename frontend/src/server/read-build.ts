@@ -14,7 +14,7 @@ interface Files {
 }
 
 /** A source's own files and those of everything that it cannot do without. */
-export function listPageFiles(source: string, manifest: Manifest): Files {
+function listPageFiles(source: string, manifest: Manifest): Files {
   const chunks = [...reachedFrom(source, manifest)].flatMap((name) => manifest[name] ?? []);
   return {
     scripts: chunks.map(({ file }) => file),
@@ -37,7 +37,7 @@ interface PageParts {
 }
 
 /** The built client's one HTML file, ready to be filled with any page. */
-export interface Build {
+interface Build {
   readonly fill: (parts: PageParts) => string;
 }
 

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { injectSlice } from './store';
 
 /** The values of a form as JSON, without files. */
-export type DraftValues = Readonly<Record<string, unknown>>;
+type DraftValues = Readonly<Record<string, unknown>>;
 
 export interface DraftsState {
   /** Drafts by key, the latest last: `project`, `proposal/` and the project's id, `message/` and the application's. */

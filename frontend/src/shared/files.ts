@@ -1,4 +1,4 @@
-export interface SavedFile {
+interface SavedFile {
   readonly name: string;
   readonly type: string;
   readonly content: string;

@@ -57,7 +57,7 @@ const refreshing = new Set<Matcher>();
 /** Open screens reload after every action that matches. */
 export const refreshAfter = (matcher: Matcher): void => void refreshing.add(matcher);
 
-export const isRefreshing = (action: UnknownAction): boolean =>
+const isRefreshing = (action: UnknownAction): boolean =>
   [...refreshing].some((matches) => matches(action));
 
 /** Counts what may have changed something on the screen; open screens reload when the number changes. */

@@ -40,8 +40,8 @@ const plan = (name: string, price: number, time: number): PlanOnWire => ({
 
 export const starter = plan('Starter', 499, 1);
 export const growth = plan('Growth', 2499, 3);
-export const enterprise = plan('Enterprise', 9999, 6);
-export const corporate = plan('Corporate', 19_999, 9);
+const enterprise = plan('Enterprise', 9999, 6);
+const corporate = plan('Corporate', 19_999, 9);
 
 export const growthBought: UserSubscriptionOnWire = {
   _id: 'order_growth',

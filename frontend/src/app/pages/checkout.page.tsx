@@ -7,7 +7,7 @@ import { PageHead } from '../head';
 const steps = ['Start', 'Payment', 'Confirm'] as const;
 const CURRENT = 'Payment';
 
-export const CheckoutSteps = () => (
+const CheckoutSteps = () => (
   <ol aria-label="Steps" className="flex max-w-xl items-start">
     {steps.map((step, at) => (
       <li
@@ -54,7 +54,7 @@ const methods = [
 ];
 
 /** The fields of a card payment; the buttons do nothing, as specified, and browsers fill nothing in. */
-export const PaymentForm = () => (
+const PaymentForm = () => (
   <Card className="p-5 sm:p-7">
     <form autoComplete="off" className="grid gap-6" onSubmit={(event) => event.preventDefault()}>
       <ChoiceCards legend="Payment method" name="method" choices={methods} start="card" />
@@ -82,7 +82,7 @@ export const PaymentForm = () => (
 );
 
 /** "Scan to pay", with a code that leads nowhere. */
-export const QrPanel = () => (
+const QrPanel = () => (
   <Card className="grid justify-items-center gap-4 p-5 text-center sm:p-7">
     <h2 className="text-title font-bold">QR code payment</h2>
     <QrCode role="img" aria-label="A sample QR code" className="size-48" strokeWidth={1.25} />

@@ -17,10 +17,10 @@ import { Banner } from './site/section';
 import { SectorIllustration } from '../../illustrations/illustration';
 
 /** The sectors that an address names: `?sector=food&sector=energy`. */
-export const sectorsIn = (search: URLSearchParams): readonly string[] => search.getAll('sector');
+const sectorsIn = (search: URLSearchParams): readonly string[] => search.getAll('sector');
 
 /** The chosen sectors, kept in the address: a shared link shows the same projects. */
-export function useChosenSectors() {
+function useChosenSectors() {
   const [search, setSearch] = useSearchParams();
   const toggle = (slug: string) =>
     setSearch(
@@ -35,7 +35,7 @@ export function useChosenSectors() {
 }
 
 /** At most five pieces of finished work. Those of another choice stay in sight until the chosen ones are here. */
-export function CompletedProjects(found: ReturnType<typeof useCompletedProjects>) {
+function CompletedProjects(found: ReturnType<typeof useCompletedProjects>) {
   const { shown: projects, data, message, reload } = found;
   if (message) return <ErrorState text={message} onRetry={reload} />;
   if (!projects) return <SkeletonRows rows={4} label="Loading projects" />;

@@ -164,7 +164,7 @@ function SignInToApply({ project }: ProjectProps) {
 }
 
 /** A project that strangers no longer see; owner and applicants sign in. */
-export function ClosedProject() {
+function ClosedProject() {
   const isVisitor = useSelector(selectUser) === null;
   const from = useLocation();
   return (

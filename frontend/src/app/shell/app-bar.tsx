@@ -125,7 +125,7 @@ function AccountMenu({ user }: { readonly user: UserOnWire }) {
   );
 }
 
-export function getNotificationHref({ kind, projectId, consultantId }: NotificationOnWire): string {
+function getNotificationHref({ kind, projectId, consultantId }: NotificationOnWire): string {
   switch (kind) {
     case 'proposalReceived':
     case 'proposalEdited':

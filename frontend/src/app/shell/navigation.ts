@@ -1,7 +1,7 @@
 import { serviceCategories } from '../../content/sectors';
 import { dashboardView, ourServices, paths } from '../paths';
 
-export interface NavLinkRow {
+interface NavLinkRow {
   readonly label: string;
   readonly to: string;
   /** What the drawer of small screens calls it, where that differs. */

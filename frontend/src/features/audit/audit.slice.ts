@@ -49,7 +49,7 @@ const afterRefusal = (failure: ApiFailure) =>
     ? { story: null, applicants: null, breaks: failure.details ?? [] }
     : { message: getMessage(failure, 'The log could not be read.') };
 
-export const auditSlice = createSlice({
+const auditSlice = createSlice({
   name: 'audit',
   initialState,
   reducers: {

@@ -21,7 +21,7 @@ import { Dialog, Skeleton, useMedia, useOutsidePress } from '../../shared/ui';
 import './notification.saga';
 import { looked, selectNotifications, selectSeen, unwatched, watched } from './notification.slice';
 
-export type HrefOf = (notification: NotificationOnWire) => string;
+type HrefOf = (notification: NotificationOnWire) => string;
 
 interface NotificationListProps {
   readonly hrefOf: HrefOf;

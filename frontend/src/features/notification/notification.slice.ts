@@ -22,7 +22,7 @@ interface NotificationState {
 const initialState: NotificationState = { items: null, seen: '0' };
 const MAX_SHOWN = 20;
 
-export const notificationSlice = createSlice({
+const notificationSlice = createSlice({
   name: 'notification',
   initialState,
   reducers: {

@@ -27,7 +27,7 @@ export type ProjectDraftValues = {
   readonly attachments?: readonly UploadedFile[];
 };
 
-export interface ProjectDraft {
+interface ProjectDraft {
   readonly values: ProjectDraftValues;
   readonly save: (values: ProjectDraftValues) => void;
 }

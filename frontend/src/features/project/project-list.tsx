@@ -105,7 +105,7 @@ export function AwardStatus({ status }: { readonly status: number }) {
   return <Badge tone="caution" text="Pending" />;
 }
 
-export interface Headings {
+interface Headings {
   readonly index: string;
   readonly name: string;
   readonly category: string;
@@ -120,7 +120,7 @@ export const registerHeadings: Headings = {
 };
 
 /** The columns of every table of projects; only the last cell differs from screen to screen. */
-export const projectColumns = (
+const projectColumns = (
   { index, name, category }: Headings,
   status: (project: ProjectOnWire) => ReactNode,
 ): readonly Column<ProjectOnWire>[] => [

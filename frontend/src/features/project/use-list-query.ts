@@ -14,7 +14,7 @@ type Filter = (typeof filters)[number];
  * Narrows the list by one thing; an empty value takes it away. Back undoes it, together with the narrowing before it
  * if it `replaces` that.
  */
-export type Narrow = (filter: Filter, value: string, replaces?: boolean) => void;
+type Narrow = (filter: Filter, value: string, replaces?: boolean) => void;
 
 /** What narrows the list, as the address bar holds it: a reload or a shared link shows the same rows. */
 export function useListQuery() {

@@ -6,7 +6,7 @@ import { formatDay } from '../../shared/format';
 import { readFont } from '../../shared/files';
 
 /** The two weights of the embedded font, TrueType in Base64. */
-export interface InvoiceFonts {
+interface InvoiceFonts {
   readonly regular: string;
   readonly bold: string;
 }

@@ -35,7 +35,7 @@ const initialState: SubscriptionState = {
 };
 
 /** The purchase under way. The name is the specification's. */
-export const subcriptionSlice = createSlice({
+const subcriptionSlice = createSlice({
   name: 'subcription',
   initialState,
   reducers: {

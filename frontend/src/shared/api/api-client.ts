@@ -68,12 +68,12 @@ async function readResponse<Answer>(response: Response): Promise<ApiResult<Answe
 }
 
 /** Where the position outlives the page: the browser's session storage. */
-export type PositionStorage = Pick<Storage, 'getItem' | 'setItem'>;
+type PositionStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 const KEY = 'newestPosition';
 
 /** The newest position of the event store that this tab knows. Positions have 64 bits: they travel as text. */
-export function createLatestPosition(storage?: PositionStorage) {
+function createLatestPosition(storage?: PositionStorage) {
   let latest = parse(storage?.getItem(KEY) ?? null);
   return {
     get: () => latest?.toString() ?? null,
@@ -93,7 +93,7 @@ const parse = (position: string | null): bigint | null =>
 const SERVER_FAILED = 500;
 
 /** Keys by which the server recognises a submit that it has handled though its answer was lost. */
-export function createIdempotencyKeys() {
+function createIdempotencyKeys() {
   const unanswered = new Map<CallAddress, { readonly content: string; readonly key: string }>();
   return {
     /** The key of a submit: the last one's, if the same content was sent and not answered. Null for reads. */

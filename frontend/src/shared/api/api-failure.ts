@@ -10,12 +10,12 @@ export interface Refused {
   readonly details?: readonly string[];
 }
 
-export interface Unreachable {
+interface Unreachable {
   readonly kind: 'unreachable';
 }
 
 /** The answer is not the API's, such as the error page of a proxy. */
-export interface Unreadable {
+interface Unreadable {
   readonly kind: 'unreadable';
   readonly status: number;
 }

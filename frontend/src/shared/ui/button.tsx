@@ -10,7 +10,7 @@ export const Spinner = ({ size = 18 }: { readonly size?: number }) => (
 
 export type ButtonTone =
   'primary' | 'secondary' | 'quiet' | 'faint' | 'danger' | 'spark' | 'onNight';
-export type ButtonSize = 'small' | 'medium' | 'large';
+type ButtonSize = 'small' | 'medium' | 'large';
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap ' +
@@ -34,7 +34,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-13 px-6 text-body',
 };
 
-export interface ButtonStyle {
+interface ButtonStyle {
   readonly tone?: ButtonTone | undefined;
   readonly size?: ButtonSize | undefined;
 }

@@ -3,7 +3,7 @@ import { useInView } from './hooks';
 
 const Slider = lazy(() => import('./slider'));
 
-export interface CarouselProps {
+interface CarouselProps {
   readonly label: string;
   /** How long each position stays, in milliseconds. */
   readonly autoplay: number;

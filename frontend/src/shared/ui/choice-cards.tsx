@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
-export interface CardChoice {
+interface CardChoice {
   readonly value: string;
   readonly title: string;
   readonly text: string;

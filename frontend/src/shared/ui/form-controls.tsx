@@ -11,7 +11,7 @@ import {
 } from 'react';
 
 /** What ties a control to its label, its hint and its error. */
-export interface FieldWiring {
+interface FieldWiring {
   readonly id: string;
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: true;
@@ -173,7 +173,7 @@ export function PasswordInput(input: Omit<ComponentProps<'input'>, 'type'>) {
 }
 
 /** An amount in rupees; the sign is part of the box. */
-export const RupeeInput = (input: ComponentProps<'input'>) => (
+const RupeeInput = (input: ComponentProps<'input'>) => (
   <div className="relative">
     <span aria-hidden className="absolute inset-y-0 left-3 grid place-items-center text-ink-faint">
       ₹

@@ -4,7 +4,7 @@ import { Link } from '../routing';
 import { MAX_COUNTED } from '@nirmaan/contracts/kernel';
 import type { ReactNode } from 'react';
 
-export type PageMark = number | 'gap';
+type PageMark = number | 'gap';
 
 const NEIGHBOURS = 1;
 

@@ -18,7 +18,7 @@ import { Illustration } from '../../../illustrations/illustration';
 
 export type Looking = 'consultant' | 'execution';
 
-export interface HeroWords {
+interface HeroWords {
   readonly skill: string;
   readonly place: string;
   readonly specialization: Specialization | '';

@@ -12,7 +12,7 @@ const AUTOPLAY_MS = 2000;
 
 const ofEverySector: readonly string[] = [];
 
-export const CompletedTab = () => (
+const CompletedTab = () => (
   <Await of={useCompletedProjects(ofEverySector)} rows={3} label="Loading projects">
     {(projects) =>
       projects.length === 0 ? (
@@ -34,7 +34,7 @@ export const CompletedTab = () => (
 
 const three = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
-export const TeamConsultants = () => (
+const TeamConsultants = () => (
   <ul className={three}>
     {teamConsultants.map(({ name, hair, role }) => (
       <li key={name}>
@@ -50,7 +50,7 @@ export const TeamConsultants = () => (
   </ul>
 );
 
-export const CustomerReviews = () => (
+const CustomerReviews = () => (
   <ul className={three}>
     {reviews.map(({ name, text, stars }) => (
       <li key={name}>

@@ -34,7 +34,17 @@ export const Brief = ({ project }: ProjectProps) => (
         <KeyPoints points={project.keyPoints} />
       </section>
     )}
-    <ProjectAttachments project={project} />
+    {/* The server draws them as a visitor sees them, in as much room. */}
+    {project.attachmentCount > 0 && (
+      <section className="grid gap-3">
+        <h2 className="text-title font-bold">Attachments</h2>
+        {project.attachments.length > 0 ? (
+          <AttachmentList attachments={project.attachments} />
+        ) : (
+          <LockedAttachments count={project.attachmentCount} />
+        )}
+      </section>
+    )}
     <OwnProposal project={project} />
     {project.isOwner && (
       <Suspense fallback={<SkeletonRows rows={3} label="Loading the proposals" />}>
@@ -81,20 +91,3 @@ function Report({ project }: ProjectProps) {
     </div>
   );
 }
-
-/** The server draws them as a visitor sees them, in as much room. */
-export const ProjectAttachments = ({
-  project: { attachments, attachmentCount },
-}: {
-  readonly project: Pick<ProjectPageOnWire, 'attachments' | 'attachmentCount'>;
-}) =>
-  attachmentCount > 0 && (
-    <section className="grid gap-3">
-      <h2 className="text-title font-bold">Attachments</h2>
-      {attachments.length > 0 ? (
-        <AttachmentList attachments={attachments} />
-      ) : (
-        <LockedAttachments count={attachmentCount} />
-      )}
-    </section>
-  );

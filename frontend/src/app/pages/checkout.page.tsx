@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { CreditCard, QrCode, Wallet } from 'lucide-react';
-import { Button, Card, Checkbox, ChoiceCards, Field, TextInput } from '../../shared/ui';
+import { Button, Card, Checkbox, ChoiceCards, TextField } from '../../shared/ui';
 import { PageHead } from '../head';
 
 /** Sample content: a mock-up at its second step. */
@@ -59,18 +59,15 @@ const PaymentForm = () => (
     <form autoComplete="off" className="grid gap-6" onSubmit={(event) => event.preventDefault()}>
       <ChoiceCards legend="Payment method" name="method" choices={methods} start="card" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field className="sm:col-span-2" label="Cardholder Name">
-          <TextInput />
-        </Field>
-        <Field className="sm:col-span-2" label="Card Number">
-          <TextInput inputMode="numeric" placeholder="0000 0000 0000 0000" />
-        </Field>
-        <Field label="Expiry">
-          <TextInput inputMode="numeric" placeholder="MM/YY" />
-        </Field>
-        <Field label="CVV">
-          <TextInput inputMode="numeric" maxLength={4} placeholder="000" />
-        </Field>
+        <TextField className="sm:col-span-2" label="Cardholder Name" />
+        <TextField
+          className="sm:col-span-2"
+          label="Card Number"
+          inputMode="numeric"
+          placeholder="0000 0000 0000 0000"
+        />
+        <TextField label="Expiry" inputMode="numeric" placeholder="MM/YY" />
+        <TextField label="CVV" inputMode="numeric" maxLength={4} placeholder="000" />
       </div>
       <Checkbox label="I agree to the terms and conditions" />
       <div className="flex flex-wrap justify-between gap-3">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { statusChoices } from '../../shared/application-status';
 import { formatRupees } from '../../shared/format';
 import { useSubmit } from '../../shared/saga';
-import { Button, ConfirmDialog, Field, Select, TextareaField } from '../../shared/ui';
+import { Button, ConfirmDialog, SelectField, TextareaField } from '../../shared/ui';
 import { changeStatus } from './application.api';
 
 interface DecisionProps {
@@ -75,13 +75,13 @@ export function DecisionForm(props: DecisionProps) {
   const [status, choose] = useState<DecisionOnWire | null>(null);
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <Field className="min-w-40 grow" label="Status">
-        <Select
-          choices={statusChoices}
-          value={status ?? current}
-          onChange={({ target }) => choose(target.value as DecisionOnWire)}
-        />
-      </Field>
+      <SelectField
+        className="min-w-40 grow"
+        label="Status"
+        choices={statusChoices}
+        value={status ?? current}
+        onChange={({ target }) => choose(target.value as DecisionOnWire)}
+      />
       <Button
         busy={busy}
         disabled={status === null || status === current}

@@ -1,13 +1,11 @@
 import type { HistoryEntryOnWire } from '@nirmaan/contracts/application';
 import { History } from 'lucide-react';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
 import { statusBadge } from '../../shared/application-status';
 import { formatMoment, formatRupees } from '../../shared/format';
 import { useLoaded } from '../../shared/saga';
-import { Await, Dialog, DialogButton } from '../../shared/ui';
+import { Await, Dialog, DialogButton, type Tone } from '../../shared/ui';
 import { applicationHistory } from './application.api';
-import type { Tone } from '../../shared/ui';
 
 interface ApplicationKey {
   readonly projectId: string;
@@ -40,7 +38,13 @@ const Steps = ({ projectId, consultantId }: ApplicationKey) => (
     rows={2}
     label="Loading the history"
   >
-    {({ entries }) => <Timeline steps={entries.map(toStep)} />}
+    {({ entries }) => (
+      <ol className="grid">
+        {entries.map((entry) => (
+          <Step key={entry.revision} entry={entry} />
+        ))}
+      </ol>
+    )}
   </Await>
 );
 
@@ -50,27 +54,6 @@ const getTitle = ({ type, from, to }: HistoryEntryOnWire): string => {
   return from ? `${statusBadge[from].text} → ${statusBadge[to].text}` : 'Proposal submitted';
 };
 
-const toStep = (entry: HistoryEntryOnWire): TimelineStep => ({
-  key: entry.revision,
-  title: getTitle(entry),
-  when: formatMoment(entry.at),
-  who: entry.byName,
-  tone: entry.from ? statusBadge[entry.to].tone : 'accent',
-  note:
-    entry.userBudget === null
-      ? entry.reason && `“${entry.reason}”`
-      : formatRupees(entry.userBudget),
-});
-
-interface TimelineStep {
-  readonly key: string;
-  readonly title: string;
-  readonly when: string;
-  readonly who: string;
-  readonly tone: Tone;
-  readonly note?: ReactNode;
-}
-
 const dots: Record<Tone, string> = {
   positive: 'bg-positive',
   caution: 'bg-spark',
@@ -79,27 +62,27 @@ const dots: Record<Tone, string> = {
   accent: 'bg-accent',
 };
 
-const Timeline = ({ steps }: { readonly steps: readonly TimelineStep[] }) => (
-  <ol className="grid">
-    {steps.map(({ key, title, when, who, tone, note }) => (
-      <li key={key} className="group relative grid gap-0.5 pb-6 pl-8 last:pb-0">
-        <span
-          aria-hidden
-          className="absolute top-3 bottom-0 left-[0.4375rem] w-px -translate-x-1/2 bg-line-strong group-last:hidden"
-        />
-        <span
-          aria-hidden
-          className={clsx(
-            'absolute top-1.5 left-0 size-3.5 rounded-full ring-4 ring-surface',
-            dots[tone],
-          )}
-        />
-        <p className="font-semibold">{title}</p>
-        <p className="text-caption text-ink-faint">
-          {who} · {when}
-        </p>
-        {note && <div className="mt-1 text-small text-ink-soft">{note}</div>}
-      </li>
-    ))}
-  </ol>
-);
+function Step({ entry }: { readonly entry: HistoryEntryOnWire }) {
+  const { at, byName, from, to, reason, userBudget } = entry;
+  const note = userBudget === null ? reason && `“${reason}”` : formatRupees(userBudget);
+  return (
+    <li className="group relative grid gap-0.5 pb-6 pl-8 last:pb-0">
+      <span
+        aria-hidden
+        className="absolute top-3 bottom-0 left-[0.4375rem] w-px -translate-x-1/2 bg-line-strong group-last:hidden"
+      />
+      <span
+        aria-hidden
+        className={clsx(
+          'absolute top-1.5 left-0 size-3.5 rounded-full ring-4 ring-surface',
+          dots[from ? statusBadge[to].tone : 'accent'],
+        )}
+      />
+      <p className="font-semibold">{getTitle(entry)}</p>
+      <p className="text-caption text-ink-faint">
+        {byName} · {formatMoment(at)}
+      </p>
+      {note && <div className="mt-1 text-small text-ink-soft">{note}</div>}
+    </li>
+  );
+}

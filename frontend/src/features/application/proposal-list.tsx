@@ -2,7 +2,7 @@ import type { ApplicantOnWire } from '@nirmaan/contracts/application';
 import { UsersRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { statusChoices } from '../../shared/application-status';
-import { Button, ButtonLink, EmptyState, Field, PagedList, Select } from '../../shared/ui';
+import { Button, ButtonLink, EmptyState, PagedList, SelectField } from '../../shared/ui';
 import { ProposalCard } from './proposal-card';
 import { MAX_COMPARED, PROPOSALS_ON_PAGE, type ProposalsQuery } from './use-proposals-query';
 
@@ -48,13 +48,14 @@ const ProposalFilters = ({ counts, query, hrefOf, change }: ProposalFiltersProps
             </ButtonLink>
           ))}
       </nav>
-      <Field label="Sort by" labelHidden className="w-full sm:w-52">
-        <Select
-          choices={sorts}
-          value={query.sort ?? ''}
-          onChange={({ target }) => change({ sort: target.value, page: '' })}
-        />
-      </Field>
+      <SelectField
+        label="Sort by"
+        labelHidden
+        className="w-full sm:w-52"
+        choices={sorts}
+        value={query.sort ?? ''}
+        onChange={({ target }) => change({ sort: target.value, page: '' })}
+      />
     </div>
   );
 };

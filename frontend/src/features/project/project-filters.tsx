@@ -2,7 +2,7 @@ import { locations } from '@nirmaan/contracts/project';
 import clsx from 'clsx';
 import { Search, X } from 'lucide-react';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button, Field, FiltersButton, Select, TextInput } from '../../shared/ui';
+import { Button, Field, FiltersButton, SelectField, TextInput } from '../../shared/ui';
 import type { useListQuery } from './use-list-query';
 import { useSectors } from './use-project-list';
 
@@ -92,30 +92,27 @@ export function ProjectFilters({ query, narrowings, narrow, clear }: ProjectFilt
 
 const Choices = ({ query, narrow }: Pick<ProjectFiltersProps, 'query' | 'narrow'>) => (
   <>
-    <Field label="Sector">
-      <Select
-        value={typeof query.sector === 'string' ? query.sector : ''}
-        onChange={({ target }) => narrow('sector', target.value)}
-        choices={[
-          { value: '', label: 'All sectors' },
-          ...useSectors().map(({ slug, name }) => ({ value: slug, label: name })),
-        ]}
-      />
-    </Field>
-    <Field label="Location">
-      <Select
-        value={query.location ?? ''}
-        onChange={({ target }) => narrow('location', target.value)}
-        choices={places}
-      />
-    </Field>
-    <Field label="Sort by">
-      <Select
-        value={query.sort ?? ''}
-        onChange={({ target }) => narrow('sort', target.value)}
-        choices={sorts}
-      />
-    </Field>
+    <SelectField
+      label="Sector"
+      value={typeof query.sector === 'string' ? query.sector : ''}
+      onChange={({ target }) => narrow('sector', target.value)}
+      choices={[
+        { value: '', label: 'All sectors' },
+        ...useSectors().map(({ slug, name }) => ({ value: slug, label: name })),
+      ]}
+    />
+    <SelectField
+      label="Location"
+      value={query.location ?? ''}
+      onChange={({ target }) => narrow('location', target.value)}
+      choices={places}
+    />
+    <SelectField
+      label="Sort by"
+      value={query.sort ?? ''}
+      onChange={({ target }) => narrow('sort', target.value)}
+      choices={sorts}
+    />
   </>
 );
 

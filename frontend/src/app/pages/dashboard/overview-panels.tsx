@@ -17,11 +17,7 @@ const views: Readonly<Record<AttentionOnWire['kind'], View>> = {
 
 export const attentionHref = (kind: AttentionOnWire['kind']): string => dashboardView(views[kind]);
 
-interface AttentionListProps {
-  readonly attention: readonly AttentionOnWire[];
-}
-
-export const AttentionList = ({ attention }: AttentionListProps) =>
+export const AttentionList = ({ attention }: Pick<OverviewOnWire, 'attention'>) =>
   attention.length > 0 && (
     <Card>
       <h2 className="border-b border-line px-5 py-4 text-title font-bold">Needs your attention</h2>

@@ -11,7 +11,7 @@ import {
 } from '../../../content/sectors';
 import { selectUser } from '../../../features/account';
 import { Link } from '../../../shared/routing';
-import { Field, Select, SubmitButton, TextInput } from '../../../shared/ui';
+import { SelectField, SubmitButton, TextField } from '../../../shared/ui';
 import { consultantsPage, dashboardView, paths, projectsPage } from '../../paths';
 import type { CameFrom } from '../use-buy-now';
 import { Illustration } from '../../../illustrations/illustration';
@@ -68,20 +68,20 @@ const HeroSearch = ({ looking }: { readonly looking: Looking }) => (
     onSubmit={useSearch(looking)}
     className="grid gap-4 rounded-card bg-surface p-4 text-ink shadow-overlay sm:grid-cols-2 sm:p-5"
   >
-    <Field label="What">
-      <TextInput name="skill" maxLength={120} placeholder="Job title, skill or industry" />
-    </Field>
-    <Field label="Where">
-      <TextInput name="place" maxLength={60} placeholder="City and state" />
-    </Field>
-    <Field label="Specialization">
-      <Select
-        name="specialization"
-        defaultValue=""
-        placeholder="Choose a specialization"
-        choices={choices}
-      />
-    </Field>
+    <TextField
+      label="What"
+      name="skill"
+      maxLength={120}
+      placeholder="Job title, skill or industry"
+    />
+    <TextField label="Where" name="place" maxLength={60} placeholder="City and state" />
+    <SelectField
+      label="Specialization"
+      name="specialization"
+      defaultValue=""
+      placeholder="Choose a specialization"
+      choices={choices}
+    />
     <div className="grid items-end">
       <SubmitButton size="large">
         <Search size={18} aria-hidden />

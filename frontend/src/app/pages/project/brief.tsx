@@ -9,6 +9,7 @@ import { AttachmentList, LockedAttachments } from '../../../shared/attachment-li
 import { formatDay, formatRupees, isoDay } from '../../../shared/format';
 import { Card, SkeletonRows } from '../../../shared/ui';
 import { OWN_PROPOSAL } from '../../paths';
+import { isTrader } from '../../../shared/roles';
 
 const OwnerSections = lazy(() => import('./owner-sections'));
 
@@ -82,8 +83,8 @@ function OwnProposal({ project }: ProjectProps) {
 
 /** For members who did not post it. */
 function Report({ project }: ProjectProps) {
-  const role = useSelector(selectUser)?.userRole;
-  if (project.isOwner || (role !== 'consultant' && role !== 'manufacturer')) return null;
+  const user = useSelector(selectUser);
+  if (project.isOwner || !user || !isTrader(user)) return null;
   const about = { kind: 'project', target: project._id } as const;
   return (
     <div className="-mx-3 -mb-2">

@@ -4,7 +4,14 @@ import { Search } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSectors } from '../../../features/project';
-import { Field, FiltersButton, pageIn, Select, SubmitButton, TextInput } from '../../../shared/ui';
+import {
+  FiltersButton,
+  pageIn,
+  Select,
+  SelectField,
+  SubmitButton,
+  TextField,
+} from '../../../shared/ui';
 import type { SiteSearch } from '../../paths';
 
 /** What the address of a public list searches for; empty texts narrow nothing. */
@@ -72,16 +79,17 @@ export function SearchForm({ label, wanted, placeholder, hrefOf, children }: Sea
       className={clsx('grid grid-cols-2 items-end gap-3 lg:gap-4', children ? withFields : columns)}
     >
       <div className="col-span-2 flex items-end gap-2 lg:col-span-1">
-        <Field label="Keywords" labelHidden className="grow">
-          <TextInput
-            key={wanted.q}
-            name="q"
-            type="search"
-            maxLength={200}
-            defaultValue={wanted.q}
-            placeholder={placeholder}
-          />
-        </Field>
+        <TextField
+          label="Keywords"
+          labelHidden
+          className="grow"
+          key={wanted.q}
+          name="q"
+          type="search"
+          maxLength={200}
+          defaultValue={wanted.q}
+          placeholder={placeholder}
+        />
         <FiltersButton
           open={open}
           onToggle={() => setOpen(!open)}
@@ -120,9 +128,7 @@ interface ChoiceProps extends Pick<ComponentProps<typeof Select>, 'choices'> {
 
 /** One of the form's choices, which acts at once; the address holds it. */
 export const Choice = ({ label, ...select }: ChoiceProps) => (
-  <Field label={label}>
-    <Select {...select} onChange={({ target }) => target.form?.requestSubmit()} />
-  </Field>
+  <SelectField label={label} {...select} onChange={({ target }) => target.form?.requestSubmit()} />
 );
 
 interface CloseMatchesProps {

@@ -2,11 +2,11 @@ import { type ComponentProps, lazy, StrictMode, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import { type ClientHistory, HistoryRouter, PageBoundary } from '../shared/routing';
+import { Button } from '../shared/ui';
 import { type Site, SiteContext } from './head';
+import type { State } from './reducer';
 import { loadPage, routes } from './routes';
 import { Shell } from './shell/shell';
-import type { State } from './reducer';
-import { Button } from '../shared/ui';
 
 const screens = routes.map(({ path, page }) => ({ path, Page: lazy(() => loadPage(page)) }));
 

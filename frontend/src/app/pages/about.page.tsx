@@ -5,8 +5,8 @@ import { services } from '../../content/services';
 import { ButtonLink, Portrait } from '../../shared/ui';
 import { PageHead } from '../head';
 import { paths } from '../paths';
-import { Banner, Section, ServiceCards } from './site/section';
 import { ContactSection } from './site/contact-section';
+import { Banner, Section, ServiceCards } from './site/section';
 
 const lead = 'Who we are, and what we do for manufacturers and the experts they work with.';
 

@@ -12,14 +12,14 @@ import {
   toBlogRequest,
   toSameSectorRequest,
 } from '../../features/blog';
+import { ContactFormBelow } from '../../features/enquiry';
+import { SectorIllustration } from '../../illustrations/illustration';
 import { type Api, requireAnswer } from '../../shared/api';
 import { useRead } from '../../shared/saga';
 import { Await, ButtonLink, Card } from '../../shared/ui';
 import { blogPosting, PageHead } from '../head';
-import type { PageAddress } from '../routes';
 import { blogDetails, paths } from '../paths';
-import { ContactFormBelow } from '../../features/enquiry';
-import { SectorIllustration } from '../../illustrations/illustration';
+import type { PageAddress } from '../routes';
 import { Nothing } from './site/nothing';
 
 export const needs = ({ params }: PageAddress) => [needBlog(params['slug'] ?? '')];

@@ -1,13 +1,13 @@
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { useSearchParams } from 'react-router-dom';
 import { BlogCard, blogs, BLOGS_PER_PAGE, toBlogsRequest } from '../../features/blog';
+import { SectorIllustration } from '../../illustrations/illustration';
 import { keepShown, need, useRead } from '../../shared/saga';
 import { EmptyState, PagedList, pageIn } from '../../shared/ui';
 import { PageHead } from '../head';
-import type { PageAddress } from '../routes';
 import { blogDetails, paths } from '../paths';
+import type { PageAddress } from '../routes';
 import { Banner } from './site/section';
-import { SectorIllustration } from '../../illustrations/illustration';
 
 const title = `${PRODUCT_NAME} World`;
 const lead = 'Practical lessons from experts in your sector.';

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { faq } from '../../content/faq';
+import { InlineLink } from '../../shared/routing';
 import { PageHead } from '../head';
 import { paths } from '../paths';
-import { InlineLink } from '../../shared/routing';
 import { Banner } from './site/section';
 
 const lead = 'What manufacturers and consultants ask us most.';

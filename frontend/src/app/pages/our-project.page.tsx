@@ -8,13 +8,13 @@ import {
   useCompletedProjects,
 } from '../../features/completed-project';
 import { sectors, useSectors } from '../../features/project';
+import { SectorIllustration } from '../../illustrations/illustration';
 import { formatCount } from '../../shared/format';
 import { need } from '../../shared/saga';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui';
 import { PageHead } from '../head';
 import type { PageAddress } from '../routes';
 import { Banner } from './site/section';
-import { SectorIllustration } from '../../illustrations/illustration';
 
 /** The sectors that an address names: `?sector=food&sector=energy`. */
 const sectorsIn = (search: URLSearchParams): readonly string[] => search.getAll('sector');

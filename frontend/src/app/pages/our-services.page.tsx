@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { useParams } from 'react-router-dom';
-import { serviceCategories } from '../../content/sectors';
 import { freelancers } from '../../content/people';
 import { type Brief, loadGuide, type SectorGuide } from '../../content/sector-guides';
+import { serviceCategories } from '../../content/sectors';
 import { categoryMenu } from '../../content/services';
 import {
   ConsultantCards,
@@ -27,9 +27,9 @@ import { consultantsPage, dashboardView, ourServices } from '../paths';
 import type { PageAddress } from '../routes';
 import { openProjectsQuery, ProjectCards, useOpenProjects } from './home/open-projects';
 import NotFoundPage from './not-found.page';
+import { ContactSection } from './site/contact-section';
 import { Freelancers } from './site/freelancers';
 import { Banner, Section } from './site/section';
-import { ContactSection } from './site/contact-section';
 
 const CategoryMenu = () => (
   <nav aria-label="On this page">

@@ -6,8 +6,8 @@ import {
   termsOfService,
 } from '../../content/policies';
 import { InlineLink } from '../../shared/routing';
-import { paths } from '../paths';
 import { PageHead } from '../head';
+import { paths } from '../paths';
 import { Banner } from './site/section';
 
 const privacy = {

@@ -1,12 +1,12 @@
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { selectHasEnded, selectUser, SignInForm } from '../../features/account';
+import { InlineLink } from '../../shared/routing';
 import { FormNotice } from '../../shared/ui';
 import { PageHead } from '../head';
 import { paths } from '../paths';
 import { AuthLayout } from './auth/auth-layout';
 import { useDestination, useWasSent } from './use-buy-now';
-import { InlineLink } from '../../shared/routing';
 
 export default function SignInPage() {
   const user = useSelector(selectUser);

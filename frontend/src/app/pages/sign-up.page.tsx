@@ -2,12 +2,12 @@ import { useSelector } from 'react-redux';
 import { Navigate, parsePath, useLocation } from 'react-router-dom';
 import { selectUser, SignUpForm } from '../../features/account';
 import { sectors, useSectors } from '../../features/project';
+import { InlineLink } from '../../shared/routing';
 import { need } from '../../shared/saga';
 import { PageHead } from '../head';
 import { APPLY, paths } from '../paths';
 import { AuthLayout } from './auth/auth-layout';
 import { useDestination } from './use-buy-now';
-import { InlineLink } from '../../shared/routing';
 
 export const needs = () => [need(sectors)];
 

@@ -3,9 +3,9 @@ import { projectPath } from '@nirmaan/contracts/project';
 import { selectUser, selectVerification, VerifyEmailPanel } from '../../features/account';
 import { useLatestDraft } from '../../features/application';
 import { NEW_PROJECT } from '../../features/project';
+import { useHasDraft } from '../../shared/drafts';
 import { ButtonLink } from '../../shared/ui';
 import { PageTitle } from '../head';
-import { useHasDraft } from '../../shared/drafts';
 import { APPLY, dashboardView, paths } from '../paths';
 import { AuthLayout } from './auth/auth-layout';
 

@@ -2,11 +2,11 @@ import { projectPath } from '@nirmaan/contracts/project';
 import { put, takeEvery } from 'typed-redux-saga';
 import { conversationMoved } from '../../features/message';
 import { conversationChanged } from '../../features/notification';
+import { deleteAccount } from '../../features/person';
 import { postProject } from '../../features/project';
+import { isoDay } from '../../shared/format';
 import { fromContext } from '../../shared/saga';
 import { injectSaga } from '../../shared/store';
-import { deleteAccount } from '../../features/person';
-import { isoDay } from '../../shared/format';
 import { paths } from '../paths';
 
 /** Its owner can share it and invite consultants there. */

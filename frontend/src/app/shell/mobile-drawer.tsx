@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { Link } from '../../shared/routing';
-import { AccountLink, Logo } from './parts';
 import { headerLinks, solutions } from './navigation';
+import { AccountLink, Logo } from './parts';
 
 const row = 'flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-accent-soft';
 

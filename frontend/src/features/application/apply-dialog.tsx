@@ -1,8 +1,8 @@
 import { subscriptionRefusals } from '@nirmaan/contracts/subscription';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AwardedNotice } from '../../shared/project';
 import { toBody } from '../../shared/forms';
+import { AwardedNotice } from '../../shared/project';
 import { Button, ButtonLink, Dialog } from '../../shared/ui';
 import { submitProposal, toDraftName } from './application.api';
 import { ManufacturerDetails, type ProjectDetails } from './project-brief';

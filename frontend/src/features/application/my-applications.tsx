@@ -10,6 +10,7 @@ import {
   isoDay,
   isOver,
 } from '../../shared/format';
+import { isOpen, ProjectLink } from '../../shared/project';
 import {
   Badge,
   Button,
@@ -25,7 +26,6 @@ import {
 import { describeNextStep, getProject, isClosed } from './application-outcome';
 import { HistoryButton } from './history';
 import { OwnProposalActions } from './own-proposal';
-import { isOpen, ProjectLink } from '../../shared/project';
 
 interface MyApplicationsProps {
   readonly applications: readonly MyApplicationOnWire[];

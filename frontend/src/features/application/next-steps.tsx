@@ -13,10 +13,10 @@ import {
   SkeletonRows,
   TextareaField,
 } from '../../shared/ui';
-import { rejectPending } from './application.api';
 import { getProject } from './application-outcome';
-import { useContact } from './project-brief';
+import { rejectPending } from './application.api';
 import { DownloadProposal } from './download-proposal';
+import { useContact } from './project-brief';
 import { ContactLinks, getConversationHref, getPerson, ProposalText } from './proposal-parts';
 
 interface StepProps {

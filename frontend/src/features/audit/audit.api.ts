@@ -1,8 +1,8 @@
 import type { auditCalls } from '@nirmaan/contracts/audit';
 import { call } from 'typed-redux-saga';
 import { get } from '../../shared/api';
-import { defineSearch, defineSubmit } from '../../shared/saga';
 import { saveFile } from '../../shared/files';
+import { defineSearch, defineSubmit } from '../../shared/saga';
 
 type Calls = typeof auditCalls;
 

@@ -2,8 +2,8 @@ import type { consultantCalls, ConsultantOnWire } from '@nirmaan/contracts/consu
 import type { projectCalls } from '@nirmaan/contracts/project';
 import type { Location } from '@nirmaan/contracts/kernel';
 import { get, post, put } from '../../shared/api';
-import { defineRead, defineSubmit, keepShown, useRead } from '../../shared/saga';
 import { omitEmpty } from '../../shared/routing';
+import { defineRead, defineSubmit, keepShown, useRead } from '../../shared/saga';
 
 type Calls = typeof consultantCalls;
 const failed = 'Something went wrong!';

@@ -8,9 +8,9 @@ import { draftSaved, type DraftsRoot, selectDraft } from '../../shared/drafts';
 import { InlineLink } from '../../shared/routing';
 import { useSubmit } from '../../shared/saga';
 import { Button, ErrorState, Field, SkeletonRows, Textarea } from '../../shared/ui';
-import { Messages } from './messages';
 import { getDraftName, markRead, muteConversation, sendMessage, thread } from './message.api';
 import { useFresh } from './message.slice';
+import { Messages } from './messages';
 
 /** Messages that are loaded at a time. */
 const PAGE = 50;

@@ -4,6 +4,7 @@ import { reportDecisionWords, reportReasonWords } from '@nirmaan/contracts/repor
 import { Download, Printer } from 'lucide-react';
 import { useId } from 'react';
 import { statusBadge } from '../../shared/application-status';
+import { saveFile } from '../../shared/files';
 import {
   capitalised,
   formatDay,
@@ -12,7 +13,6 @@ import {
   formatRupees,
   isoDay,
 } from '../../shared/format';
-import { saveFile } from '../../shared/files';
 import { Button, Card, DefinitionList } from '../../shared/ui';
 
 type Items = readonly (readonly [term: string, detail: string])[];

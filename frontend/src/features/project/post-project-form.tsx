@@ -3,9 +3,9 @@ import { useSelector, useStore } from 'react-redux';
 import { useDraft, useHasDraft } from '../../shared/drafts';
 import { countAccepted } from '../../shared/saga';
 import { Button, EmptyState, LeaveGuard } from '../../shared/ui';
-import { NEW_PROJECT, postProject } from './project.api';
 import { emptyProject } from './project-fields';
 import { type ProjectDraftValues, ProjectForm, useProjectForm } from './project-form';
+import { NEW_PROJECT, postProject } from './project.api';
 
 const empty: ProjectDraftValues = {};
 

@@ -1,10 +1,10 @@
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { CalendarClock, FileText, MapPin } from 'lucide-react';
 import { capitalised, formatDay, formatProposals, formatRupees } from '../../shared/format';
+import { AwardedBadge, describeLastDay } from '../../shared/project';
 import { Link } from '../../shared/routing';
 import { Card, useIsLive } from '../../shared/ui';
 import { ProjectThumbnail } from './project-thumbnail';
-import { AwardedBadge, describeLastDay } from '../../shared/project';
 
 interface ProjectCardProps {
   readonly project: ProjectOnWire;

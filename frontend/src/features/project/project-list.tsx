@@ -5,6 +5,7 @@ import {
 } from '@nirmaan/contracts/project';
 import type { ReactNode } from 'react';
 import { formatCount, formatRupees, isoDay } from '../../shared/format';
+import { describeLastDay, ProjectLink } from '../../shared/project';
 import {
   Badge,
   type Column,
@@ -19,7 +20,6 @@ import { ProjectFilters } from './project-filters';
 import { ProjectRow } from './project-row';
 import { PAGE_SIZE, useListQuery } from './use-list-query';
 import { type ListSource, useProjectList } from './use-project-list';
-import { describeLastDay, ProjectLink } from '../../shared/project';
 
 interface ProjectListProps {
   readonly caption: string;

@@ -2,9 +2,9 @@ import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { CalendarClock, FileText, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { capitalised, daysAgo, formatProposals, formatRupees, isoDay } from '../../shared/format';
+import { describeLastDay, ProjectLink } from '../../shared/project';
 import { Card, Day } from '../../shared/ui';
 import { ProjectThumbnail } from './project-thumbnail';
-import { describeLastDay, ProjectLink } from '../../shared/project';
 
 interface ProjectRowProps {
   readonly project: ProjectOnWire;

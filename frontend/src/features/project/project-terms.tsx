@@ -1,7 +1,7 @@
 import type { ProjectPageOnWire } from '@nirmaan/contracts/project';
 import { daysLeft, formatCount, formatDay, formatRupees, isoDay } from '../../shared/format';
-import { Avatar, DefinitionList, useIsLive } from '../../shared/ui';
 import { isLive } from '../../shared/project';
+import { Avatar, DefinitionList, useIsLive } from '../../shared/ui';
 
 interface ProjectProps {
   readonly project: ProjectPageOnWire;

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import type { ReportTarget } from './report.api';
 import { DialogButton } from '../../shared/ui/button';
+import type { ReportTarget } from './report.api';
 
 const ReportDialog = lazy(() => import('./report-dialog'));
 

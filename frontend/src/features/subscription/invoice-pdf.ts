@@ -2,8 +2,8 @@ import regularUrl from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf
 import boldUrl from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url';
 import type { InvoiceOnWire } from '@nirmaan/contracts/invoice';
 import { jsPDF } from 'jspdf';
-import { formatDay } from '../../shared/format';
 import { readFont } from '../../shared/files';
+import { formatDay } from '../../shared/format';
 
 /** The two weights of the embedded font, TrueType in Base64. */
 interface InvoiceFonts {

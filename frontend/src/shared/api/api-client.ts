@@ -7,6 +7,7 @@ import {
   X_STALE,
 } from '@nirmaan/contracts/kernel';
 import { nanoid } from '@reduxjs/toolkit';
+import { type ApiResult, toFailure } from './api-failure';
 import {
   type AnyCall,
   type ApiCall,
@@ -15,7 +16,6 @@ import {
   type Upload,
   uploadByXhr,
 } from './request';
-import { type ApiResult, toFailure } from './api-failure';
 
 export interface Api {
   <C extends AnyCall>(call: ApiCall<C>, input: CallInput): Promise<ApiResult<AnswerOf<C>>>;

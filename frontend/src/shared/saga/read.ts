@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type AnyCall, type ApiCall, getMessage } from '../api';
 import { injectReducer, selectFreshness } from '../store';
+import { useIsLive } from '../ui/hooks';
 import type { Exchange, RequestOf } from './exchange';
 import { defineSearch } from './handled';
-import { useIsLive } from '../ui/hooks';
 
 /** What a read brought last; a new request keeps it in sight. */
 export interface Loaded<Data, C extends AnyCall = AnyCall> {

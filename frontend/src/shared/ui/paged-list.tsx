@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { prefersStillness } from './hooks';
 import { ButtonLink } from './button';
+import { prefersStillness } from './hooks';
 import { Pagination } from './pagination';
 import { EmptyState, ErrorState, SkeletonRows } from './states';
 

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Link } from '../routing';
 import { MAX_COUNTED } from '@nirmaan/contracts/kernel';
 import type { ReactNode } from 'react';
+import { Link } from '../routing';
 
 type PageMark = number | 'gap';
 

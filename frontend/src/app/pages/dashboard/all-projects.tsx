@@ -8,10 +8,10 @@ import {
   registerHeadings,
 } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
+import { isLive } from '../../../shared/project';
 import { ButtonLink, EmptyState } from '../../../shared/ui';
 import { paths } from '../../paths';
 import { PostLink } from './post-link';
-import { isLive } from '../../../shared/project';
 
 /** The way to what consultants propose; where none has, to those who could be invited. */
 function Proposals({ project }: { readonly project: ProjectOnWire }) {

@@ -7,9 +7,9 @@ import {
   myApplications,
 } from '../../../features/application';
 import { PAGE_SIZE, useListQuery } from '../../../features/project';
+import { withChanges } from '../../../shared/routing';
 import { useLoaded } from '../../../shared/saga';
 import { ButtonLink, EmptyState, PagedList } from '../../../shared/ui';
-import { withChanges } from '../../../shared/routing';
 import { dashboardView, NEXT_STEPS } from '../../paths';
 
 function AppliedProjects({ user }: { readonly user: UserOnWire }) {

@@ -8,11 +8,11 @@ import {
   useOpenedProject,
 } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
+import { AwardedBadge, isOpen } from '../../../shared/project';
 import { Badge, DialogButton, EmptyState, ErrorState, useFocusIfLost } from '../../../shared/ui';
 import type { View } from '../../paths';
 import { Applying } from '../project/applying';
 import { PostLink } from './post-link';
-import { AwardedBadge, isOpen } from '../../../shared/project';
 
 interface ProjectProps {
   readonly project: ProjectOnWire;

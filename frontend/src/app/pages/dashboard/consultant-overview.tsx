@@ -8,14 +8,14 @@ import { ownProfile } from '../../../features/consultant';
 import { unreadCount } from '../../../features/message';
 import type { ListSource } from '../../../features/project';
 import { statusBadge } from '../../../shared/application-status';
-import { describeLastDay, isAwarded, isOpen } from '../../../shared/project';
 import { daysAgo, formatCount, formatRupees } from '../../../shared/format';
+import { describeLastDay, isAwarded, isOpen } from '../../../shared/project';
 import { Link } from '../../../shared/routing';
 import { useLoaded } from '../../../shared/saga';
 import { Badge, Card, SkeletonRows } from '../../../shared/ui';
 import { dashboardView, nextStepsFor } from '../../paths';
-import { LatestProjects, useOverview } from './overview-parts';
 import { AttentionList, NextStep, Plan, Totals } from './overview-panels';
+import { LatestProjects, useOverview } from './overview-parts';
 
 const open: ListSource = { from: 'all' };
 /** Among the newest, those of the consultant's own sector come first. */

@@ -4,10 +4,9 @@ import { type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
 import { CalendarClock, Gavel, Radio } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { formatCount, isOver } from '../../../shared/format';
+import { isLive, isOpen } from '../../../shared/project';
 import { ButtonLink, EmptyState } from '../../../shared/ui';
 import { dashboardView, INVITED } from '../../paths';
-import { isLive, isOpen } from '../../../shared/project';
-import { LatestProjects, useOverview } from './overview-parts';
 import {
   attentionHref,
   AttentionList,
@@ -17,6 +16,7 @@ import {
   Tiles,
   Totals,
 } from './overview-panels';
+import { LatestProjects, useOverview } from './overview-parts';
 
 const mine = { from: 'mine' } as const;
 

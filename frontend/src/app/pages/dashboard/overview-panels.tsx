@@ -1,10 +1,10 @@
 import type { AttentionOnWire, OverviewOnWire } from '@nirmaan/contracts/overview';
 import { ChevronRight, CircleAlert, type LucideIcon, PartyPopper } from 'lucide-react';
-import { ButtonLink, Card, DefinitionList, Meter } from '../../../shared/ui';
+import { SubscriptionStatus } from '../../../features/subscription';
 import { formatCount, formatDay, formatRupees, isoDay } from '../../../shared/format';
 import { Link } from '../../../shared/routing';
+import { ButtonLink, Card, DefinitionList, Meter } from '../../../shared/ui';
 import { dashboardView, type View } from '../../paths';
-import { SubscriptionStatus } from '../../../features/subscription';
 
 const views: Readonly<Record<AttentionOnWire['kind'], View>> = {
   pendingApplicants: 'proposals',

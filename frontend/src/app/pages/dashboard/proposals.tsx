@@ -13,6 +13,7 @@ import {
 } from '../../../features/application';
 import { CloseProject, openedProject, useProjectList } from '../../../features/project';
 import { daysLeft, formatProposals, formatRupees, isOver } from '../../../shared/format';
+import { describeLastDay, isLive } from '../../../shared/project';
 import { InlineLink, Link } from '../../../shared/routing';
 import { useLoaded } from '../../../shared/saga';
 import {
@@ -26,7 +27,6 @@ import {
 } from '../../../shared/ui';
 import { dashboardView } from '../../paths';
 import { PostLink } from './post-link';
-import { describeLastDay, isLive } from '../../../shared/project';
 
 /** The proposals for one project; without one in the address, the projects to choose from. */
 function Proposals() {

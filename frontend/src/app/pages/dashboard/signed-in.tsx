@@ -5,9 +5,9 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { ShieldX } from 'lucide-react';
 import { selectErrorMessage, selectIsKnown, selectUser, whoAmI } from '../../../features/account';
 import { EmptyState, ErrorState, PageHeader, SkeletonRows } from '../../../shared/ui';
+import { PageTitle } from '../../head';
 import { paths } from '../../paths';
 import type { CameFrom } from '../use-buy-now';
-import { PageTitle } from '../../head';
 
 interface SignedInProps {
   /** What is shown until the user is known; the server draws it too. */

@@ -13,8 +13,8 @@ import {
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { View } from '../../paths';
-import { NotForConsultants, PostLink } from './post-link';
 import { Overview } from './overview';
+import { NotForConsultants, PostLink } from './post-link';
 
 type Screen = ComponentType<{ readonly user: UserOnWire; readonly view: View }>;
 

@@ -10,11 +10,11 @@ import {
   specializations,
 } from '../../../content/sectors';
 import { selectUser } from '../../../features/account';
+import { Illustration } from '../../../illustrations/illustration';
 import { Link } from '../../../shared/routing';
 import { SelectField, SubmitButton, TextField } from '../../../shared/ui';
 import { consultantsPage, dashboardView, paths, projectsPage } from '../../paths';
 import type { CameFrom } from '../use-buy-now';
-import { Illustration } from '../../../illustrations/illustration';
 
 export type Looking = 'consultant' | 'execution';
 

@@ -2,10 +2,10 @@ import clsx from 'clsx';
 import { Star } from 'lucide-react';
 import { reviews, teamConsultants } from '../../../content/people';
 import { ShortCard, useCompletedProjects } from '../../../features/completed-project';
+import { SectorIllustration } from '../../../illustrations/illustration';
 import { Await, Card, EmptyState, Portrait, Tabs } from '../../../shared/ui';
 import { Carousel } from '../../../shared/ui/carousel';
 import { Section } from '../site/section';
-import { SectorIllustration } from '../../../illustrations/illustration';
 
 /** The specification's pace. */
 const AUTOPLAY_MS = 2000;

@@ -7,9 +7,9 @@ import { ProjectThumbnail } from '../../../features/project';
 import { ReportButton } from '../../../features/report';
 import { AttachmentList, LockedAttachments } from '../../../shared/attachment-list';
 import { formatDay, formatRupees, isoDay } from '../../../shared/format';
+import { isTrader } from '../../../shared/roles';
 import { Card, SkeletonRows } from '../../../shared/ui';
 import { OWN_PROPOSAL } from '../../paths';
-import { isTrader } from '../../../shared/roles';
 
 const OwnerSections = lazy(() => import('./owner-sections'));
 

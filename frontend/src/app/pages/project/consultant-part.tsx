@@ -6,11 +6,11 @@ import { useSearchParams } from 'react-router-dom';
 import { BriefTerms, describeCost, OwnProposalActions } from '../../../features/application';
 import { useCredits } from '../../../features/subscription';
 import { statusBadge } from '../../../shared/application-status';
-import { AwardedNotice, isOpen } from '../../../shared/project';
 import { formatRupees } from '../../../shared/format';
+import { AwardedNotice, isOpen } from '../../../shared/project';
 import { Badge, Button, ButtonLink, useFocusIfLost } from '../../../shared/ui';
-import { Applying } from './applying';
 import { APPLY, OWN_PROPOSAL } from '../../paths';
+import { Applying } from './applying';
 
 interface ConsultantPartProps {
   readonly project: ProjectPageOnWire;

@@ -3,9 +3,9 @@ import type { ProjectPageOnWire } from '@nirmaan/contracts/project';
 import { Pencil, X } from 'lucide-react';
 import { CloseProject, EditProject } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
+import { isLive } from '../../../shared/project';
 import { buttonClasses, ButtonLink } from '../../../shared/ui';
 import { INVITED } from '../../paths';
-import { isLive } from '../../../shared/project';
 
 export default function OwnerPart({ project }: { readonly project: ProjectPageOnWire }) {
   const { _id, proposals } = project;

@@ -11,11 +11,11 @@ import {
 } from '../../../features/consultant';
 import { useSectors } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
+import { isLive } from '../../../shared/project';
 import { InlineLink } from '../../../shared/routing';
 import { useLoaded } from '../../../shared/saga';
 import { ErrorState, SkeletonRows, useFocusIfLost } from '../../../shared/ui';
 import { consultantsPage, INVITED } from '../../paths';
-import { isLive } from '../../../shared/project';
 
 interface OwnerSectionsProps {
   readonly project: ProjectPageOnWire;

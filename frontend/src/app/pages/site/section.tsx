@@ -4,8 +4,8 @@ import type { ServiceTile } from '../../../content/services';
 import { Illustration, type SceneName } from '../../../illustrations/illustration';
 import { Link } from '../../../shared/routing';
 import { Card } from '../../../shared/ui';
-import { ourServices, paths } from '../../paths';
 import { PageHead } from '../../head';
+import { ourServices, paths } from '../../paths';
 
 interface BannerProps {
   readonly title: string;

@@ -17,9 +17,14 @@ import {
 } from '../../shared/ui';
 import { applicants } from './application.api';
 import { DecisionForm } from './decision';
-import { DownloadProposal } from './download-proposal';
+import {
+  ApplicantName,
+  describeProfile,
+  DownloadProposal,
+  Edited,
+  getPerson,
+} from './proposal-parts';
 import { HistoryButton } from './history';
-import { ApplicantName, describeProfile, Edited, getPerson } from './proposal-parts';
 
 const NOT_GIVEN = 'Not given';
 

@@ -1,5 +1,6 @@
 import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
 import { messagesPath } from '@nirmaan/contracts/message';
+import { awardStatusOnWire } from '@nirmaan/contracts/project';
 import { statusBadge } from '../../shared/application-status';
 import {
   capitalised,
@@ -10,7 +11,7 @@ import {
   isoDay,
   isOver,
 } from '../../shared/format';
-import { isOpen, ProjectLink } from '../../shared/project';
+import { isLive, isOpen, ProjectLink } from '../../shared/project';
 import {
   Badge,
   Button,
@@ -23,7 +24,6 @@ import {
   LayoutSwitch,
   useListLayout,
 } from '../../shared/ui';
-import { describeNextStep, getProject, isClosed } from './application-outcome';
 import { HistoryButton } from './history';
 import { OwnProposalActions } from './own-proposal';
 
@@ -73,7 +73,7 @@ function ApplicationCard({ application, consultantId, onNextSteps }: CardProps) 
   const { projectId, status, updatedAt, expDate } = application;
   const { title, category, sector, budget, location } = getProject(application);
   const closed = isOver(expDate) ? 'closed' : 'closed early, last date was';
-  const lastDay = isClosed(application) ? closed : daysLeft(expDate);
+  const lastDay = isLive(getProject(application)) ? daysLeft(expDate) : closed;
   return (
     <Card className="p-4">
       <article aria-label={title} className="grid grid-cols-1 gap-3">
@@ -194,3 +194,24 @@ const StatusCell = ({ application, consultantId, onNextSteps }: CardProps) => (
     </span>
   </span>
 );
+
+const getProject = ({ projectDetail: [project] }: MyApplicationOnWire) => project;
+
+/** What the consultant can expect or do next, or the reason for a rejection. */
+function describeNextStep(application: MyApplicationOnWire): string {
+  const { status, reason } = application;
+  const given = reason && `Reason: ${reason}`;
+  if (status === 'success')
+    return (
+      given ||
+      'The project is yours. Get in touch with the manufacturer, and agree on a start date.'
+    );
+  if (status === 'withdrawn')
+    return 'You withdrew this proposal, so the manufacturer no longer sees it.';
+  if (status === 'rejected') return given || 'No reason was given.';
+  if (isLive(getProject(application)))
+    return 'The manufacturer has not decided yet. You will be notified as soon as they do.';
+  return getProject(application).awardStatus === awardStatusOnWire.awarded
+    ? 'The project is closed, and another consultant was awarded. You will probably not hear back.'
+    : 'The project is closed, and no one has been awarded so far.';
+}

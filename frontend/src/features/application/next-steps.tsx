@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { CircleCheck, MessagesSquare } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { formatCount, formatRupees } from '../../shared/format';
-import { useSubmit } from '../../shared/saga';
+import { useLoaded, useSubmit } from '../../shared/saga';
 import {
   Button,
   ButtonLink,
@@ -13,11 +13,14 @@ import {
   SkeletonRows,
   TextareaField,
 } from '../../shared/ui';
-import { getProject } from './application-outcome';
-import { rejectPending } from './application.api';
-import { DownloadProposal } from './download-proposal';
-import { useContact } from './project-brief';
-import { ContactLinks, getConversationHref, getPerson, ProposalText } from './proposal-parts';
+import { projectContact, rejectPending } from './application.api';
+import {
+  ContactLinks,
+  DownloadProposal,
+  getConversationHref,
+  getPerson,
+  ProposalText,
+} from './proposal-parts';
 
 interface StepProps {
   readonly title: string;
@@ -151,11 +154,11 @@ interface ConsultantNextStepsProps {
 
 export function ConsultantNextStepsDialog({ application, onClose }: ConsultantNextStepsProps) {
   const { projectId, userBudget, preposal, reason } = application;
-  const { data: contact, message } = useContact(projectId);
+  const { data: contact, message } = useLoaded(projectContact, { params: { projectId } });
   return (
     <Dialog
       title="The project is yours: what comes next"
-      description={getProject(application).title}
+      description={application.projectDetail[0].title}
       onClose={onClose}
     >
       {reason && <p className="mb-4 text-small wrap-anywhere text-ink-soft">Reason: {reason}</p>}

@@ -98,13 +98,10 @@ const Texts = ({ project }: ProjectBriefProps) => (
   </div>
 );
 
-/** The contact of a project, loaded when its dialog opens. */
-export function useContact(projectId: string) {
-  return useLoaded(projectContact, { params: { projectId } });
-}
-
 export function ManufacturerDetails({ project }: { readonly project: ProjectOnWire }) {
-  const { data: contact, message } = useContact(project._id);
+  const { data: contact, message } = useLoaded(projectContact, {
+    params: { projectId: project._id },
+  });
   const rows = [
     [UserRound, 'Name', project.userName],
     [Phone, 'Contact Number', contact ? formatPhone(contact.phone) : '…'],

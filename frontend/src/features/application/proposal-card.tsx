@@ -5,13 +5,12 @@ import { AttachmentList } from '../../shared/attachment-list';
 import { formatCount, timeAgo } from '../../shared/format';
 import { ButtonLink, Card, Checkbox } from '../../shared/ui';
 import { DecisionButtons } from './decision';
-import { DownloadProposal } from './download-proposal';
-import { HistoryButton } from './history';
 import {
   AboutApplicant,
   Amount,
   Applicant,
   ContactLinks,
+  DownloadProposal,
   Edited,
   getConversationHref,
   getPerson,
@@ -19,6 +18,7 @@ import {
   ProposalText,
   ShortlistButton,
 } from './proposal-parts';
+import { HistoryButton } from './history';
 
 interface ProposalCardProps extends ProposalProps {
   /** All of it is shown. */

@@ -7,12 +7,14 @@ import { consultantPath } from '@nirmaan/contracts/consultant';
 import type { AccountId, ProjectId } from '@nirmaan/contracts/kernel';
 import { messagesPath } from '@nirmaan/contracts/message';
 import clsx from 'clsx';
-import { Mail, Phone, Star } from 'lucide-react';
+import { Download, Mail, Phone, Star } from 'lucide-react';
+import { useState } from 'react';
 import { statusBadge } from '../../shared/application-status';
 import { formatCount, formatDay, formatPhone, formatRupees, isoDay } from '../../shared/format';
 import { useSubmit } from '../../shared/saga';
 import { Avatar, Badge, Button, DefinitionList } from '../../shared/ui';
 import { shortlistApplicant } from './application.api';
+import { notify } from '../../shared/ui/toasts';
 
 export interface ProposalProps {
   readonly applicant: ApplicantOnWire;
@@ -185,3 +187,28 @@ export const ContactLinks = ({ contact: { email, phone } }: ContactLinksProps) =
     </li>
   </ul>
 );
+
+const save = async (text: string) => {
+  if (text.trim() === '') {
+    notify.failure(applicationMessages.noProposalText);
+    return;
+  }
+  const { saveProposal } = await import('./proposal-pdf');
+  await saveProposal(text);
+};
+
+/** Saves a proposal as Proposal.pdf; what draws it is loaded with the first press. */
+export function DownloadProposal({ text }: { readonly text: string }) {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    await save(text).catch(() => notify.failure('The PDF could not be made. Please try again.'));
+    setBusy(false);
+  };
+  return (
+    <Button tone="secondary" size="small" busy={busy} onClick={() => void download()}>
+      <Download size={16} aria-hidden />
+      Download Proposal
+    </Button>
+  );
+}

@@ -50,7 +50,15 @@ function Opened({ id }: { readonly id: string }) {
     <Await of={loaded} rows={6} label="Loading the profile">
       {(consultant) => (
         <>
-          <Head consultant={consultant} />
+          <PageHead
+            title={`${consultant.name}, ${consultant.headline}`}
+            description={`${consultant.name} in ${consultant.location}: ${consultant.services}`
+              .replace(/\s+/g, ' ')
+              .slice(0, 160)}
+            path={consultantPath(consultant)}
+            about={profilePage(consultant)}
+            {...(consultant.image && { image: consultant.image })}
+          />
           <ConsultantProfile consultant={consultant} action={<Actions consultant={consultant} />} />
           {consultant.sectorSlug && <Others consultant={consultant} />}
         </>
@@ -62,19 +70,6 @@ function Opened({ id }: { readonly id: string }) {
 interface ConsultantProps {
   readonly consultant: ConsultantOnWire;
 }
-
-const Head = ({ consultant }: ConsultantProps) => {
-  const { name, headline, location, services, image } = consultant;
-  return (
-    <PageHead
-      title={`${name}, ${headline}`}
-      description={`${name} in ${location}: ${services}`.replace(/\s+/g, ' ').slice(0, 160)}
-      path={consultantPath(consultant)}
-      about={profilePage(consultant)}
-      {...(image && { image })}
-    />
-  );
-};
 
 const SHOWN_OTHERS = 3;
 

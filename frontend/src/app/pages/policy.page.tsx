@@ -40,7 +40,20 @@ export default function PolicyPage() {
       <PageHead title={title} description={lead} />
       <Banner title={title} lead={lead} />
       <div className="wrap grid gap-10 py-12 lg:grid-cols-[18rem_1fr]">
-        <Contents sections={sections} />
+        <nav aria-label="On this page" className="lg:sticky lg:top-24 lg:self-start">
+          <ol className="grid gap-1 border-l-2 border-line">
+            {sections.map(({ heading }, at) => (
+              <li key={heading}>
+                <a
+                  href={`#section-${at + 1}`}
+                  className="block px-4 py-1.5 text-small text-ink-soft hover:text-accent"
+                >
+                  {at + 1}. {heading}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
         <div className="grid max-w-prose gap-10">
           {sections.map((section, at) => (
             <Part key={section.heading} number={at + 1} {...section} />
@@ -55,23 +68,6 @@ export default function PolicyPage() {
     </>
   );
 }
-
-const Contents = ({ sections }: Pick<typeof terms, 'sections'>) => (
-  <nav aria-label="On this page" className="lg:sticky lg:top-24 lg:self-start">
-    <ol className="grid gap-1 border-l-2 border-line">
-      {sections.map(({ heading }, at) => (
-        <li key={heading}>
-          <a
-            href={`#section-${at + 1}`}
-            className="block px-4 py-1.5 text-small text-ink-soft hover:text-accent"
-          >
-            {at + 1}. {heading}
-          </a>
-        </li>
-      ))}
-    </ol>
-  </nav>
-);
 
 const Part = ({
   number,

@@ -25,7 +25,7 @@ interface SectorFilterProps {
   readonly onToggle: (slug: string) => void;
 }
 
-export function SectorFilter(props: SectorFilterProps) {
+export function SectorFilter({ sectors, chosen, onToggle }: SectorFilterProps) {
   const { open, look, toggle } = useOpenWhenWide();
   const id = useId();
   return (
@@ -43,25 +43,22 @@ export function SectorFilter(props: SectorFilterProps) {
         </button>
       </h2>
       <div id={id} className={clsx('border-t border-line px-5 py-4', look)}>
-        <Choices {...props} />
+        {sectors.length === 0 ? (
+          <p className="text-small text-ink-soft">No categories available</p>
+        ) : (
+          <fieldset className="grid gap-3">
+            <legend className="sr-only">Sectors</legend>
+            {sectors.map(({ slug, name }) => (
+              <Checkbox
+                key={slug}
+                label={name}
+                checked={chosen.includes(slug)}
+                onChange={() => onToggle(slug)}
+              />
+            ))}
+          </fieldset>
+        )}
       </div>
     </Card>
   );
 }
-
-const Choices = ({ sectors, chosen, onToggle }: SectorFilterProps) =>
-  sectors.length === 0 ? (
-    <p className="text-small text-ink-soft">No categories available</p>
-  ) : (
-    <fieldset className="grid gap-3">
-      <legend className="sr-only">Sectors</legend>
-      {sectors.map(({ slug, name }) => (
-        <Checkbox
-          key={slug}
-          label={name}
-          checked={chosen.includes(slug)}
-          onChange={() => onToggle(slug)}
-        />
-      ))}
-    </fieldset>
-  );

@@ -62,24 +62,18 @@ function PublicProfileCard({ profile, to }: PublicProfileCardProps) {
         place and what you write here. Your phone number, email, date of birth and address are never
         shown.
       </p>
-      {!isOnline && (
-        <Button className="justify-self-start" onClick={edit}>
-          <Pencil size={16} aria-hidden />
-          {profile ? 'Edit public profile' : 'Write your public profile'}
-        </Button>
-      )}
-      {isOnline && (
-        <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3">
+        {isOnline && (
           <ButtonLink tone="secondary" to={to}>
             <ExternalLink size={16} aria-hidden />
             View public profile
           </ButtonLink>
-          <Button tone="secondary" onClick={edit}>
-            <Pencil size={16} aria-hidden />
-            Edit public profile
-          </Button>
-        </div>
-      )}
+        )}
+        <Button tone={isOnline ? 'secondary' : 'primary'} onClick={edit}>
+          <Pencil size={16} aria-hidden />
+          {profile ? 'Edit public profile' : 'Write your public profile'}
+        </Button>
+      </div>
       {isEditing && <PublicProfileDialog profile={profile} onClose={() => setEditing(false)} />}
     </Card>
   );

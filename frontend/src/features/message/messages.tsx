@@ -40,45 +40,36 @@ export function Messages({ messages, seen, renderAction, more }: MessagesProps) 
         </p>
       )}
       <ol className="grid gap-3">
-        {messages.toReversed().map((message) => (
-          <Message key={message._id} {...message} seen={seen} renderAction={renderAction} />
+        {messages.toReversed().map(({ _id, isMine, number, text, isHidden, at }) => (
+          <li
+            key={_id}
+            className={clsx(
+              'grid max-w-[85%] gap-1',
+              isMine ? 'justify-self-end' : 'justify-self-start',
+            )}
+          >
+            <p
+              className={clsx(
+                'rounded-card px-4 py-2.5 text-small break-words whitespace-pre-wrap',
+                isMine ? 'bg-accent text-white' : 'border border-line bg-surface',
+              )}
+            >
+              <span className="sr-only">{isMine ? 'You: ' : 'They: '}</span>
+              {text || <em>{isHidden ? messageMessages.hidden : messageMessages.erased}</em>}
+            </p>
+            <div
+              className={clsx(
+                'flex items-center gap-1 text-caption text-ink-soft',
+                isMine && 'justify-end',
+              )}
+            >
+              {formatMoment(at)}
+              {isMine && number <= seen && ' · Read'}
+              {!isMine && text && renderAction(_id)}
+            </div>
+          </li>
         ))}
       </ol>
     </div>
   );
 }
-
-const Message = ({
-  _id,
-  isMine,
-  number,
-  text,
-  isHidden,
-  at,
-  seen,
-  renderAction,
-}: MessageOnWire & Pick<MessagesProps, 'seen' | 'renderAction'>) => (
-  <li
-    className={clsx('grid max-w-[85%] gap-1', isMine ? 'justify-self-end' : 'justify-self-start')}
-  >
-    <p
-      className={clsx(
-        'rounded-card px-4 py-2.5 text-small break-words whitespace-pre-wrap',
-        isMine ? 'bg-accent text-white' : 'border border-line bg-surface',
-      )}
-    >
-      <span className="sr-only">{isMine ? 'You: ' : 'They: '}</span>
-      {text || <em>{isHidden ? messageMessages.hidden : messageMessages.erased}</em>}
-    </p>
-    <div
-      className={clsx(
-        'flex items-center gap-1 text-caption text-ink-soft',
-        isMine && 'justify-end',
-      )}
-    >
-      {formatMoment(at)}
-      {isMine && number <= seen && ' · Read'}
-      {!isMine && text && renderAction(_id)}
-    </div>
-  </li>
-);

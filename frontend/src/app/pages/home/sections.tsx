@@ -78,23 +78,19 @@ export function WhyChoose() {
   return (
     <Section title={`Why Choose ${PRODUCT_NAME}`} lead={whyChoose} ground="night">
       <ul className="grid gap-8 sm:grid-cols-3">
-        {claims.map((claim) => (
-          <Claim key={claim} claim={claim} />
-        ))}
+        {claims.map((claim) => {
+          const [figure, ...words] = claim.split(' ');
+          return (
+            <li key={claim} className="grid gap-1 border-l-2 border-spark pl-5">
+              <span className="font-display text-page font-extrabold text-white lg:text-display">
+                {figure}
+              </span>
+              <span className="text-on-night-soft">{words.join(' ')}</span>
+            </li>
+          );
+        })}
       </ul>
     </Section>
-  );
-}
-
-function Claim({ claim }: { readonly claim: string }) {
-  const [figure, ...words] = claim.split(' ');
-  return (
-    <li className="grid gap-1 border-l-2 border-spark pl-5">
-      <span className="font-display text-page font-extrabold text-white lg:text-display">
-        {figure}
-      </span>
-      <span className="text-on-night-soft">{words.join(' ')}</span>
-    </li>
   );
 }
 

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { Star } from 'lucide-react';
 import { reviews, teamConsultants } from '../../../content/people';
 import { ShortCard, useCompletedProjects } from '../../../features/completed-project';
@@ -50,12 +49,23 @@ const TeamConsultants = () => (
   </ul>
 );
 
+const MAX_STARS = 5;
+
 const CustomerReviews = () => (
   <ul className={three}>
     {reviews.map(({ name, text, stars }) => (
       <li key={name}>
         <Card className="grid h-full content-start gap-3 p-5">
-          <Stars rating={stars} />
+          <span role="img" aria-label={`${stars} of ${MAX_STARS} stars`} className="flex gap-0.5">
+            {Array.from({ length: MAX_STARS }, (_, at) => (
+              <Star
+                key={at}
+                size={18}
+                aria-hidden
+                className={at < stars ? 'fill-spark text-spark' : 'fill-sunken text-line-strong'}
+              />
+            ))}
+          </span>
           <blockquote className="text-ink-soft">“{text}”</blockquote>
           <p className="text-small font-semibold">{name}</p>
         </Card>
@@ -79,18 +89,3 @@ const TrustSection = () => (
 );
 
 export default TrustSection;
-
-const FULL = 5;
-
-const Stars = ({ rating }: { readonly rating: number }) => (
-  <span role="img" aria-label={`${rating} of ${FULL} stars`} className="flex gap-0.5">
-    {Array.from({ length: FULL }, (_, at) => (
-      <Star
-        key={at}
-        size={18}
-        aria-hidden
-        className={clsx(at < rating ? 'fill-spark text-spark' : 'fill-sunken text-line-strong')}
-      />
-    ))}
-  </span>
-);

@@ -16,53 +16,45 @@ import {
   useCredits,
 } from '../../../features/subscription';
 import { useLoaded } from '../../../shared/saga';
-import {
-  ButtonLink,
-  Card,
-  EmptyState,
-  ErrorState,
-  PagedList,
-  SkeletonRows,
-} from '../../../shared/ui';
+import { Await, ButtonLink, Card, EmptyState, PagedList } from '../../../shared/ui';
 import { APPLY } from '../../paths';
 import { useBuyNow } from '../use-buy-now';
 import { PostLink } from './post-link';
 
 function MySubscription({ user }: { readonly user: UserOnWire }) {
-  const { data: bought, message, reload } = useLoaded(mySubscriptions);
-  const isWaiting = !bought && message === '';
+  const loaded = useLoaded(mySubscriptions);
+  const bought = loaded.data ?? [];
   const isForSale = user.userRole !== 'manufacturer';
   return (
     <>
       <WayBack />
-      {isWaiting && <SkeletonRows rows={2} label="Loading your subscriptions" />}
-      {message && <ErrorState text={message} onRetry={reload} />}
-      {bought && !message && bought.length > 0 && (
-        <div className="grid gap-4 md:grid-cols-2">
-          {bought.map((subscription) => (
-            <PlanMeter key={subscription._id} subscription={subscription} />
-          ))}
-        </div>
-      )}
-      {bought?.length === 0 &&
-        !message &&
-        (isForSale ? (
-          <EmptyState
-            title="No subscription yet"
-            text="You need a plan to apply. Choose one below; it is active as soon as you have paid."
-          />
-        ) : (
-          <EmptyState
-            icon={Gift}
-            title="You don’t need a subscription"
-            text="Plans are for consultants, who pay to apply. For manufacturers everything is free: posting projects, reading proposals and awarding them."
-          >
-            <PostLink />
-          </EmptyState>
-        ))}
-      <div hidden={isWaiting} className="grid gap-8">
-        {isForSale && <Plans bought={bought ?? []} />}
-        {(isForSale || (bought && bought.length > 0)) && <Payments />}
+      <Await of={loaded} rows={2} label="Loading your subscriptions">
+        {(subscriptions) =>
+          subscriptions.length > 0 ? (
+            <div className="grid gap-4 md:grid-cols-2">
+              {subscriptions.map((subscription) => (
+                <PlanMeter key={subscription._id} subscription={subscription} />
+              ))}
+            </div>
+          ) : isForSale ? (
+            <EmptyState
+              title="No subscription yet"
+              text="You need a plan to apply. Choose one below; it is active as soon as you have paid."
+            />
+          ) : (
+            <EmptyState
+              icon={Gift}
+              title="You don’t need a subscription"
+              text="Plans are for consultants, who pay to apply. For manufacturers everything is free: posting projects, reading proposals and awarding them."
+            >
+              <PostLink />
+            </EmptyState>
+          )
+        }
+      </Await>
+      <div hidden={!loaded.data && loaded.message === ''} className="grid gap-8">
+        {isForSale && <Plans bought={bought} />}
+        {(isForSale || bought.length > 0) && <Payments />}
       </div>
     </>
   );

@@ -48,17 +48,18 @@ export default function OwnerSections({ project }: OwnerSectionsProps) {
 function Invited({ project }: OwnerSectionsProps) {
   const request = { query: { project: project._id, limit: MAX_ROWS } };
   const { data, message, reload } = useLoaded(invitations, request);
-  const heading = useFocusIfLost<HTMLHeadingElement>(data?.rows.length ?? null);
-  if (data?.rows.length === 0 && !isLive(project)) return null;
+  const invited = data?.rows ?? [];
+  const heading = useFocusIfLost<HTMLHeadingElement>(data && invited.length);
+  if (data && invited.length === 0 && !isLive(project)) return null;
   return (
     <section id={INVITED} className="grid scroll-mt-22 gap-3">
       <h2 ref={heading} tabIndex={-1} className="rounded-control text-title font-bold">
-        {data?.rows.length ? 'Invited consultants' : 'Invite consultants'}
+        {invited.length > 0 ? 'Invited consultants' : 'Invite consultants'}
       </h2>
       {message && <ErrorState text={message} onRetry={reload} />}
       {!data && !message && <SkeletonRows label="Loading the invitations" />}
-      {data && data.rows.length > 0 && <InvitedRows invitations={data.rows} />}
-      {data && isLive(project) && <WhomToInvite project={project} invited={data.rows} />}
+      {invited.length > 0 && <InvitedRows invitations={invited} />}
+      {data && isLive(project) && <WhomToInvite project={project} invited={invited} />}
     </section>
   );
 }

@@ -4,14 +4,7 @@ import { Search } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSectors } from '../../../features/project';
-import {
-  FiltersButton,
-  pageIn,
-  Select,
-  SelectField,
-  SubmitButton,
-  TextField,
-} from '../../../shared/ui';
+import { FiltersButton, pageIn, SelectField, SubmitButton, TextField } from '../../../shared/ui';
 import type { SiteSearch } from '../../paths';
 
 /** What the address of a public list searches for; empty texts narrow nothing. */
@@ -120,7 +113,7 @@ export function SearchForm({ label, wanted, placeholder, hrefOf, children }: Sea
   );
 }
 
-interface ChoiceProps extends Pick<ComponentProps<typeof Select>, 'choices'> {
+interface ChoiceProps extends Pick<ComponentProps<typeof SelectField>, 'choices'> {
   readonly label: string;
   readonly name: keyof SiteSearch;
   readonly value: string;

@@ -28,8 +28,11 @@ it('waits for the writes to other read models when one fails', async () => {
   ];
   await closing.close();
   const processing = processEvents({ eventStore }, projectors, {
-    ...{ after: 0n, streams: applications.prefixes, untilCaughtUp: true },
-    ...{ signal: AbortSignal.timeout(30_000), onBatch: () => Promise.resolve() },
+    after: null,
+    streams: applications.prefixes,
+    signal: AbortSignal.timeout(30_000),
+    onBatch: () => Promise.resolve(),
+    isLast: ({ caughtUp }) => caughtUp,
   });
   await expect(processing).rejects.toThrow('connected');
   expect(await stores.db.collection('large').countDocuments()).toBe(1);

@@ -92,24 +92,15 @@ describe('folding into the database', () => {
 
   it('does not let a late worker overwrite a newer document', async () => {
     const late = await worker.open(0n);
-    const pending = await late.fold(incoming(proposal, award));
+    await late.apply(incoming(proposal));
     await worker.processFromZero([proposal, award, rejection]);
-    await late.write(pending);
-    expect(await worker.documents()).toEqual([whole]);
-  });
-
-  it('folds the next batch while the previous one is being written', async () => {
-    const projector = await worker.open(0n);
-    const writing = projector.write(await projector.fold(incoming(proposal)));
-    const next = await projector.fold(incoming(award, rejection));
-    await writing;
-    await projector.write(next);
+    await late.apply(incoming(award));
     expect(await worker.documents()).toEqual([whole]);
   });
 
   it('ignores events that its checkpoint covers', async () => {
     const projector = await worker.open(rejection.position);
-    await projector.write(await projector.fold(incoming(proposal, award, rejection)));
+    expect(await projector.apply(incoming(proposal, award, rejection))).toBeNull();
     expect(await worker.documents()).toEqual([]);
   });
 
@@ -158,25 +149,17 @@ describe('folding into the database', () => {
 
   it('rejects changes of a parked stream’s record by a worker that has lost its lease', async () => {
     const late = await worker.open(0n, { token: 1n as GroupToken });
-    const pending = await late.fold(incoming({ ...proposal, data: {} }));
     const holder = await worker.open(0n, { token: 2n as GroupToken });
-    await holder.write(await holder.fold(incoming(proposal, malformed)));
-    await expect(late.write(pending)).rejects.toThrow('E11000');
-    await late.retry(stream, []);
-    expect(await parked()).toMatchObject({ revision: 1n, token: 2n });
-  });
-
-  it('folds a parked stream again on request, or parks it again', async () => {
-    await worker.processFromZero([proposal, malformed, rejection]);
-    expect(await worker.retry([proposal, malformed, rejection])).toBe(1);
-    expect(await parked()).toMatchObject({ revision: 1n, blockedEvents: 1n });
-    expect(await worker.retry([proposal, award, rejection])).toBe(0);
-    expect(await worker.documents()).toEqual([whole]);
+    await holder.apply(incoming(proposal, malformed));
+    const record = (await parked())!;
+    await expect(late.apply(incoming({ ...proposal, data: {} }))).rejects.toThrow('E11000');
+    await late.retry(record);
+    expect(await parked()).toEqual(record);
   });
 
   it('ends a strict build with the type and stream of the event', async () => {
     const strict = await worker.open(0n, { strict: true });
-    await expect(strict.fold(incoming(proposal, malformed))).rejects.toThrow(
+    await expect(strict.apply(incoming(proposal, malformed))).rejects.toThrow(
       `cannot fold ApplicantStatusChanged at ${stream}@1`,
     );
     expect(await parked()).toBeNull();
@@ -200,18 +183,6 @@ describe('folding into the database', () => {
       expect(await parked()).toMatchObject({ stream, revision: 1n, blockedEvents: 1n });
       expect(await worker.documents()).toHaveLength(2);
       expect(await worker.documents()).toContainEqual(foldView(applications, history.slice(0, 1)));
-      expect(await worker.retry([proposal, award, rejection])).toBe(0);
-      expect(await worker.documents()).toContainEqual(whole);
-    });
-
-    it('blocks later events that are folded while the failing batch is being written', async () => {
-      const projector = await workerFor(unstorable).open(0n);
-      const writing = projector.write(await projector.fold(incoming(proposal, award)));
-      const next = await projector.fold(incoming(rejection));
-      await writing;
-      await projector.write(next);
-      expect(await parked()).toMatchObject({ revision: 1n, blockedEvents: 1n });
-      expect(await worker.documents()).toEqual([foldView(applications, history.slice(0, 1))]);
     });
   });
 });

@@ -28,16 +28,6 @@ export class CannotFold extends Error {
   }
 }
 
-/** The unwritten result of folding a batch. */
-export interface PendingWrite {
-  readonly documents: ReadonlyMap<string, ChangedDocument>;
-  readonly failed: readonly FailedEvent[];
-  /** The last blocked revision of each stream with a failed event. */
-  readonly blocked: ReadonlyMap<string, bigint>;
-  /** The position of the last event that the projection handles, or null. */
-  readonly handled: Position | null;
-}
-
 export interface ProjectorOptions {
   readonly collection: string;
   readonly projection: Projection;
@@ -54,21 +44,12 @@ type Stores = { readonly db: Db; readonly eventStore: EventStore };
 /** Evicted documents are reloaded. */
 const MAX_CACHED = 1_000;
 
-/**
- * Folds batches of events into the documents of one generation. The next batch is folded while the previous one is being
- * written, which four rules make safe:
- *
- * - The cache is ahead of the database: `fold` continues documents that are still unwritten.
- * - No unwritten document is evicted, because evicted ones are reloaded.
- * - A failing event blocks its stream in memory at once; the stream is recorded as parked after the documents.
- * - `processEvents` writes batches in order, and writes none after a failure.
- */
+/** Projects events into the documents of one generation, batch by batch. */
 export class Projector {
   private readonly cache = new Map<string, ViewDocument>();
-  /** Watermark: cached documents up to this position are in the database. */
-  private written: Position = 0n;
 
   private constructor(
+    private readonly eventStore: EventStore,
     private readonly options: ProjectorOptions,
     private readonly documents: Collection<ViewDocument>,
     private readonly parked: ParkedStreams,
@@ -81,27 +62,56 @@ export class Projector {
     // A strict build retries the events that failed before.
     if (strict) await parked.removeAll();
     const skipped = await readSkippedEvents(eventStore, projection.id);
-    return new Projector(options, db.collection(collection), parked, skipped);
+    return new Projector(eventStore, options, db.collection(collection), parked, skipped);
   }
 
   get name(): string {
     return this.options.projection.readModel.name;
   }
 
-  /** Folds in memory; `write` stores the result. Throws CannotFold in a strict build. */
-  fold(events: readonly IncomingEvent[]): Promise<PendingWrite> {
+  /**
+   * Loads, folds and writes the documents of a batch, and parks the streams of failing events. Returns the position of
+   * the last event that the projection handles, or null. Throws CannotFold in a strict build.
+   */
+  async apply(events: readonly IncomingEvent[]): Promise<Position | null> {
     const { position } = this.options;
-    return this.foldOwn(
-      events.filter(({ envelope }) => envelope.position > position && this.isOwn(envelope)),
+    const own = events.filter(
+      ({ envelope }) => envelope.position > position && this.isOwn(envelope),
     );
+    await this.project(own);
+    return own.at(-1)?.envelope.position ?? null;
   }
 
-  private async foldOwn(events: readonly IncomingEvent[]): Promise<PendingWrite> {
+  /** Streams that an older release parked because it did not know the event's type, which this one knows. */
+  get nowKnown(): readonly ParkedStreamDocument[] {
+    return this.parked.nowKnown;
+  }
+
+  /** Projects a parked stream, from the failed event to the position of the documents. Returns false if it is parked again. */
+  async retry({ stream, revision }: ParkedStreamDocument): Promise<boolean> {
+    this.parked.unblock(stream);
+    const events = await this.eventStore.readRaw(streamName.parse(stream), revision);
+    const own = events.filter(
+      (event) => event.position <= this.options.position && this.isOwn(event),
+    );
+    await this.project(own.map((event) => new IncomingEvent(event)));
+    if (this.parked.has(stream)) return false;
+    await this.parked.remove(stream);
+    return true;
+  }
+
+  private isOwn(event: EventEnvelope): boolean {
+    const { skipped } = this;
+    const isSkipped = skipped.size > 0 && skipped.has(getEventKey(event));
+    return !isSkipped && isRelevant(this.options.projection, event);
+  }
+
+  private async project(events: readonly IncomingEvent[]): Promise<void> {
     const { projection } = this.options;
-    this.evict();
-    await this.loadBefore(events);
-    const documents = new Map<string, ChangedDocument>();
+    await this.load(events);
+    const changed = new Map<string, ChangedDocument>();
     const failed: FailedEvent[] = [];
+    /** The last blocked revision of each stream with a failed event. */
     const blocked = new Map<string, bigint>();
     for (const event of events) {
       const { envelope } = event;
@@ -116,40 +126,15 @@ export class Projector {
         const document = projection.fold(before, event.read());
         checkStorable(document);
         this.addToCache(id, document);
-        const { isNew = before === null } = documents.get(id) ?? {};
-        documents.set(id, { document, isNew });
+        const { isNew = before === null } = changed.get(id) ?? {};
+        changed.set(id, { document, isNew });
       } catch (error) {
         failed.push(this.fail({ event, error }));
       }
     }
-    return { documents, failed, blocked, handled: events.at(-1)?.envelope.position ?? null };
-  }
-
-  async write({ documents, failed, blocked, handled }: PendingWrite): Promise<void> {
-    await writeDocuments(this.documents, [...documents.values()]);
+    await writeDocuments(this.documents, [...changed.values()]);
     await this.parked.record(failed, blocked);
-    this.written = handled ?? this.written;
-  }
-
-  /** Streams that an older release parked because it did not know the event's type, which this one knows. */
-  get nowKnown(): readonly ParkedStreamDocument[] {
-    return this.parked.nowKnown;
-  }
-
-  /** Folds a parked stream from the failed event on. Returns false if it is parked again. */
-  async retry(stream: string, events: readonly EventEnvelope[]): Promise<boolean> {
-    this.parked.unblock(stream);
-    const own = events.filter((event) => this.isOwn(event));
-    await this.write(await this.foldOwn(own.map((event) => new IncomingEvent(event))));
-    if (this.parked.has(stream)) return false;
-    await this.parked.remove(stream);
-    return true;
-  }
-
-  private isOwn(event: EventEnvelope): boolean {
-    const { skipped } = this;
-    const isSkipped = skipped.size > 0 && skipped.has(getEventKey(event));
-    return !isSkipped && isRelevant(this.options.projection, event);
+    this.trimCache();
   }
 
   private fail(failed: FailedEvent): FailedEvent {
@@ -159,7 +144,7 @@ export class Projector {
   }
 
   /** Loads the stored documents of these events. Revision 0 begins a stream, so its document cannot exist yet. */
-  private async loadBefore(events: readonly IncomingEvent[]): Promise<void> {
+  private async load(events: readonly IncomingEvent[]): Promise<void> {
     const { projection } = this.options;
     if (projection.key === 'event') return;
     const begun = new Set<string>();
@@ -179,9 +164,9 @@ export class Projector {
   }
 
   /** Evicts the least recently changed documents. */
-  private evict(): void {
-    for (const [id, { position }] of this.cache) {
-      if (this.cache.size <= MAX_CACHED || position > this.written) return;
+  private trimCache(): void {
+    for (const id of this.cache.keys()) {
+      if (this.cache.size <= MAX_CACHED) return;
       this.cache.delete(id);
     }
   }
@@ -200,19 +185,5 @@ export async function readSkippedEvents(
     decisions.flatMap(({ type, data }) =>
       type === 'ParkedEventSkipped' ? [`${data.stream}@${data.revision}`] : [],
     ),
-  );
-}
-
-/** Reads a parked stream up to a position, and folds it again from the failed event on. */
-export async function retryParkedStream(
-  eventStore: EventStore,
-  projector: Projector,
-  { stream, revision }: ParkedStreamDocument,
-  upTo: Position,
-): Promise<boolean> {
-  const events = await eventStore.readRaw(streamName.parse(stream), revision);
-  return projector.retry(
-    stream,
-    events.filter(({ position }) => position <= upTo),
   );
 }

@@ -5,7 +5,7 @@ import { type EventStore, WrongExpectedRevision } from '@nirmaan/platform/events
 import type { Db } from 'mongodb';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../kernel/context.js';
-import { Projector, readSkippedEvents, retryParkedStream } from '../kernel/projector.js';
+import { Projector, readSkippedEvents } from '../kernel/projector.js';
 import { type GroupLease, Operation, OperatorError } from '../kernel/operation.js';
 import { getParkedStreams } from '../kernel/parked-streams.js';
 import { getPosition } from '../kernel/progress.js';
@@ -75,7 +75,7 @@ async function decide(
   if (generation.state === 'failed') return { id, state: 'recorded' };
   const position = getPosition(await progress.read(), generation);
   const projector = await Projector.open(context, { collection, projection, position, token });
-  const isFolded = await retryParkedStream(eventStore, projector, parked, position);
+  const isFolded = await projector.retry(parked);
   return { id, state: isFolded ? 'folded' : 'parked again' };
 }
 

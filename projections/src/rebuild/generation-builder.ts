@@ -74,7 +74,7 @@ export class GenerationBuilder {
         streams,
         signal,
         maxCount: MAX_BATCH,
-        untilCaughtUp: true,
+        isLast: ({ caughtUp }) => caughtUp,
         onBatch: async ({ events, position }) => {
           await this.advance(position);
           folded += events.length;

@@ -1,13 +1,10 @@
 import { GENERATIONS, type GenerationRecord, type EventEnvelope } from '@nirmaan/contracts/kernel';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import type { Db } from 'mongodb';
-import { type ProjectorOptions, Projector, type PendingWrite } from '../kernel/projector.js';
+import { type ProjectorOptions, Projector } from '../kernel/projector.js';
 import { IncomingEvent } from '../kernel/incoming-event.js';
 import { getParkedStreams } from '../kernel/parked-streams.js';
 import type { Projection, ViewDocument } from '../kernel/projection.js';
-
-/** Where the worker is killed within a batch. */
-export const crashPoints = ['before writing', 'before the checkpoint', 'none'] as const;
 
 /** Projects events into one generation, restarting before each batch. */
 export class RestartingWorker {
@@ -21,36 +18,24 @@ export class RestartingWorker {
   }
 
   /** Handles the events after the checkpoint. */
-  async process(
-    events: readonly EventEnvelope[],
-    crashPoint: (typeof crashPoints)[number] = 'none',
-  ): Promise<void> {
+  async process(events: readonly EventEnvelope[]): Promise<void> {
     const checkpoints = this.stores.db.collection<GenerationRecord>(GENERATIONS);
     const checkpoint = await checkpoints.findOne({ _id: this.collection });
-    const [projector, pending] = await this.fold(events, checkpoint?.position ?? 0n);
-    if (crashPoint === 'before writing') return;
-    await projector.write(pending);
-    if (crashPoint === 'before the checkpoint') return;
-    const position = events.at(-1)?.position ?? 0n;
-    const update = { $set: { position } };
+    await this.apply(events, checkpoint?.position ?? 0n);
+    const update = { $set: { position: events.at(-1)?.position ?? 0n } };
     await checkpoints.updateOne({ _id: this.collection }, update, { upsert: true });
   }
 
-  /** Ignores the checkpoint, so that only the documents show which events are new. */
-  async processFromZero(events: readonly EventEnvelope[]): Promise<void> {
-    const [projector, pending] = await this.fold(events, 0n);
-    await projector.write(pending);
+  /** Ignores the checkpoint, so that only the documents show which events are new, as after a crash. */
+  processFromZero(events: readonly EventEnvelope[]): Promise<void> {
+    return this.apply(events, 0n);
   }
 
-  /** Retries every parked stream; returns how many remain parked. */
-  async retry(events: readonly EventEnvelope[]): Promise<number> {
+  /** Retries every parked stream of the event store up to a position; returns how many remain parked. */
+  async retry(upTo: bigint): Promise<number> {
     const parked = getParkedStreams(this.stores.db);
-    const projector = await this.open(0n);
-    for (const record of await parked.find().toArray()) {
-      const isLeft = ({ streamId, revision }: EventEnvelope): boolean =>
-        streamId === record.stream && revision >= record.revision;
-      await projector.retry(record.stream, events.filter(isLeft));
-    }
+    const projector = await this.open(upTo);
+    for (const record of await parked.find().toArray()) await projector.retry(record);
     return parked.countDocuments();
   }
 
@@ -67,11 +52,8 @@ export class RestartingWorker {
     return Projector.open(this.stores, { collection, projection, position, ...options });
   }
 
-  private async fold(
-    events: readonly EventEnvelope[],
-    position: bigint,
-  ): Promise<[Projector, PendingWrite]> {
+  private async apply(events: readonly EventEnvelope[], position: bigint): Promise<void> {
     const projector = await this.open(position);
-    return [projector, await projector.fold(events.map((event) => new IncomingEvent(event)))];
+    await projector.apply(events.map((event) => new IncomingEvent(event)));
   }
 }

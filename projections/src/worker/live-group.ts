@@ -4,8 +4,8 @@ import { pause } from '@nirmaan/platform/lifecycle';
 import { LeaseLost } from '@nirmaan/platform/mongo';
 import { once } from 'node:events';
 import { type Context, getLiveGenerations, productStreams } from '../kernel/context.js';
-import { addErasures, listErasures, refoldErased } from '../kernel/erasures.js';
-import { Projector, retryParkedStream } from '../kernel/projector.js';
+import { addErasures, isErasure, listErasures, refoldErased } from '../kernel/erasures.js';
+import { Projector } from '../kernel/projector.js';
 import { getGroupLease, type GroupLease } from '../kernel/operation.js';
 import { processEvents } from '../kernel/process-events.js';
 import { isOutdated, stopUnsupported } from './plan.js';
@@ -66,7 +66,7 @@ async function runSession(
   { token, signal }: GroupLease,
   { onProjected, onHealth }: Observer,
 ): Promise<void> {
-  const { progress, projections, eventStore, db, log } = context;
+  const { progress, projections, db, log } = context;
   const unknown = stopUnsupported(projections, await progress.read());
   if (Object.keys(unknown).length > 0) await progress.switch(token, unknown);
   const { position: after, models } = await progress.read();
@@ -84,7 +84,7 @@ async function runSession(
   }
   for (const projector of projectors)
     for (const parked of projector.nowKnown) {
-      await retryParkedStream(eventStore, projector, parked, after);
+      await projector.retry(parked);
       await progress.incrementChanges(token);
     }
   await processEvents(context, projectors, {
@@ -92,7 +92,8 @@ async function runSession(
     streams: productStreams,
     signal,
     flushIntervalMs: FLUSH_INTERVAL_MS,
-    untilErasure: true,
+    // Documents in memory may contain the erased data.
+    isLast: ({ events }) => events.some(isErasure),
     onBatch: async (batch, handled) => {
       await addErasures(db, batch.events);
       await progress.advance(token, batch.position, handled);

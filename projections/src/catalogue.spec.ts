@@ -10,7 +10,6 @@ import { describe, expect, it } from 'vitest';
 import { allProjections } from './catalogue.js';
 import type { Projection, ViewDocument } from './kernel/projection.js';
 import { toText } from './testing/find-text.js';
-import { oracle } from './testing/oracle/index.js';
 import { recorded } from './testing/recorded.js';
 
 const MARKER = 'Zyxwvut';
@@ -71,11 +70,6 @@ describe('the catalogue of projections', () => {
   it('builds every read model of the contracts exactly once', () => {
     const built = allProjections.map(({ id }) => id);
     expect(built.toSorted()).toEqual(readModels.map(readModelId).toSorted());
-  });
-
-  it('holds only projections that the oracle implements', () => {
-    const names = allProjections.map(({ readModel }) => readModel.name);
-    expect([...oracle.keys()].toSorted()).toEqual(names.toSorted());
   });
 
   it.each(allProjections)(

@@ -8,8 +8,9 @@ import {
 } from '@nirmaan/contracts/examples';
 import { expect, it } from 'vitest';
 import { foldView } from '../testing/fold-view.js';
-import { recorded } from '../testing/recorded.js';
+import { recorded, toInstant } from '../testing/recorded.js';
 import { conversations } from './conversations.projection.js';
+import { messages } from './messages.projection.js';
 
 const fold = (...events: readonly AnyEvent[]) =>
   foldView(conversations, recorded(streamOf.conversation(anitasApplication), ...events));
@@ -23,4 +24,11 @@ it('a conversation lists the author’s hidden message until it is shown again',
   expect(fold(...sent, questionHidden, questionUnhidden)).toMatchObject({
     ofOwner: { hidden: [] },
   });
+});
+
+it('a message has the id of its event', () => {
+  const events = recorded(streamOf.conversation(anitasApplication), meerasQuestion);
+  const { application: conversation, author, number, text } = meerasQuestion.data;
+  const sent = { conversation, author, number, text, sentAt: toInstant(0) };
+  expect(foldView(messages, events)).toEqual({ _id: events[0]?.id, ...sent, position: 100n });
 });

@@ -1,5 +1,4 @@
-import { type AccountView, sessionId, type SessionView } from '@nirmaan/contracts/account';
-import { getStreamId } from '@nirmaan/contracts/kernel';
+import type { AccountView } from '@nirmaan/contracts/account';
 import { eventsNamed, type Events, getLast } from './events.js';
 
 const noProfile = { dateOfBirth: null, experience: '', bio: '', address: '', image: null };
@@ -24,18 +23,3 @@ export function expectedAccounts(events: Events): AccountView[] {
     return { ...noProfile, ...person, ...emails, ...profile, phone, _id, registeredAt, position };
   });
 }
-
-/** Whole documents: ended if any event ended them. */
-export const expectedSessions = (events: Events): SessionView[] =>
-  eventsNamed(events, 'SessionStarted').map((started): SessionView => {
-    const ends = eventsNamed(events, 'SessionEnded').filter(
-      ({ stream }) => stream === started.stream,
-    );
-    return {
-      ...started.data,
-      _id: sessionId.parse(getStreamId(started.stream)),
-      startedAt: started.metadata.occurredAt,
-      ended: ends.length > 0,
-      position: getLast(started, ends).position,
-    };
-  });

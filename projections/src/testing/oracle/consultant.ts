@@ -1,4 +1,4 @@
-import type { ConsultantView, InvitationView } from '@nirmaan/contracts/consultant';
+import type { ConsultantView } from '@nirmaan/contracts/consultant';
 import { otherPlaceNames, searchTokens } from '@nirmaan/contracts/kernel';
 import { eventsNamed, type Events, getLast } from './events.js';
 
@@ -52,14 +52,3 @@ const handledTypes = [
   'AccountClosed',
   'AccountReopened',
 ] as const;
-
-/** Whole documents, one for each event. */
-export const expectedInvitations = (events: Events): InvitationView[] =>
-  eventsNamed(events, 'ConsultantInvited').map(({ data, metadata, position }) => ({
-    _id: data.invitation,
-    project: data.project,
-    consultant: data.consultant,
-    owner: data.owner,
-    invitedAt: metadata.occurredAt,
-    position,
-  }));

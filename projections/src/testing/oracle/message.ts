@@ -1,11 +1,5 @@
-import type { ConversationSide, ConversationView, MessageView } from '@nirmaan/contracts/message';
+import type { ConversationSide, ConversationView } from '@nirmaan/contracts/message';
 import { eventsNamed, type Events } from './events.js';
-
-export const expectedMessages = (events: Events): MessageView[] =>
-  eventsNamed(events, 'MessageSent').map(({ id: _id, data, metadata, position }) => {
-    const { application: conversation, author, number, text } = data;
-    return { _id, conversation, author, number, text, sentAt: metadata.occurredAt, position };
-  });
 
 /** Whole documents, counted from all messages and marks of a conversation. */
 export function expectedConversations(events: Events): ConversationView[] {

@@ -1,20 +1,5 @@
-import type { InvoiceView } from '@nirmaan/contracts/invoice';
-import type {
-  OrderView,
-  PlanView,
-  PurchaseView,
-  SubscriptionView,
-} from '@nirmaan/contracts/subscription';
+import type { OrderView, PurchaseView, SubscriptionView } from '@nirmaan/contracts/subscription';
 import { eventsNamed, type Events } from './events.js';
-
-/** Whole documents, of plans that are offered once. */
-export function expectedPlans(events: Events): PlanView[] {
-  return eventsNamed(events, 'PlanOffered').map(({ data: { plan: _id, ...offer }, position }) => {
-    const withdrawn = eventsNamed(events, 'PlanWithdrawn').find(({ data }) => data.plan === _id);
-    const phase = withdrawn ? 'withdrawn' : 'offered';
-    return { _id, ...offer, phase, position: withdrawn?.position ?? position };
-  });
-}
 
 /** From the furthest status to the first. */
 const steps = [
@@ -103,23 +88,4 @@ const purchasesIn = (own: Events): PurchaseView[] =>
       ({ data }) => data.order === purchase.order,
     );
     return { ...purchase, used, ...(end && { endedAt: end.data.endedAt }) };
-  });
-
-/** Whole documents, including resolved webhooks. */
-export const expectedQuarantinedWebhooks = (events: Events) =>
-  eventsNamed(events, 'WebhookQuarantined').map(({ data, metadata, position, stream }) => {
-    const { event: _id, why, order, payment } = data;
-    const resolved = eventsNamed(events, 'QuarantineResolved').find(
-      (event) => event.stream === stream,
-    );
-    const since = metadata.occurredAt;
-    const settled = { resolved: !!resolved, position: resolved?.position ?? position };
-    return { _id, why, order, payment, since, ...settled };
-  });
-
-/** One document per issued invoice or credit note. */
-export const expectedInvoices = (events: Events): InvoiceView[] =>
-  eventsNamed(events, 'InvoiceIssued', 'CreditNoteIssued').map(({ id: _id, data, position }) => {
-    const { account, order, number } = data;
-    return { _id, account, order, number, position };
   });

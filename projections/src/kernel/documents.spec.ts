@@ -1,6 +1,6 @@
 import { MongoBulkWriteError, type WriteConcernError } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { checkStorable, getDuplicates } from './documents.js';
+import { getDuplicates } from './documents.js';
 
 const failed = (codes: readonly number[], concern?: Partial<WriteConcernError>) => {
   const writeErrors = codes.map((code, index) => ({ code, index }));
@@ -24,12 +24,4 @@ describe('a failed bulk write', () => {
   ])('throws if it failed %s', (_, error) => {
     expect(() => getDuplicates(error)).toThrow();
   });
-});
-
-it.each<[string, object]>([
-  ['is too large', { text: 'x'.repeat(16 * 1_024 * 1_024) }],
-  ['is larger than the buffer', { text: 'x'.repeat(40 * 1_024 * 1_024) }],
-  ['has a field with an invalid name', { ['a\0b']: 1 }],
-])('refuses a document that %s', (_, fields) => {
-  expect(() => checkStorable({ _id: '1', position: 1n, ...fields })).toThrow();
 });

@@ -166,7 +166,7 @@ describe('folding into the database', () => {
   });
 
   describe.each<[string, object]>([
-    ['is too large', { text: 'x'.repeat(17 * 1024 * 1024) }],
+    ['is too large', { text: 'x'.repeat(16 * 1_024 * 1_024) }],
     ['is not valid BSON', { ['a\0b']: 1 }],
   ])('a document that %s', (_, fields) => {
     const unstorable: Projection = {

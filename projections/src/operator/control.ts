@@ -26,24 +26,61 @@ export type Operate = (
 /** Readers may use the previous collection for up to 3 s after a switch. */
 const READER_GRACE_MS = 3_000;
 
-const changeLive =
+interface Live {
+  readonly projection: Projection;
+  readonly pointer: LivePointer;
+}
+
+/** An operation on the read models that are live and have no obstacle. */
+const operateOnLive =
   (
     command: string,
-    change: (pointer: LivePointer, position: Position) => LivePointer,
-    describe: (before: LivePointer) => string,
+    operate: (operation: Operation, live: readonly Live[]) => Promise<readonly string[]>,
+    findObstacle: (live: Live) => string | null = () => null,
   ): Operate =>
   (context, projections, signal) =>
-    Operation.run(context, command, signal, (operation) =>
-      operation.withGroupLease(async (lease) => {
-        const { position } = await context.progress.read();
-        const { selected, refused } = await select(context, projections);
-        await switchAll(context, lease, selected, (pointer) => change(pointer, position));
-        const done = selected.map(
-          ({ projection, pointer }) => `${projection.id}: ${describe(pointer)}`,
-        );
-        return { done, refused };
-      }),
+    Operation.run(context, command, signal, async (operation) => {
+      const { models } = await context.progress.read();
+      const live: Live[] = [];
+      const refused: string[] = [];
+      for (const projection of projections) {
+        const pointer = models[projection.readModel.name];
+        const obstacle = pointer
+          ? findObstacle({ projection, pointer })
+          : 'It is not live: rebuild it.';
+        if (obstacle !== null) refused.push(`${projection.id}: ${obstacle}`);
+        else if (pointer) live.push({ projection, pointer });
+      }
+      return { done: await operate(operation, live), refused };
+    });
+
+type ChangePointer = (pointer: LivePointer, position: Position) => LivePointer;
+
+async function changePointers(
+  { progress }: Context,
+  { token }: GroupLease,
+  live: readonly Live[],
+  change: ChangePointer,
+): Promise<void> {
+  const { models, position } = await progress.read();
+  const next = live.map(({ projection: { readModel }, pointer }) => [
+    readModel.name,
+    change(models[readModel.name] ?? pointer, position),
+  ]);
+  await progress.switch(token, Object.fromEntries(next) as Record<string, LivePointer>);
+}
+
+const changeLive = (
+  command: string,
+  change: ChangePointer,
+  describe: (before: LivePointer) => string,
+): Operate =>
+  operateOnLive(command, async (operation, live) => {
+    await operation.withGroupLease((lease) =>
+      changePointers(operation.context, lease, live, change),
     );
+    return live.map(({ projection, pointer }) => `${projection.id}: ${describe(pointer)}`);
+  });
 
 /** Stops updating read models; readers keep the last state. */
 export const stop = changeLive(
@@ -60,85 +97,46 @@ export const start = changeLive(
 );
 
 /** Catches up previous generations and makes them live again. Run it again to undo. */
-export const rollback: Operate = (context, projections, signal) =>
-  Operation.run(context, 'rollback', signal, async (operation) => {
-    const findObstacle = ({ projection: { readModel }, pointer }: Selected) => {
-      const { previous, stopped } = pointer;
-      if (stopped?.by === 'operator') return 'An operator has stopped it: run start first.';
-      if (!previous) return 'There is no previous generation.';
-      if (previous.version === readModel.version) return null;
-      return `The previous generation has version ${previous.version}: use the release that knows it.`;
-    };
-    const { selected, refused } = await select(context, projections, findObstacle);
-    const targets = selected.map(({ projection, pointer }) => ({
-      projection,
-      id: pointer.previous ?? pointer,
-    }));
-    await operation.retryOutages(() => switchToExisting(operation, targets));
-    const done = selected.map(({ projection: { id, readModel }, pointer }) => {
-      const from = getGenerationCollection(readModel, pointer);
-      const to = getGenerationCollection(readModel, pointer.previous ?? pointer);
-      return `${id}: ${to} is live again; ${from} remains the rollback target`;
+export const rollback = operateOnLive(
+  'rollback',
+  async (operation, live) => {
+    const targets = live.map(({ projection, pointer }) => {
+      const id = pointer.previous ?? pointer;
+      const from = getGenerationCollection(projection.readModel, pointer);
+      const to = getGenerationCollection(projection.readModel, id);
+      return { projection, id, from, to };
     });
-    return { done, refused };
-  });
+    await operation.retryOutages(() => switchToExisting(operation, targets));
+    return targets.map(
+      ({ projection: { id }, from, to }) =>
+        `${id}: ${to} is live again; ${from} remains the rollback target`,
+    );
+  },
+  ({ projection: { readModel }, pointer: { previous, stopped } }) => {
+    if (stopped?.by === 'operator') return 'An operator has stopped it: run start first.';
+    if (!previous) return 'There is no previous generation.';
+    if (previous.version === readModel.version) return null;
+    return `The previous generation has version ${previous.version}: use the release that knows it.`;
+  },
+);
 
 /** Drops all generations of read models but the live one. */
-export const drop: Operate = (context, projections, signal) =>
-  Operation.run(context, 'drop', signal, async (operation) => {
-    const { progress } = context;
-    const { selected, refused } = await select(context, projections);
-    const unused: string[] = [];
-    await operation.withGroupLease(async (lease) => {
-      await switchAll(context, lease, selected, (pointer) => ({ ...pointer, previous: null }));
-      for (const { projection, pointer } of selected)
-        for (const generation of await progress.listGenerations(projection.readModel.name))
-          if (generation.state !== 'dropped' && !isSameGeneration(generation, pointer))
-            unused.push((await operation.claim(generation._id))._id);
-    });
-    if (unused.length > 0) await pause(READER_GRACE_MS, operation.signal);
-    const dropped: string[] = [];
-    for (const collection of unused) {
-      if (operation.signal.aborted) break;
-      await operation.drop(collection);
-      dropped.push(collection);
-    }
-    return { done: [`dropped ${dropped.join(', ') || 'nothing'}`], refused };
+export const drop = operateOnLive('drop', async (operation, live) => {
+  const { context, signal } = operation;
+  const unused: string[] = [];
+  await operation.withGroupLease(async (lease) => {
+    await changePointers(context, lease, live, (pointer) => ({ ...pointer, previous: null }));
+    for (const { projection, pointer } of live)
+      for (const generation of await context.progress.listGenerations(projection.readModel.name))
+        if (generation.state !== 'dropped' && !isSameGeneration(generation, pointer))
+          unused.push((await operation.claim(generation._id))._id);
   });
-
-interface Selected {
-  readonly projection: Projection;
-  readonly pointer: LivePointer;
-}
-
-/** The read models that are live and have no obstacle. */
-async function select(
-  { progress }: Context,
-  projections: readonly Projection[],
-  findObstacle: (selected: Selected) => string | null = () => null,
-): Promise<{ readonly selected: readonly Selected[]; readonly refused: readonly string[] }> {
-  const { models } = await progress.read();
-  const selected: Selected[] = [];
-  const refused: string[] = [];
-  for (const projection of projections) {
-    const pointer = models[projection.readModel.name];
-    const obstacle = pointer
-      ? findObstacle({ projection, pointer })
-      : 'It is not live: rebuild it.';
-    if (obstacle !== null) refused.push(`${projection.id}: ${obstacle}`);
-    else if (pointer) selected.push({ projection, pointer });
+  if (unused.length > 0) await pause(READER_GRACE_MS, signal);
+  const dropped: string[] = [];
+  for (const collection of unused) {
+    if (signal.aborted) break;
+    await operation.drop(collection);
+    dropped.push(collection);
   }
-  return { selected, refused };
-}
-
-const switchAll = (
-  { progress }: Context,
-  { token }: GroupLease,
-  selected: readonly Selected[],
-  change: (pointer: LivePointer) => LivePointer,
-): Promise<void> => {
-  const next = selected.map(
-    ({ projection, pointer }) => [projection.readModel.name, change(pointer)] as const,
-  );
-  return progress.switch(token, Object.fromEntries(next));
-};
+  return [`dropped ${dropped.join(', ') || 'nothing'}`];
+});

@@ -1,7 +1,7 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { eventOf, type ParkedStreamDocument } from '@nirmaan/contracts/kernel';
 import { parkedEventSkipped, parkedStreamRetried } from '@nirmaan/contracts/operation';
-import { type EventStore, WrongExpectedRevision } from '@nirmaan/platform/eventstore';
+import type { EventStore } from '@nirmaan/platform/eventstore';
 import type { Db } from 'mongodb';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../kernel/context.js';
@@ -79,9 +79,6 @@ async function decide(
   return { id, state: isFolded ? 'folded' : 'parked again' };
 }
 
-const MAX_TRIES = 10;
-
-/** Appends the decision; retries, because operators may decide at the same time. */
 async function recordDecision(
   eventStore: EventStore,
   decision: Decision,
@@ -97,13 +94,6 @@ async function recordDecision(
   const id = randomUUID();
   const actor = { kind: 'system' as const, name: 'projections' };
   const cause = { actor, correlationId: id, causationId: id };
-  for (let tries = 1; ; tries += 1) {
-    try {
-      const after = await eventStore.readTip(stream);
-      await eventStore.append({ stream, after, events: [event], cause, at: new Date() });
-      return;
-    } catch (error) {
-      if (!(error instanceof WrongExpectedRevision) || tries === MAX_TRIES) throw error;
-    }
-  }
+  const after = await eventStore.readTip(stream);
+  await eventStore.append({ stream, after, events: [event], cause, at: new Date() });
 }

@@ -64,7 +64,7 @@ export function requireNotStopped(
 }
 
 /** The live generation after a switch. The previous one becomes the rollback target. */
-export function getNextLive(
+function getNextLive(
   pointer: LivePointer | undefined,
   { version, generation }: GenerationId,
 ): LivePointer {

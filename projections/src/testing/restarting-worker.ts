@@ -1,4 +1,4 @@
-import { GENERATIONS, type GenerationRecord, type EventEnvelope } from '@nirmaan/contracts/kernel';
+import type { EventEnvelope } from '@nirmaan/contracts/kernel';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import type { Db } from 'mongodb';
 import { type ProjectorOptions, Projector } from '../kernel/projector.js';
@@ -9,6 +9,7 @@ import type { Projection, ViewDocument } from '../kernel/projection.js';
 /** Projects events into one generation, restarting before each batch. */
 export class RestartingWorker {
   readonly collection: string;
+  private checkpoint = 0n;
 
   constructor(
     private readonly stores: { readonly db: Db; readonly eventStore: EventStore },
@@ -19,11 +20,8 @@ export class RestartingWorker {
 
   /** Handles the events after the checkpoint. */
   async process(events: readonly EventEnvelope[]): Promise<void> {
-    const checkpoints = this.stores.db.collection<GenerationRecord>(GENERATIONS);
-    const checkpoint = await checkpoints.findOne({ _id: this.collection });
-    await this.apply(events, checkpoint?.position ?? 0n);
-    const update = { $set: { position: events.at(-1)?.position ?? 0n } };
-    await checkpoints.updateOne({ _id: this.collection }, update, { upsert: true });
+    await this.apply(events, this.checkpoint);
+    this.checkpoint = events.at(-1)?.position ?? 0n;
   }
 
   /** Ignores the checkpoint, so that only the documents show which events are new, as after a crash. */

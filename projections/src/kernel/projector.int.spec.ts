@@ -1,7 +1,6 @@
 import { getApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
-  anita,
   anitaAwarded,
   anitaRejected,
   anitasApplication,
@@ -20,7 +19,7 @@ import { foldView } from '../testing/fold-view.js';
 import { IncomingEvent } from './incoming-event.js';
 import type { GroupToken } from './progress.js';
 import { getParkedStreams } from './parked-streams.js';
-import { defineProjection, type Projection } from './projection.js';
+import type { Projection } from './projection.js';
 
 const stream = streamOf.application(anitasApplication);
 const history = recorded(stream, anitasProposal, anitaAwarded, anitaRejected);
@@ -84,12 +83,6 @@ describe('folding into the database', () => {
     expect(await worker.documents()).toEqual(before);
   });
 
-  it('continues a document after a crash in the middle of a batch', async () => {
-    await worker.processFromZero([proposal]);
-    await worker.processFromZero([proposal, award, rejection]);
-    expect(await worker.documents()).toEqual([whole]);
-  });
-
   it('does not let a late worker overwrite a newer document', async () => {
     const late = await worker.open(0n);
     await late.apply(incoming(proposal));
@@ -102,26 +95,6 @@ describe('folding into the database', () => {
     const projector = await worker.open(rejection.position);
     expect(await projector.apply(incoming(proposal, award, rejection))).toBeNull();
     expect(await worker.documents()).toEqual([]);
-  });
-
-  it('keeps one document per event if the projection is keyed by event', async () => {
-    const steps = defineProjection(
-      applications.readModel,
-      'application',
-      { ApplicantStatusChanged: (_, { data }) => ({ consultant: anita, status: data.to }) },
-      { key: 'event' },
-    );
-    const byEvent = workerFor(steps);
-    await byEvent.processFromZero([proposal, award, rejection]);
-    await byEvent.processFromZero([proposal, award, rejection]);
-    expect(written).toBe(2);
-    const rows = (await byEvent.documents()).map(({ _id, status }) => [_id, status]);
-    expect(new Map(rows as [string, string][])).toEqual(
-      new Map([
-        [award.id, 'awarded'],
-        [rejection.id, 'rejected'],
-      ]),
-    );
   });
 
   it('parks the stream of an event that it cannot decode, and continues the others', async () => {

@@ -11,7 +11,7 @@ import { checkStorable, type ChangedDocument, loadDocuments, writeDocuments } fr
 import { isRelevant, IncomingEvent } from './incoming-event.js';
 import type { GroupToken } from './progress.js';
 import { type FailedEvent, ParkedStreams } from './parked-streams.js';
-import type { Projection, ViewDocument } from './projection.js';
+import type { Generation, ViewDocument } from './projection.js';
 
 /** Ends a strict build at an event that it cannot fold. */
 export class CannotFold extends Error {
@@ -28,9 +28,7 @@ export class CannotFold extends Error {
   }
 }
 
-export interface ProjectorOptions {
-  readonly collection: string;
-  readonly projection: Projection;
+export interface ProjectorOptions extends Generation {
   /** The documents include every event up to this position. */
   readonly position: Position;
   /** The first event that cannot be folded ends the build, instead of parking its stream. */

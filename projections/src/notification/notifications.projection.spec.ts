@@ -2,6 +2,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   anita,
   anitaAwarded,
+  anitaInvited,
   anitaPaid,
   anitaRefunded,
   anitasApplication,
@@ -11,6 +12,7 @@ import {
   anitasProposalWithdrawn,
   bottlingLine,
   bottlingLineClosesSoon,
+  bottlingLineReportUpheld,
   meera,
 } from '@nirmaan/contracts/examples';
 import { getReminderId } from '@nirmaan/contracts/notification';
@@ -22,6 +24,7 @@ import { notifications } from './notifications.projection.js';
 const about = { application: anitasApplication, project: bottlingLine };
 const { order, credits, until } = anitaPaid.data;
 const { lastDay } = bottlingLineClosesSoon.data;
+const { report, reporter } = bottlingLineReportUpheld.data;
 const application = streamOf.application(anitasApplication);
 const reminder = streamOf.notification(getReminderId(bottlingLine, lastDay));
 
@@ -81,6 +84,20 @@ it.each([
     bottlingLineClosesSoon,
     meera,
     { kind: 'projectClosing', project: bottlingLine, lastDay },
+  ],
+  [
+    'the consultant of an invitation',
+    streamOf.invitation(anitaInvited.data.invitation),
+    anitaInvited,
+    anita,
+    { kind: 'invited', project: bottlingLine },
+  ],
+  [
+    'the reporter of a decision',
+    streamOf.report(report),
+    bottlingLineReportUpheld,
+    reporter,
+    { kind: 'reportDecided', report, decision: 'hidden' },
   ],
 ])('notifies %s', (_, stream, event, account, news) => {
   const [only] = recorded(stream, event);

@@ -24,20 +24,14 @@ it('a worker is healthy again once a session succeeds, even without a new event'
     streamOf.application(anitasApplication),
     anitasProposal,
   );
-  const worker = startWorker(contextAt(stores, applications), {
-    onHealth,
-    onProjected: () => undefined,
-  });
+  const worker = startWorker(contextAt(stores, applications), { onHealth });
   await getLiveView(stores.db, applicationsReadModel, await appended);
   await worker.stop();
   const progress = stores.db.collection<ReadModelProgressDocument>(READ_MODEL_PROGRESS);
   const group = { _id: LIVE_GROUP };
   const { models = {} } = (await progress.findOne(group)) ?? {};
   await progress.updateOne(group, { $set: { 'models.unreadable': null } });
-  const next = startWorker(contextAt(stores, applications), {
-    onHealth,
-    onProjected: () => undefined,
-  });
+  const next = startWorker(contextAt(stores, applications), { onHealth });
   await expect.poll(() => onHealth.mock.lastCall).toEqual([false]);
   await progress.updateOne(group, { $set: { models } });
   await expect.poll(() => onHealth.mock.lastCall).toEqual([true]);

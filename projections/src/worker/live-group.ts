@@ -19,12 +19,10 @@ const MAX_FAILURES = 4;
 
 interface Observer {
   /** Called after each batch of events is visible to readers. */
-  readonly onProjected: (batch: Batch) => void;
+  readonly onProjected?: (batch: Batch) => void;
   /** Called with false when sessions keep failing, and with true when one works. */
-  readonly onHealth: (isHealthy: boolean) => void;
+  readonly onHealth?: (isHealthy: boolean) => void;
 }
-
-const noObserver: Observer = { onProjected: () => undefined, onHealth: () => undefined };
 
 /**
  * Keeps the live read models up to date while this worker holds the group's lease, and stands by otherwise. An error
@@ -33,10 +31,9 @@ const noObserver: Observer = { onProjected: () => undefined, onHealth: () => und
 export async function runLiveGroup(
   context: Context,
   signal: AbortSignal,
-  observer: Observer = noObserver,
+  observer: Observer = {},
 ): Promise<void> {
   const { log } = context;
-  const { onHealth } = observer;
   const lease = getGroupLease(context);
   let failures = 0;
   while (!signal.aborted) {
@@ -48,13 +45,13 @@ export async function runLiveGroup(
         ));
       if (!session) await pause(STANDBY_POLL_MS, signal);
       failures = 0;
-      onHealth(true);
+      observer.onHealth?.(true);
     } catch (error) {
       if (error instanceof ConfigError) throw error;
       if (error instanceof LeaseLost) log.info({ err: error }, 'lease lost');
       else log.error({ err: error }, 'session of the live read models failed; starting another');
       failures += 1;
-      if (failures >= MAX_FAILURES) onHealth(false);
+      if (failures >= MAX_FAILURES) observer.onHealth?.(false);
       await pause(Math.min(100 * 2 ** failures, MAX_RETRY_MS), signal);
     }
   }
@@ -64,7 +61,7 @@ export async function runLiveGroup(
 async function runSession(
   context: Context,
   { token, signal }: GroupLease,
-  { onProjected, onHealth }: Observer,
+  observer: Observer,
 ): Promise<void> {
   const { progress, projections, db, log } = context;
   const unknown = stopUnsupported(projections, await progress.read());
@@ -97,8 +94,8 @@ async function runSession(
     onBatch: async (batch, handled) => {
       await addErasures(db, batch.events);
       await progress.advance(token, batch.position, handled);
-      onHealth(true);
-      onProjected(batch);
+      observer.onHealth?.(true);
+      observer.onProjected?.(batch);
     },
   });
 }

@@ -3,7 +3,6 @@ import { expectedApplications } from './application.js';
 import { expectedConsultants } from './consultant.js';
 import type { Events } from './events.js';
 import { expectedConversations } from './message.js';
-import { expectedNotifications } from './notification.js';
 import { expectedProjects } from './project.js';
 import { expectedOrders, expectedSubscriptions } from './subscription.js';
 
@@ -18,6 +17,5 @@ export const oracle: ReadonlyMap<string, Oracle> = new Map<string, Oracle>([
   ['orders', expectedOrders],
   ['subscriptions', expectedSubscriptions],
   ['consultants', expectedConsultants],
-  ['notifications', expectedNotifications],
   ['conversations', expectedConversations],
 ]);

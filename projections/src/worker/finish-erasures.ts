@@ -13,18 +13,19 @@ import type { Context } from '../kernel/context.js';
 import { listErasures, refoldErased, removeErasure } from '../kernel/erasures.js';
 import { findRunningOperation, Operation } from '../kernel/operation.js';
 import type { ViewDocument } from '../kernel/projection.js';
-import { isOutdated, isUpdatedElsewhere } from './plan.js';
+import { isOutdated, stopUnsupported } from './plan.js';
 
 /**
  * Blanks erased subjects in the read models' database, and reports that in the event store. Holds the operation lock,
  * because a rebuild has documents in memory. Every step is idempotent.
  */
 export async function finishErasures(context: Context, signal: AbortSignal): Promise<void> {
-  const { db, eventStore, progress } = context;
+  const { db, eventStore, progress, projections } = context;
   if ((await listErasures(db)).length === 0 || (await isOutdated(context))) return;
   if ((await findRunningOperation(context)) !== null) return;
   await Operation.run(context, 'erasure', signal, async (operation) => {
-    if (await isUpdatedElsewhere(context)) return;
+    // A worker of another release may still update what this one cannot fold.
+    if (Object.keys(stopUnsupported(projections, await progress.read())).length > 0) return;
     await removeUnknown(operation);
     const subjects = await listErasures(db);
     for (const generation of await progress.listGenerations()) {

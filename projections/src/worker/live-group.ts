@@ -64,8 +64,7 @@ async function runSession(
   observer: Observer,
 ): Promise<void> {
   const { progress, projections, db, log } = context;
-  const unknown = stopUnsupported(projections, await progress.read());
-  if (Object.keys(unknown).length > 0) await progress.switch(token, unknown);
+  await progress.switch(token, stopUnsupported(projections, await progress.read()));
   const { position: after, models } = await progress.read();
   const generations = await getLiveGenerations(context);
   const erased = await listErasures(db);

@@ -36,33 +36,16 @@ export async function isOutdated({
   return projections.some((one) => isNewer(models[one.readModel.name], one));
 }
 
-/** Live read models that this release cannot fold. */
-const getUnsupported = (
-  projections: readonly Pick<Projection, 'readModel'>[],
-  { models }: Pick<ReadModelProgress, 'models'>,
-): readonly (readonly [string, LivePointer])[] =>
-  Object.entries(models).filter(
-    ([name, { version, stopped }]) =>
-      !stopped &&
-      !projections.some(
-        ({ readModel }) => readModel.name === name && readModel.version === version,
-      ),
-  );
-
-/** Whether a worker of another release updates a read model that this one cannot fold. */
-export const isUpdatedElsewhere = async ({
-  progress,
-  projections,
-}: Pick<Context, 'progress' | 'projections'>): Promise<boolean> =>
-  getUnsupported(projections, await progress.read()).length > 0;
-
-/** Stops live read models that this release cannot fold, at the group's position, for a worker that can. */
+/** Live read models that this release cannot fold, stopped at the group's position for a worker that can. */
 export function stopUnsupported(
   projections: readonly Pick<Projection, 'readModel'>[],
-  progress: ReadModelProgress,
+  { models, position: at }: ReadModelProgress,
 ): Readonly<Record<string, LivePointer>> {
-  const stopped = { at: progress.position, by: 'worker' as const };
+  const isSupported = (name: string, version: number): boolean =>
+    projections.some(({ readModel }) => readModel.name === name && readModel.version === version);
   return Object.fromEntries(
-    getUnsupported(projections, progress).map(([name, pointer]) => [name, { ...pointer, stopped }]),
+    Object.entries(models)
+      .filter(([name, { version, stopped }]) => !stopped && !isSupported(name, version))
+      .map(([name, pointer]) => [name, { ...pointer, stopped: { at, by: 'worker' } }]),
   );
 }

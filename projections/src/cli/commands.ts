@@ -121,14 +121,12 @@ const buildCommand = (name: string, description: string, switchWhen: SwitchWhen)
         const projections = findProjections(names);
         const { onProgress, stop: stopBar } = startProgressBar(name);
         const when = acceptDifferences ? 'always' : switchWhen;
-        const onRestart = (sentence: string): void => console.error(sentence);
-        const options = { switchWhen: when, fresh, signal, onProgress, onRestart };
+        const options = { switchWhen: when, fresh, signal, onProgress, onRestart: console.error };
         const results = await rebuild(context, projections, options).finally(stopBar);
         if (json) printJson(results);
         else results.forEach(printResult);
-        const hasDifferences = ({ comparison, switched }: RebuildResult): boolean =>
-          !switched && !!comparison?.different.length;
-        if (results.some(hasDifferences)) process.exitCode = NEEDS_OPERATOR;
+        if (results.some((one) => !one.switched && one.comparison?.different.length))
+          process.exitCode = NEEDS_OPERATOR;
       }),
     );
 

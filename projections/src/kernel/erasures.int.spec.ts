@@ -8,7 +8,7 @@ import { applications } from '../application/applications.projection.js';
 import { rebuild } from '../rebuild/rebuild.js';
 import { contextAt, getLiveCollection } from '../testing/running.js';
 import { Writer } from '../testing/writer.js';
-import { refoldErased } from './erasures.js';
+import { reprojectErased } from './erasures.js';
 import { defineProjection, type ViewDocument } from './projection.js';
 
 it('an application is folded again up to an event that a worker adds meanwhile', async () => {
@@ -32,7 +32,7 @@ it('an application is folded again up to an event that a worker adds meanwhile',
     await documents.updateOne({ _id }, { $set: { position, status: 'awarded' } });
     return events;
   });
-  await refoldErased(context, { collection, projection: applications }, [subject]);
+  await reprojectErased(context, { collection, projection: applications }, [subject]);
   expect(await documents.findOne({ _id })).toMatchObject({ status: 'awarded', proposal: '' });
 });
 

@@ -30,7 +30,10 @@ export async function addErasures(db: Db, events: readonly EventEnvelope[]): Pro
 }
 
 /** Restores pending erasures from the event store after the read models' database was lost. */
-export async function addUnfinishedErasures({ db, eventStore }: Stores): Promise<void> {
+export async function addUnfinishedErasures({
+  db,
+  eventStore,
+}: Pick<Context, 'db' | 'eventStore'>): Promise<void> {
   const unfinished = new Map<string, EventEnvelope>();
   for await (const event of eventStore.readFiltered({ streams: [categoryPrefix('erasure')] }))
     if (isErasure(event)) unfinished.set(event.streamId, event);
@@ -47,15 +50,12 @@ export async function removeErasure(db: Db, _id: SubjectId): Promise<void> {
   await getPendingErasures(db).deleteOne({ _id });
 }
 
-type Stores = Pick<Context, 'db' | 'eventStore'>;
-type RefoldContext = Stores & Pick<Context, 'keyring' | 'log'>;
-
 /**
  * Folds the documents of erased subjects again, each up to its last event, so that they are identical to those of a
  * rebuild. Nothing else may hold documents of the generation in memory.
  */
-export async function refoldErased(
-  context: RefoldContext,
+export async function reprojectErased(
+  context: Context,
   generation: Generation,
   subjects: readonly SubjectId[],
 ): Promise<void> {
@@ -68,13 +68,13 @@ export async function refoldErased(
     const documents = context.db.collection<ViewDocument>(generation.collection);
     const found = await documents.find({ [field]: subject }).toArray();
     for (const stream of new Set(found.map((document) => document[streamId])))
-      await refoldStream(context, generation, { [field]: subject, [streamId]: stream }, skipped);
+      await reprojectStream(context, generation, { [field]: subject, [streamId]: stream }, skipped);
   }
 }
 
 /** Retries when another process has replaced one of the documents. */
-async function refoldStream(
-  context: RefoldContext,
+async function reprojectStream(
+  context: Context,
   generation: Generation,
   filter: Readonly<Record<string, unknown>>,
   skipped: ReadonlySet<string>,
@@ -103,7 +103,7 @@ async function refoldStream(
     const isCurrent = after
       ? (await documents.replaceOne({ _id, position }, after)).matchedCount === 1
       : (await documents.deleteOne({ _id, position })).deletedCount === 1;
-    if (!isCurrent) return refoldStream(context, generation, filter, skipped);
+    if (!isCurrent) return reprojectStream(context, generation, filter, skipped);
   }
 }
 

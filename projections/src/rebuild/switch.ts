@@ -6,7 +6,7 @@ import {
   type ReadModelProgress,
 } from '@nirmaan/contracts/kernel';
 import { getLiveGenerations } from '../kernel/context.js';
-import { addUnfinishedErasures, listErasures, refoldErased } from '../kernel/erasures.js';
+import { addUnfinishedErasures, listErasures, reprojectErased } from '../kernel/erasures.js';
 import { CANCELLED, type GroupLease, type Operation, OperatorError } from '../kernel/operation.js';
 import type { Projection } from '../kernel/projection.js';
 import { GenerationBuilder, type Target } from './generation-builder.js';
@@ -27,7 +27,7 @@ export async function catchUpToCheckpoint(
     collection,
   }));
   for (const generation of [...built, ...(await getLiveGenerations(context))])
-    await refoldErased(context, generation, erased);
+    await reprojectErased(context, generation, erased);
 }
 
 /** Makes targets live together. */

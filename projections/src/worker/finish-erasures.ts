@@ -10,7 +10,7 @@ import {
 import { type EventStore, WrongExpectedRevision } from '@nirmaan/platform/eventstore';
 import { compactIfEmbedded } from '@nirmaan/platform/mongo';
 import type { Context } from '../kernel/context.js';
-import { listErasures, refoldErased, removeErasure } from '../kernel/erasures.js';
+import { listErasures, reprojectErased, removeErasure } from '../kernel/erasures.js';
 import { findRunningOperation, Operation } from '../kernel/operation.js';
 import type { ViewDocument } from '../kernel/projection.js';
 import { isOutdated, stopUnsupported } from './plan.js';
@@ -65,7 +65,7 @@ async function eraseDocuments(
   const projection = context.projections.find(({ readModel }) => readModel.name === name);
   if (!projection || version > projection.readModel.version) return operation.drop(collection);
   const { version: known, subject: field } = projection.readModel;
-  if (version === known) return refoldErased(context, { collection, projection }, subjects);
+  if (version === known) return reprojectErased(context, { collection, projection }, subjects);
   if (field === undefined) return;
   const documents = context.db.collection<ViewDocument>(collection);
   await documents.deleteMany({ [field]: { $in: [...subjects] } });

@@ -4,7 +4,7 @@ import { pause } from '@nirmaan/platform/lifecycle';
 import { LeaseLost } from '@nirmaan/platform/mongo';
 import { once } from 'node:events';
 import { type Context, getLiveGenerations, productStreams } from '../kernel/context.js';
-import { addErasures, isErasure, listErasures, refoldErased } from '../kernel/erasures.js';
+import { addErasures, isErasure, listErasures, reprojectErased } from '../kernel/erasures.js';
 import { Projector } from '../kernel/projector.js';
 import { getGroupLease, type GroupLease } from '../kernel/operation.js';
 import { processEvents } from '../kernel/process-events.js';
@@ -68,7 +68,7 @@ async function runSession(
   const { position: after, models } = await progress.read();
   const generations = await getLiveGenerations(context);
   const erased = await listErasures(db);
-  for (const generation of generations) await refoldErased(context, generation, erased);
+  for (const generation of generations) await reprojectErased(context, generation, erased);
   if (erased.length > 0) await progress.incrementChanges(token);
   const projectors = await Promise.all(
     generations.map((one) => Projector.open(context, { ...one, position: after, token })),

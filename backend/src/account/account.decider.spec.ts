@@ -7,8 +7,8 @@ import {
 } from '@nirmaan/contracts/examples';
 import { describe, it } from 'vitest';
 import { given } from '../testing/given.js';
-import { changePassword, registerAccount } from './account.decider.js';
-import { updateProfile } from './profile.decider.js';
+import { registerAccount, updateProfile } from './account.decider.js';
+import { changePassword } from './password.decider.js';
 
 describe('registering', () => {
   it('registers an account', () => {

@@ -1,9 +1,8 @@
 import {
   type AccountEvent,
-  type AccountId,
   type EmailKey,
-  passwordChanged,
   type ProfileUpdated,
+  profileUpdated,
   type SessionId,
   userRegistered,
   type UserRegistered,
@@ -49,28 +48,15 @@ export interface KnownPerson {
   readonly position: Position | null;
 }
 
-interface OneTimePassword {
-  /** Null once it was used. */
-  readonly until: string | null;
-}
-
-interface Suspension {
-  readonly why: string;
-}
-
-interface Closure {
-  /** When the account's data are erased. */
-  readonly due: string;
-}
-
 export interface AccountState {
   /** Null before the registration. */
   readonly person: Person | null;
   readonly resets: PasswordResets;
-  /** Null once the person has chosen a password. */
-  readonly oneTimePassword: OneTimePassword | null;
-  readonly suspension: Suspension | null;
-  readonly closure: Closure | null;
+  /** Null once the person has chosen a password; `until` is null once it was used. */
+  readonly oneTimePassword: { readonly until: string | null } | null;
+  readonly suspension: { readonly why: string } | null;
+  /** Until the account's data are erased. */
+  readonly closure: { readonly due: string } | null;
   /** Null while there is none, or it is withdrawn. */
   readonly publicProfile: PublishedProfile | null;
   /** The only older session that the last of these did not end. */
@@ -160,19 +146,10 @@ function evolveEmail(state: AccountState, event: EmailEvent): AccountState {
 }
 
 /** What closes the account to its owner, or opens it again. */
-type BarEvent = Extract<
-  AccountEvent,
-  { type: 'AccountSuspended' | 'AccountReinstated' | 'AccountClosed' | 'AccountReopened' }
->;
+const bars = ['AccountSuspended', 'AccountReinstated', 'AccountClosed', 'AccountReopened'] as const;
+type BarEvent = Extract<AccountEvent, { type: (typeof bars)[number] }>;
 
-const bars: readonly AccountEvent['type'][] = [
-  'AccountSuspended',
-  'AccountReinstated',
-  'AccountClosed',
-  'AccountReopened',
-];
-
-const isBar = (event: AccountEvent): event is BarEvent => bars.includes(event.type);
+const isBar = (event: AccountEvent): event is BarEvent => bars.some((bar) => bar === event.type);
 
 function evolveBars({ person }: AccountState, event: BarEvent): Partial<AccountState> {
   switch (event.type) {
@@ -234,20 +211,25 @@ export const registerAccount = accountAggregate.decider<Registration, 'ACCOUNT.E
     person ? refuse('ACCOUNT.EMAIL_TAKEN') : accept([eventOf(userRegistered, registration)]),
 );
 
-export interface ChangePassword {
-  readonly account: AccountId;
-  readonly passwordHash: string;
-  /** The credential number of the verified old password. */
-  readonly replaces: number;
-  readonly keeps: SessionId;
-}
+/** Fields that the form omits stay unchanged. */
+export type ProfileChanges = { readonly [Field in keyof Profile]?: Profile[Field] | undefined };
 
-/** Of two concurrent changes only the first succeeds. */
-export const changePassword = accountAggregate.decider<
-  ChangePassword,
-  'ACCOUNT.WRONG_OLD_PASSWORD'
->(({ person }, { replaces, ...change }) =>
-  person?.credential === replaces
-    ? accept([eventOf(passwordChanged, { ...change, credential: replaces + 1 })])
-    : refuse('ACCOUNT.WRONG_OLD_PASSWORD'),
+/** Records nothing when nothing changes. */
+export const updateProfile = accountAggregate.decider<ProfileChanges, 'ACCOUNT.NOT_SIGNED_IN'>(
+  ({ person }, changes) => {
+    if (!person) return refuse('ACCOUNT.NOT_SIGNED_IN');
+    const now = toProfile(person);
+    const wanted = { ...now, ...definedIn(changes) };
+    const same = fields.every((field) => now[field] === wanted[field]);
+    const { phone, ...profile } = wanted;
+    const news = { account: person.account, ...profile, ...(phone !== now.phone && { phone }) };
+    return accept(same ? [] : [eventOf(profileUpdated, news)]);
+  },
 );
+
+const toProfile = (person: Profile): Profile => {
+  const { name, phone, dateOfBirth, experience, bio, address, image } = person;
+  return { name, phone, dateOfBirth, experience, bio, address, image };
+};
+
+const fields = ['name', 'phone', 'dateOfBirth', 'experience', 'bio', 'address', 'image'] as const;

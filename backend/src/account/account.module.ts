@@ -5,8 +5,6 @@ import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
 import { ImageModule } from '../image/image.module.js';
 import { SectorModule } from '../sector/sector.module.js';
 import { PasswordController } from './password.controller.js';
-import { RequestEmailChangeHandler } from './change-email.js';
-import { EndOtherSessionsHandler } from './end-other-sessions.js';
 import { OwnPassword } from './own-password.js';
 import { ChangePasswordHandler } from './change-password.js';
 import { EmailKeys, OneTimeCodes } from './account-secrets.js';
@@ -34,12 +32,12 @@ import { WrongCodes } from './wrong-codes.js';
 export { accountAggregate } from './account.decider.js';
 export { EmailKeys } from './account-secrets.js';
 export { requireOwnEmailKey } from './own-email-key.js';
+export { OwnPassword } from './own-password.js';
 export { PersonNames } from './person-names.js';
 export { ProfileImages } from './profile-images.js';
-export { hashPassword, passwordMatches } from './passwords.js';
+export { hashPassword } from './passwords.js';
 export { RegisterUser } from './register-user.js';
 export { type Client, deriveCookieKeys, DEVICE_SECONDS, FromClient } from './sign-in/client.js';
-export { GuessLimit } from './sign-in/guess-limit.js';
 export { OpenSessions } from './session/open-sessions.js';
 export { getCookieName, SessionCookie } from './session/session-tokens.js';
 export { SessionGuard } from './session/session.guard.js';
@@ -74,20 +72,18 @@ const signing = JwtModule.registerAsync({
     ResetPasswordHandler,
     ChangePasswordHandler,
     VerifyEmailHandler,
-    RequestEmailChangeHandler,
     GuessLimit,
     WrongCodes,
     DeviceCookie,
     Sessions,
     OpenSessions,
-    EndOtherSessionsHandler,
     OwnPassword,
     SessionTokens,
     SessionCookie,
   ],
   exports: [
     EmailKeys,
-    GuessLimit,
+    OwnPassword,
     PersonNames,
     ProfileImages,
     SessionTokens,

@@ -7,9 +7,9 @@ import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import { mailReactor, MailSender } from '../mail/mail.module.js';
 import { accountAggregate, type Person } from './account.decider.js';
 import { OneTimeCodes } from './account-secrets.js';
-import { releaseEmail } from './email-claim.decider.js';
 import { LINK_LIVES_DAYS, VerificationTokens } from './verification-tokens.js';
 import { reactor } from '../kernel/reacting/index.js';
+import { releaseEmail } from './email.decider.js';
 
 /** The link that verifies an account's address, as a paragraph of a mail. */
 @Injectable()

@@ -5,7 +5,8 @@ import { accept, refuse, type RefusalOf, type Result } from '@nirmaan/contracts/
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor, type CommandResult, type Version } from '../kernel/commands/index.js';
 import type { Viewer } from '../kernel/http/index.js';
-import { accountAggregate, type AccountState, changePassword } from './account.decider.js';
+import { accountAggregate, type AccountState } from './account.decider.js';
+import { changePassword } from './password.decider.js';
 import { hashPassword, passwordMatches, uncommon } from './passwords.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
 

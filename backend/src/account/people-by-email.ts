@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountId, accountId, type EmailKey, chosenRole } from '@nirmaan/contracts/account';
+import { type AccountId, accountId, chosenRole, type EmailKey } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Position } from '@nirmaan/contracts/kernel';
 import { v5 } from 'uuid';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { accountAggregate, type AccountState } from './account.decider.js';
-import { emailClaimAggregate } from './email-claim.decider.js';
 import { EmailKeys } from './account-secrets.js';
+import { emailClaimAggregate } from './email.decider.js';
 
 /** Returned for an address without an account. */
 export const UNKNOWN_ACCOUNT = accountId.parse('00000000-0000-4000-8000-000000000000');

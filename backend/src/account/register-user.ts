@@ -10,9 +10,9 @@ import {
   registerAccount,
   type Registration,
 } from './account.decider.js';
-import { claimEmail } from './email-claim.decider.js';
 import { EmailKeys } from './account-secrets.js';
 import { hashPassword } from './passwords.js';
+import { claimEmail } from './email.decider.js';
 
 /** `account` is ignored if the e-mail address was already claimed for another one. */
 export class RegisterUser extends Command<

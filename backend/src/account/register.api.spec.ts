@@ -7,7 +7,7 @@ import { type RunningApi, startApi } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
 import { addSectors, signUp, signUpForm } from '../testing/people.js';
 import { EmailKeys } from './account-secrets.js';
-import { claimEmail } from './email-claim.decider.js';
+import { claimEmail } from './email.decider.js';
 
 const { register, whoAmI } = accountCalls;
 

@@ -3,7 +3,7 @@ import type { AccountId } from '@nirmaan/contracts/account';
 import type { Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
-import { requestPasswordReset } from './password-reset.decider.js';
+import { requestPasswordReset } from './password.decider.js';
 import { type AskingId, MAILS } from './password-resets.js';
 import { PeopleByEmail } from './people-by-email.js';
 import { ResetLedger } from './reset-ledger.js';

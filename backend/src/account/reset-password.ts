@@ -6,7 +6,7 @@ import { Clock, type CommandResult } from '../kernel/commands/index.js';
 import type { AccountState } from './account.decider.js';
 import { justUsed } from './password-resets.js';
 import { OneTimeCodes } from './account-secrets.js';
-import { failOtp, resetPassword } from './password-reset.decider.js';
+import { failOtp, resetPassword } from './password.decider.js';
 import { hashPassword, passwordMatches, uncommon } from './passwords.js';
 import { type Found, PeopleByEmail } from './people-by-email.js';
 import { ResetLedger } from './reset-ledger.js';

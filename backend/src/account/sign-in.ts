@@ -1,14 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { accountCalls } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { accept, refuse, type RefusalOf, type Result } from '@nirmaan/contracts/kernel';
+import { accept, type RefusalOf, refuse, type Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import type { KnownPerson } from './account.decider.js';
-import { toClosedRefusal } from './closure.decider.js';
-import { useOneTimePassword } from './password-reset.decider.js';
+import { useOneTimePassword } from './password.decider.js';
 import { passwordMatches } from './passwords.js';
 import { PeopleByEmail } from './people-by-email.js';
+import { toClosedRefusal } from './suspension-and-closure.decider.js';
 
 /** Checks an e-mail address and password. */
 export class SignIn extends Command<Result<KnownPerson, RefusalOf<typeof accountCalls.login>>> {

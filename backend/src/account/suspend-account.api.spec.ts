@@ -8,7 +8,7 @@ import { projectCalls, projectId } from '@nirmaan/contracts/project';
 import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reinstateAccount, suspendAccount } from './suspension.decider.js';
+import { reinstateAccount, suspendAccount } from './suspension-and-closure.decider.js';
 import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { postProject } from '../project/project.decider.js';
 import type { RunningApi } from '../testing/api.js';

@@ -2,15 +2,24 @@ import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import type { CommandResult } from '../kernel/commands/index.js';
-import { accepted, Input, type InputOf, Reply, Serve } from '../kernel/http/index.js';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
+import { accepted, Input, type InputOf, Reply, Serve, type Viewer } from '../kernel/http/index.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
+import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import type { AccountState } from './account.decider.js';
-import { RequestEmailChange } from './change-email.js';
-import { requestEmailVerification } from './email-verification.decider.js';
+import { EmailKeys } from './account-secrets.js';
 import { type Client, FromClient } from './sign-in/client.js';
 import { VerifyEmail } from './verify-email.js';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { requestEmailChange, requestEmailVerification } from './email.decider.js';
+import { OwnPassword } from './own-password.js';
+
+/** Over all accounts, so that many of them cannot fill one inbox; repeated submits included. */
+const linksToAddress = {
+  windowMs: 60 * 60_000,
+  max: 5,
+  refusal: 'ACCOUNT.TOO_MANY_LINKS',
+} as const;
 
 const getAccount = ({ state }: CommandResult<AccountState>) => state.person?.account;
 
@@ -20,6 +29,9 @@ export class VerificationController {
     private readonly commands: CommandBus,
     private readonly executor: CommandExecutor,
     private readonly security: SecurityLog,
+    private readonly ownPassword: OwnPassword,
+    private readonly shared: SharedValues,
+    private readonly emailKeys: EmailKeys,
   ) {}
 
   /** Verifies the address to which the token was mailed. */
@@ -47,8 +59,7 @@ export class VerificationController {
     @FromClient() { network }: Client,
   ) {
     const { account } = viewer;
-    const command = new RequestEmailChange(viewer, body, cause);
-    const attempt = () => this.commands.execute(command);
+    const attempt = () => this.requestEmailChange(viewer, body, cause);
     const requested = await this.security.around(
       'email change',
       { account, network },
@@ -56,6 +67,19 @@ export class VerificationController {
       () => account,
     );
     return Reply.accept(accountCalls.changeEmail, requested, accountMessages.changeLinkSent);
+  }
+
+  private async requestEmailChange(
+    viewer: Viewer,
+    { email, password }: InputOf<typeof accountCalls.changeEmail>['body'],
+    cause: Cause,
+  ) {
+    const verified = await this.ownPassword.verify(viewer, password);
+    if (!verified.ok) return verified;
+    await this.shared.limit(`links to ${this.emailKeys.of(email)}`, linksToAddress);
+    const { account, credential } = verified.value;
+    const change = { account, email, credential };
+    return this.executor.execute(requestEmailChange, streamOf.account(account), change, cause);
   }
 
   /** Mails the caller another link. */

@@ -1,14 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { accountCalls, AccountId } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { refuse, type RefusalOf, type Result } from '@nirmaan/contracts/kernel';
+import { type RefusalOf, refuse, type Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
 import { accountAggregate, type AccountState } from './account.decider.js';
 import { EmailKeys } from './account-secrets.js';
-import { changeEmail } from './email-change.decider.js';
-import { claimEmail } from './email-claim.decider.js';
-import { verifyEmail } from './email-verification.decider.js';
+import { changeEmail, claimEmail, verifyEmail } from './email.decider.js';
 import { VerificationTokens } from './verification-tokens.js';
 
 export class VerifyEmail extends Command<

@@ -7,13 +7,16 @@ import { randomBytes } from 'node:crypto';
 import { v4 } from 'uuid';
 import { registerAccount } from '../account/account.decider.js';
 import { hashPassword } from '../account/account.module.js';
-import { claimEmail, emailClaimAggregate } from '../account/email-claim.decider.js';
-import { setOneTimePassword } from '../account/password-reset.decider.js';
-import { type Decision, reinstateAccount, suspendAccount } from '../account/suspension.decider.js';
+import { setOneTimePassword } from '../account/password.decider.js';
+import {
+  type Decision,
+  reinstateAccount,
+  suspendAccount,
+} from '../account/suspension-and-closure.decider.js';
 import { findActiveDemoPeople } from '../seed/demo/public-demo.js';
 import { AdminError, type AtDesk, type Desk, done } from './desk.js';
-import { verifyEmail } from '../account/email-verification.decider.js';
 import { as, byOption } from './read-input.js';
+import { claimEmail, emailClaimAggregate, verifyEmail } from '../account/email.decider.js';
 
 interface Staff {
   readonly role: Extract<Role, 'auditor' | 'operator'>;

@@ -13,6 +13,7 @@ import {
   statusFromWire,
   toApplicantOnWire,
 } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
 import { consultantsReadModel } from '@nirmaan/contracts/consultant';
 import {
   type AccountId,
@@ -24,12 +25,12 @@ import type { Filter } from 'mongodb';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { accepted, AtLeast, Input, type InputOf, Reply, Serve } from '../kernel/http/index.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
+import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { loadOwnProject } from '../project/project.module.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { countAwards } from './awards.js';
-import { ChangeApplicantStatus } from './change-applicant-status.js';
-import { RejectPendingApplicants } from './reject-pending-applicants.js';
-import { ShortlistApplicant } from './shortlist-applicant.js';
+import { applicationAggregate, changeStatus, shortlistApplicant } from './application.decider.js';
+import { limitDecisions, RejectPendingApplicants } from './reject-pending-applicants.js';
 
 /** The calls by which a project's owner reads about its applicants and decides on them. */
 @Controller()
@@ -38,6 +39,7 @@ export class ApplicantsController {
     private readonly commands: CommandBus,
     private readonly executor: CommandExecutor,
     private readonly reader: ReadModelReader,
+    private readonly shared: SharedValues,
     private readonly sectors: SectorCatalogue,
   ) {}
 
@@ -88,14 +90,16 @@ export class ApplicantsController {
     { body, viewer: { account: by }, cause }: InputOf<typeof applicationCalls.changeStatus>,
   ) {
     const { projectId: project, consultant, status: to, reason, edits } = body;
+    accepted(applicationCalls.changeStatus, await loadOwnProject(this.executor, project, by));
     const application = getApplicationId(project, consultant);
+    const stream = streamOf.application(application);
+    const { state } = await this.executor.load(applicationAggregate, stream);
+    // Setting the same status sends no mail and does not count.
+    if (state.phase === 'submitted' && state.status !== to)
+      await limitDecisions(this.shared, application);
     const change = { to, by, reason, edits };
-    const command = new ChangeApplicantStatus(project, application, change, cause);
-    return Reply.accept(
-      applicationCalls.changeStatus,
-      await this.commands.execute(command),
-      applicationMessages.statusUpdated,
-    );
+    const changed = await this.executor.execute(changeStatus, stream, change, cause);
+    return Reply.accept(applicationCalls.changeStatus, changed, applicationMessages.statusUpdated);
   }
 
   /** Adds an applicant to the owner's shortlist, or removes them from it. */
@@ -105,13 +109,11 @@ export class ApplicantsController {
     { body, viewer: { account: by }, cause }: InputOf<typeof applicationCalls.shortlist>,
   ) {
     const { projectId: project, applerId, shortlisted } = body;
-    const application = getApplicationId(project, applerId);
-    const command = new ShortlistApplicant(project, application, shortlisted, by, cause);
-    return Reply.accept(
-      applicationCalls.shortlist,
-      await this.commands.execute(command),
-      applicationMessages[shortlisted ? 'shortlisted' : 'unshortlisted'],
-    );
+    accepted(applicationCalls.shortlist, await loadOwnProject(this.executor, project, by));
+    const stream = streamOf.application(getApplicationId(project, applerId));
+    const done = await this.executor.execute(shortlistApplicant, stream, { shortlisted }, cause);
+    const message = applicationMessages[shortlisted ? 'shortlisted' : 'unshortlisted'];
+    return Reply.accept(applicationCalls.shortlist, done, message);
   }
 
   /** Rejects all pending applicants. Repeating it rejects those that a failure left pending. */

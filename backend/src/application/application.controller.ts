@@ -5,18 +5,42 @@ import {
   applicationMessages,
   type ApplicationId,
   getApplicationId,
+  MAX_CONTACTS,
 } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import type { AccountId, Position } from '@nirmaan/contracts/kernel';
+import type { AccountId, Position, ProjectId } from '@nirmaan/contracts/kernel';
+import { accountAggregate } from '../account/account.decider.js';
 import { AttachmentStore } from '../attachment/attachment.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
-import { accepted, AtLeast, Input, type InputOf, Reply, Serve } from '../kernel/http/index.js';
+import {
+  accepted,
+  AtLeast,
+  Input,
+  type InputOf,
+  Refused,
+  Reply,
+  Serve,
+} from '../kernel/http/index.js';
+import { SharedValues } from '../kernel/shared-values/shared-values.js';
+import { projectAggregate, requireOpen } from '../project/project.decider.js';
 import { ApplicationHistory } from './application-history.js';
-import { type ProposalContent, withdrawProposal } from './application.decider.js';
-import { EditProposal } from './edit-proposal.js';
+import {
+  applicationAggregate,
+  editProposal,
+  type ProposalContent,
+  withdrawProposal,
+} from './application.decider.js';
 import { MyApplications } from './my-applications.js';
 import { SubmitProposal } from './submit-proposal.js';
 
+/** Contact details that an account views in a day, of different projects. */
+const contactLimit = {
+  what: 'contacts opened',
+  max: MAX_CONTACTS,
+  refusal: 'APPLICATION.TOO_MANY_CONTACTS',
+} as const;
+
+/** The calls by which a consultant applies and follows up. */
 @Controller()
 export class ApplicationController {
   constructor(
@@ -25,6 +49,7 @@ export class ApplicationController {
     private readonly own: MyApplications,
     private readonly histories: ApplicationHistory,
     private readonly attachments: AttachmentStore,
+    private readonly shared: SharedValues,
   ) {}
 
   /** Submits a proposal for one credit of the consultant's subscription. */
@@ -51,12 +76,11 @@ export class ApplicationController {
     const { projectId: project } = body;
     const application = getApplicationId(project, consultant);
     const content = await this.readContent(body, application, consultant);
-    const command = new EditProposal(project, application, content, cause);
-    return Reply.accept(
-      applicationCalls.edit,
-      await this.commands.execute(command),
-      applicationMessages.edited,
-    );
+    const { state } = await this.executor.load(projectAggregate, streamOf.project(project));
+    accepted(applicationCalls.edit, requireOpen(state, this.executor.now()));
+    const stream = streamOf.application(application);
+    const edited = await this.executor.execute(editProposal, stream, content, cause);
+    return Reply.accept(applicationCalls.edit, edited, applicationMessages.edited);
   }
 
   /** Withdraws the consultant's proposal, which is allowed until the project's owner decides on it. */
@@ -90,6 +114,31 @@ export class ApplicationController {
   ) {
     const history = await this.histories.read(params, query.asOf, viewer);
     return { message: 'History', data: accepted(applicationCalls.history, history) };
+  }
+
+  /** Contact details of an open project (limited per day) or of one that the consultant applied to (unlimited). */
+  @Serve(applicationCalls.contact)
+  async contact(
+    @Input(applicationCalls.contact)
+    { params, viewer: { account } }: InputOf<typeof applicationCalls.contact>,
+  ) {
+    const { projectId: id } = params;
+    const { state: project } = await this.executor.load(projectAggregate, streamOf.project(id));
+    if (project.phase === 'none' || project.isHidden)
+      throw new Refused({ code: 'PROJECT.NOT_FOUND' });
+    if (!(await this.hasApplied(id, account))) {
+      accepted(applicationCalls.contact, requireOpen(project, this.executor.now()));
+      await this.shared.limitInDay(contactLimit, account, id);
+    }
+    const owner = streamOf.account(project.owner);
+    const { person } = (await this.executor.load(accountAggregate, owner)).state;
+    const { name = '', phone = '', email = '' } = person ?? {};
+    return { message: 'Manufacturer Details', data: { name, phone, email } };
+  }
+
+  private async hasApplied(project: ProjectId, consultant: AccountId): Promise<boolean> {
+    const stream = streamOf.application(getApplicationId(project, consultant));
+    return (await this.executor.load(applicationAggregate, stream)).state.phase === 'submitted';
   }
 
   /** Maps the form to a proposal's content. Throws Refused for an attachment that is not stored. */

@@ -7,11 +7,7 @@ import { ApplicationFilesController } from './application-files.controller.js';
 import { ApplicationController } from './application.controller.js';
 import { ApplicationHistory } from './application-history.js';
 import { MyApplications } from './my-applications.js';
-import { ChangeApplicantStatusHandler } from './change-applicant-status.js';
-import { ProjectContactController } from './project-contact.controller.js';
 import { RejectPendingApplicantsHandler } from './reject-pending-applicants.js';
-import { EditProposalHandler } from './edit-proposal.js';
-import { ShortlistApplicantHandler } from './shortlist-applicant.js';
 import { SubmitProposalHandler } from './submit-proposal.js';
 
 export { countAwards } from './awards.js';
@@ -19,18 +15,10 @@ export { SubmitProposal, SubmitProposalHandler } from './submit-proposal.js';
 
 @Module({
   imports: [AccountModule, AttachmentModule, SectorModule],
-  controllers: [
-    ApplicationController,
-    ApplicantsController,
-    ApplicationFilesController,
-    ProjectContactController,
-  ],
+  controllers: [ApplicationController, ApplicantsController, ApplicationFilesController],
   providers: [
     SubmitProposalHandler,
-    EditProposalHandler,
-    ChangeApplicantStatusHandler,
     RejectPendingApplicantsHandler,
-    ShortlistApplicantHandler,
     ApplicationHistory,
     MyApplications,
   ],

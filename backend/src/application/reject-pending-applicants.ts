@@ -3,6 +3,7 @@ import {
   type applicationCalls,
   type ApplicationId,
   applicationsReadModel,
+  MAX_DECISIONS,
 } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
@@ -22,7 +23,6 @@ import { ReadModelReader } from '../kernel/reading/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { loadOwnProject } from '../project/project.module.js';
 import { changeStatus } from './application.decider.js';
-import { limitDecisions } from './application.limits.js';
 
 /** The number of rejected applicants, and the position of the last event. */
 interface RejectedApplicants {
@@ -44,6 +44,17 @@ export class RejectPendingApplicants extends Command<
     super();
   }
 }
+
+/** Decisions on one application in a day: each is mailed to the consultant. */
+const decisionLimit = {
+  windowMs: 24 * 60 * 60_000,
+  max: MAX_DECISIONS,
+  refusal: 'APPLICATION.DECIDED_OFTEN',
+} as const;
+
+/** Counts a decision. Throws Refused above the daily limit. */
+export const limitDecisions = (shared: SharedValues, application: ApplicationId): Promise<void> =>
+  shared.limit(`decisions on ${application}`, decisionLimit);
 
 const MAX_CONCURRENT_REJECTIONS = 16;
 

@@ -7,7 +7,7 @@ import { publicProfile } from '@nirmaan/contracts/examples';
 import { bySpec } from '@nirmaan/platform/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { suspendAccount } from '../account/suspension.decider.js';
+import { suspendAccount } from '../account/suspension-and-closure.decider.js';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
 import {

@@ -5,13 +5,13 @@ import { getAccountSubject, getAddressSubject } from '@nirmaan/contracts/kernel'
 import { bySpec } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountAggregate, EmailKeys } from '../account/account.module.js';
-import { emailClaimAggregate, releaseEmail } from '../account/email-claim.decider.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { type RunningApi, secrets, startApi } from '../testing/api.js';
 import { addSectors, getVerificationToken, type Signed, signUp } from '../testing/people.js';
 import { Eraser, type EraserContext } from './eraser.js';
 import type { RequestedErasure } from './erasure.decider.js';
 import { Erasures, getDue } from './erasures.js';
+import { emailClaimAggregate, releaseEmail } from '../account/email.decider.js';
 
 const MINUTES_MS = 60_000;
 

@@ -12,14 +12,14 @@ import type { ErasureLedger, LedgerEntry } from '@nirmaan/platform/erasure';
 import type { Cause, EventStore } from '@nirmaan/platform/eventstore';
 import type { Keyring } from '@nirmaan/platform/keyring';
 import { accountAggregate, type EmailKeys } from '../account/account.module.js';
-import { closeAccount } from '../account/closure.decider.js';
-import { emailClaimAggregate, releaseEmail } from '../account/email-claim.decider.js';
 import type { CommandExecutor } from '../kernel/commands/index.js';
 import { systemCause } from '../kernel/reacting/index.js';
 import { mailAggregate } from '../mail/mail.decider.js';
 import { AddressSubjects } from './address-subjects.js';
 import { erasureAggregate, recordErased, type RequestedErasure } from './erasure.decider.js';
 import { Erasures } from './erasures.js';
+import { closeAccount } from '../account/suspension-and-closure.decider.js';
+import { emailClaimAggregate, releaseEmail } from '../account/email.decider.js';
 
 /** An erasure that is due at once waits this long for the mail that confirms it, as when the mail server is away. */
 const MAX_MAIL_WAIT_MS = 10 * 60_000;

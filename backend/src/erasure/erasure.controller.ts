@@ -1,19 +1,20 @@
 import { Controller, Inject, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { erasureCalls, erasureMessages } from '@nirmaan/contracts/erasure';
+import { getAccountSubject, refuse, type RefusalOf, type Result } from '@nirmaan/contracts/kernel';
+import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Response } from 'express';
-import { type Client, FromClient, SessionCookie } from '../account/account.module.js';
+import { type Client, FromClient, OwnPassword, SessionCookie } from '../account/account.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
-import { accepted, Input, type InputOf, Serve } from '../kernel/http/index.js';
+import { accepted, Input, type InputOf, Serve, type Viewer } from '../kernel/http/index.js';
 import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
-import { DeleteAccount } from './delete-account.js';
-import { getDue } from './erasures.js';
+import { Erasures, getDue } from './erasures.js';
 
 @Controller()
 export class ErasureController {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly ownPassword: OwnPassword,
+    private readonly erasures: Erasures,
     private readonly executor: CommandExecutor,
     private readonly security: SecurityLog,
     private readonly cookie: SessionCookie,
@@ -33,14 +34,28 @@ export class ErasureController {
     @Res({ passthrough: true }) response: Response,
   ) {
     const { account } = viewer;
-    const command = new DeleteAccount(viewer, body.password, this.getDue(), cause);
-    const attempt = () => this.commands.execute(command);
+    const attempt = () => this.schedule(viewer, body.password, cause);
     const { due } = accepted(
       erasureCalls.deleteAccount,
       await this.security.around('account deletion', { account, network }, attempt, () => account),
     );
     this.cookie.clear(response);
     return { message: erasureMessages.accountClosed(due), data: { due } };
+  }
+
+  private async schedule(
+    viewer: Viewer,
+    password: string,
+    cause: Cause,
+  ): Promise<Result<{ readonly due: string }, RefusalOf<typeof erasureCalls.deleteAccount>>> {
+    const verified = await this.ownPassword.verify(viewer, password);
+    if (verified.ok) {
+      const subject = getAccountSubject(viewer.account);
+      const request = { subject, kind: 'account', basis: 'request', due: this.getDue() } as const;
+      return this.erasures.request(request, cause);
+    }
+    const { code } = verified.refusal;
+    return refuse(code === 'ACCOUNT.WRONG_PASSWORD' ? 'ERASURE.WRONG_PASSWORD' : code);
   }
 
   private getDue(): string {

@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
-import { DeleteAccountHandler } from './delete-account.js';
 import { ErasureController } from './erasure.controller.js';
 import { Erasures } from './erasures.js';
 
 @Module({
   imports: [AccountModule],
   controllers: [ErasureController],
-  providers: [DeleteAccountHandler, Erasures],
+  providers: [Erasures],
 })
 export class ErasureModule {}

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accept, accountId, type Result, type SubjectId } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { closeAccount, reopenAccount } from '../account/closure.decider.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import {
   cancelErasure,
   erasureAggregate,
-  requestErasure,
   type RequestedErasure,
+  requestErasure,
 } from './erasure.decider.js';
+import { closeAccount, reopenAccount } from '../account/suspension-and-closure.decider.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 

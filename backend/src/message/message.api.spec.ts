@@ -8,7 +8,7 @@ import { personCalls } from '@nirmaan/contracts/person';
 import { projectId } from '@nirmaan/contracts/project';
 import { bySpec } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { suspendAccount } from '../account/suspension.decider.js';
+import { suspendAccount } from '../account/suspension-and-closure.decider.js';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { listenTo } from '../testing/event-listener.js';
 import { storesNothing } from '../testing/nothing-stored.js';

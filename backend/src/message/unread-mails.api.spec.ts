@@ -5,7 +5,7 @@ import { messageCalls, messagesPath } from '@nirmaan/contracts/message';
 import { projectId } from '@nirmaan/contracts/project';
 import { bySpec } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { suspendAccount } from '../account/suspension.decider.js';
+import { suspendAccount } from '../account/suspension-and-closure.decider.js';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { type MailServer, startMailServer } from '../testing/mail-server.js';
 import {

@@ -3,7 +3,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { projectId } from '@nirmaan/contracts/project';
 import { type ReportDecided, reportResults } from '@nirmaan/contracts/report';
 import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
-import { suspendAccount } from '../account/suspension.decider.js';
+import { suspendAccount } from '../account/suspension-and-closure.decider.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { mailReactor } from '../mail/mail.module.js';
 import { findMessage } from '../message/message.module.js';

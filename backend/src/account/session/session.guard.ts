@@ -11,9 +11,9 @@ import {
   type Viewer,
 } from '../../kernel/http/index.js';
 import { nameCall, SecurityLog } from '../../kernel/security-log/security-log.js';
-import { toClosedRefusal } from '../closure.decider.js';
 import { OpenSessions, type SessionStatus } from './open-sessions.js';
 import { getBearerToken, SessionCookie, SessionTokens } from './session-tokens.js';
+import { toClosedRefusal } from '../suspension-and-closure.decider.js';
 
 /** Authenticates the caller and checks what the route requires of one. */
 @Injectable()

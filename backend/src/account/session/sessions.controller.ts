@@ -1,15 +1,22 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import {
   accountCalls,
   accountMessages,
+  type SessionId,
   sessionsReadModel,
   type SessionOnWire,
   type SessionView,
 } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { MAX_ROWS, type Position } from '@nirmaan/contracts/kernel';
-import { CommandExecutor } from '../../kernel/commands/index.js';
+import {
+  MAX_ROWS,
+  type Position,
+  refuse,
+  type RefusalOf,
+  type Result,
+} from '@nirmaan/contracts/kernel';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { CommandExecutor, type CommandResult } from '../../kernel/commands/index.js';
 import {
   AtLeast,
   Input,
@@ -21,16 +28,21 @@ import {
 } from '../../kernel/http/index.js';
 import { ReadModelReader } from '../../kernel/reading/index.js';
 import { SecurityLog } from '../../kernel/security-log/security-log.js';
-import { accountAggregate } from '../account.decider.js';
-import { EndOtherSessions } from '../end-other-sessions.js';
+import { accountAggregate, type AccountState } from '../account.decider.js';
+import { OwnPassword } from '../own-password.js';
+import { endOtherSessions, sessionAggregate } from '../session.decider.js';
 import { type Client, FromClient } from '../sign-in/client.js';
 import { isEndedByAccount } from './open-sessions.js';
+import { getLifetimeSeconds } from './session-tokens.js';
+
+/** A sign-in proves this long who uses the session. */
+const FRESH_MS = 10 * 60_000;
 
 @Controller()
 export class SessionsController {
   constructor(
-    private readonly commands: CommandBus,
     private readonly executor: CommandExecutor,
+    private readonly ownPassword: OwnPassword,
     private readonly reader: ReadModelReader,
     private readonly security: SecurityLog,
   ) {}
@@ -58,14 +70,35 @@ export class SessionsController {
     { body, viewer, cause }: InputOf<typeof accountCalls.endOtherSessions>,
     @FromClient() { network }: Client,
   ) {
-    const command = new EndOtherSessions(viewer, body.password, cause);
     const ended = await this.security.around(
       'other sessions ended',
       { account: viewer.account, network },
-      () => this.commands.execute(command),
+      () => this.endOtherSessions(viewer, body.password, cause),
       () => viewer.account,
     );
     return Reply.accept(accountCalls.endOtherSessions, ended, accountMessages.othersEnded);
+  }
+
+  /** Asks for the password unless the session has just begun, so that who took over a session cannot end the owner's. */
+  private async endOtherSessions(
+    viewer: Viewer,
+    password: string | undefined,
+    cause: Cause,
+  ): Promise<Result<CommandResult<AccountState>, RefusalOf<typeof accountCalls.endOtherSessions>>> {
+    const { account, session: keeps } = viewer;
+    if (password !== undefined) {
+      const verified = await this.ownPassword.verify(viewer, password);
+      if (!verified.ok) return verified;
+    } else if (!(await this.isFresh(keeps))) return refuse('ACCOUNT.PASSWORD_NEEDED');
+    const stream = streamOf.account(account);
+    return this.executor.execute(endOtherSessions, stream, { account, keeps }, cause);
+  }
+
+  private async isFresh(session: SessionId): Promise<boolean> {
+    const { state } = await this.executor.load(sessionAggregate, streamOf.session(session));
+    if (state.phase !== 'open') return false;
+    const startedAt = Date.parse(state.until) - getLifetimeSeconds(state.remembered) * 1_000;
+    return this.executor.now().getTime() - startedAt < FRESH_MS;
   }
 }
 

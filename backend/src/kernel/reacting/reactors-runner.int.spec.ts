@@ -16,7 +16,7 @@ import { Registry } from 'prom-client';
 import { v4 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountAggregate } from '../../account/account.decider.js';
-import { suspendAccount } from '../../account/suspension.decider.js';
+import { suspendAccount } from '../../account/suspension-and-closure.decider.js';
 import {
   Greeter,
   type React,

@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { registerAccount } from '../../account/account.decider.js';
 import { EmailKeys } from '../../account/account-secrets.js';
-import { claimEmail } from '../../account/email-claim.decider.js';
 import { CommandExecutor, systemClock } from '../../kernel/commands/index.js';
 import { runAdmin } from '../../testing/admin.js';
 import { demoPeople } from './people.js';
+import { claimEmail } from '../../account/email.decider.js';
 
 const program = fileURLToPath(new URL('../../../dist/bundle/api.js', import.meta.url));
 

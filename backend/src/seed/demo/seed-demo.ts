@@ -7,8 +7,6 @@ import { sectorSlug } from '@nirmaan/contracts/sector';
 import { CURRENCY, orderId, paymentId } from '@nirmaan/contracts/subscription';
 import { registerAccount } from '../../account/account.decider.js';
 import { hashPassword } from '../../account/account.module.js';
-import { verifyEmail } from '../../account/email-verification.decider.js';
-import { claimEmail } from '../../account/email-claim.decider.js';
 import { applicationAggregate, changeStatus } from '../../application/application.decider.js';
 import { SubmitProposal, SubmitProposalHandler } from '../../application/application.module.js';
 import { publishBlog } from '../../blog/blog.decider.js';
@@ -40,6 +38,7 @@ import { seedConversations, seedInvitations, seedReports } from './seed-contacts
 import { drawPicture, motif, type Motif } from './picture.js';
 import { demoPlans, type DemoPurchase, demoPurchases } from './plans.js';
 import { type DemoProject, demoProjects, getProjectId } from './projects.js';
+import { claimEmail, verifyEmail } from '../../account/email.decider.js';
 
 const PLANS_OFFERED_DAYS_AGO = 90;
 const JOINED_DAYS_AGO = 60;

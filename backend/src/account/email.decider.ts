@@ -2,12 +2,18 @@ import {
   type AccountId,
   emailChanged,
   emailChangeRequested,
+  emailClaimed,
+  type EmailClaimEvent,
   type EmailKey,
+  emailReleased,
+  emailVerificationRequested,
+  emailVerified,
   normaliseEmail,
 } from '@nirmaan/contracts/account';
 import { accept, eventOf, refuse } from '@nirmaan/contracts/kernel';
 import { accountAggregate } from './account.decider.js';
 import { isBelow, MAILS } from './password-resets.js';
+import { defineAggregate } from '../kernel/commands/decider.js';
 
 export interface RequestedChange {
   readonly account: AccountId;
@@ -47,3 +53,49 @@ export const changeEmail = accountAggregate.decider<ChangeEmail>(({ requestedEma
 
 const isSame = (one: string, other: string): boolean =>
   normaliseEmail(one) === normaliseEmail(other);
+
+export interface OfAccount {
+  readonly account: AccountId;
+}
+
+/** A verified address needs no further mail. */
+export const requestEmailVerification = accountAggregate.decider<
+  OfAccount,
+  'ACCOUNT.TOO_MANY_LINKS'
+>((state, { account }, at) => {
+  if (!state.person || state.person.emailVerified) return accept([]);
+  if (!isBelow(MAILS, state.linksRequestedAt, at)) return refuse('ACCOUNT.TOO_MANY_LINKS');
+  return accept([eventOf(emailVerificationRequested, { account, at: at.toISOString() })]);
+});
+
+/** A link works once; opening it again changes nothing. */
+export const verifyEmail = accountAggregate.decider<OfAccount>(({ person }, { account }) =>
+  accept(!person || person.emailVerified ? [] : [eventOf(emailVerified, { account })]),
+);
+
+/** `account` is null while the address is unclaimed. */
+export interface EmailClaimState {
+  readonly account: AccountId | null;
+}
+
+export const emailClaimAggregate = defineAggregate<'emailClaim', EmailClaimState, EmailClaimEvent>({
+  category: 'emailClaim',
+  initialState: { account: null },
+  evolve: (_, { type, data: { account } }) => ({
+    account: type === 'EmailClaimed' ? account : null,
+  }),
+});
+
+export interface OfClaim {
+  readonly account: AccountId;
+}
+
+/** Changes nothing while the address is claimed; the result names the owner. */
+export const claimEmail = emailClaimAggregate.decider<OfClaim>((state, { account }) =>
+  accept(state.account ? [] : [eventOf(emailClaimed, { account })]),
+);
+
+/** Only its owner releases an address. */
+export const releaseEmail = emailClaimAggregate.decider<OfClaim>((state, { account }) =>
+  accept(state.account === account ? [eventOf(emailReleased, { account })] : []),
+);

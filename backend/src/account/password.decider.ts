@@ -3,14 +3,17 @@ import {
   oneTimePasswordSet,
   oneTimePasswordUsed,
   otpAttemptFailed,
+  passwordChanged,
   passwordReset,
   passwordResetRequested,
   type ResetRequestId,
+  type SessionId,
 } from '@nirmaan/contracts/account';
 import { accept, eventOf, refuse, type Result } from '@nirmaan/contracts/kernel';
 import { accountAggregate } from './account.decider.js';
 import {
   type AskingId,
+  deriveRequestId,
   failedTooOften,
   isAlive,
   isKnown,
@@ -18,7 +21,6 @@ import {
   mayMail,
   OTP_LIVES_MS,
   type PasswordResets,
-  deriveRequestId,
 } from './password-resets.js';
 
 type OtpRefusal = 'ACCOUNT.WRONG_OTP' | 'ACCOUNT.OTP_LOCKED' | 'ACCOUNT.TOO_MANY_WRONG_OTPS';
@@ -114,4 +116,22 @@ export const useOneTimePassword = accountAggregate.decider<
   oneTimePassword?.until && at < new Date(oneTimePassword.until)
     ? accept([eventOf(oneTimePasswordUsed, { account })])
     : refuse('ACCOUNT.WRONG_CREDENTIALS'),
+);
+
+export interface ChangePassword {
+  readonly account: AccountId;
+  readonly passwordHash: string;
+  /** The credential number of the verified old password. */
+  readonly replaces: number;
+  readonly keeps: SessionId;
+}
+
+/** Of two concurrent changes only the first succeeds. */
+export const changePassword = accountAggregate.decider<
+  ChangePassword,
+  'ACCOUNT.WRONG_OLD_PASSWORD'
+>(({ person }, { replaces, ...change }) =>
+  person?.credential === replaces
+    ? accept([eventOf(passwordChanged, { ...change, credential: replaces + 1 })])
+    : refuse('ACCOUNT.WRONG_OLD_PASSWORD'),
 );

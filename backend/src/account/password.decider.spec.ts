@@ -18,7 +18,7 @@ import {
   resetPassword,
   setOneTimePassword,
   useOneTimePassword,
-} from './password-reset.decider.js';
+} from './password.decider.js';
 import { deriveRequestId } from './password-resets.js';
 
 const MINUTE = 60_000;

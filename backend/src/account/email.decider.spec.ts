@@ -1,17 +1,26 @@
-import { emailChangeRequested } from '@nirmaan/contracts/account';
+import { emailChangeRequested, emailClaimed } from '@nirmaan/contracts/account';
 import {
   anita,
   anitaAskedForOtherEmail,
   anitaRegistered,
   anitasEmailChanged,
+  anitasEmailClaimed,
   anitasEmailKey,
+  anitasEmailReleased,
   anitasOtherEmailKey,
   anitasPasswordChanged,
+  meera,
 } from '@nirmaan/contracts/examples';
 import { eventOf } from '@nirmaan/contracts/kernel';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.js';
-import { changeEmail, requestEmailChange } from './email-change.decider.js';
+import {
+  changeEmail,
+  claimEmail,
+  emailClaimAggregate,
+  releaseEmail,
+  requestEmailChange,
+} from './email.decider.js';
 
 const { email } = anitaAskedForOtherEmail.data;
 const at = new Date(anitaAskedForOtherEmail.data.at);
@@ -71,4 +80,33 @@ describe('opening the link to another address', () => {
     given(anitaRegistered, anitaAskedForOtherEmail, anitasPasswordChanged)
       .when(changeEmail, change)
       .thenNothing());
+});
+
+describe('claiming an e-mail address', () => {
+  it('assigns the address to the account', () =>
+    given().when(claimEmail, { account: anita }).then(anitasEmailClaimed));
+
+  it('changes nothing when the address is already claimed', () => {
+    given(anitasEmailClaimed).when(claimEmail, { account: meera }).thenNothing();
+    expect(
+      emailClaimAggregate.evolve(emailClaimAggregate.initialState, anitasEmailClaimed),
+    ).toEqual({
+      account: anita,
+    });
+  });
+});
+
+describe('releasing an e-mail address', () => {
+  it('is left to the account that holds it', () => {
+    given(anitasEmailClaimed).when(releaseEmail, { account: anita }).then(anitasEmailReleased);
+    given(anitasEmailClaimed).when(releaseEmail, { account: meera }).thenNothing();
+    given(anitasEmailClaimed, anitasEmailReleased)
+      .when(releaseEmail, { account: anita })
+      .thenNothing();
+  });
+
+  it('lets another account claim it', () =>
+    given(anitasEmailClaimed, anitasEmailReleased)
+      .when(claimEmail, { account: meera })
+      .then(eventOf(emailClaimed, { account: meera })));
 });

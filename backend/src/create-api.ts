@@ -35,7 +35,7 @@ import { recordLimits, SecurityLog } from './kernel/security-log/security-log.js
 import { LOG, toNestLogger } from './kernel/process/process.module.js';
 import { type ApiSettings, isOutboxShown, isSandbox, SETTINGS } from './kernel/process/settings.js';
 import { allowCheckout } from './subscription/razorpay/checkout-policy.js';
-import { webhookBytes } from './subscription/webhook.controller.js';
+import { webhookBytes } from './subscription/receive-webhook.js';
 import { proxySandbox } from './subscription/sandbox/proxy-sandbox.js';
 
 export interface ApiParts {

@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 import 'reflect-metadata';
 import { runCommandLine } from '@nirmaan/platform/command-line';
-import { readAdminSettings } from './admin/admin-settings.js';
-import { AdminError, withDesk } from './admin/desk.js';
+import { AdminError, readAdminSettings, withDesk } from './admin/desk.js';
 import { adminProgram } from './admin/program.js';
 import { Unavailable } from './kernel/http/failure.js';
 

@@ -4,7 +4,7 @@ import { runProcess } from '@nirmaan/platform/lifecycle';
 import { openStores } from '@nirmaan/platform/stores';
 import { EmailKeys, requireOwnEmailKey } from './account/account.module.js';
 import { createApi } from './create-api.js';
-import { applyLedger, waitForReadModels } from './erasure/apply-ledger.js';
+import { Eraser, waitForReadModels } from './erasure/eraser.js';
 import { CommandExecutor, systemClock } from './kernel/commands/index.js';
 import type { Server } from 'node:http';
 import { readApiSettings } from './kernel/process/settings.js';
@@ -23,7 +23,7 @@ await runProcess('api', async ({ log, registry, stopping }) => {
   await requireOwnEmailKey(stores.eventStore, emailKeys);
   const executor = new CommandExecutor(stores.eventStore, systemClock);
   await refusePublicDemo(settings, executor);
-  const position = await applyLedger({ ...stores, executor, emailKeys });
+  const position = await new Eraser({ ...stores, executor, emailKeys }).applyLedger();
   await waitForReadModels(stores.db, position, { log, stopping });
   const api = await createApi(settings, { ...stores, log, registry });
   await api.listen(settings.PORT, settings.HOST);

@@ -3,10 +3,10 @@ import { runProcess } from '@nirmaan/platform/lifecycle';
 import { ELECTION_TIMEOUT_MS, openStores } from '@nirmaan/platform/stores';
 import { EmailKeys, requireOwnEmailKey } from './account/account.module.js';
 import { createReactors } from './create-reactors.js';
-import { applyLedger } from './erasure/apply-ledger.js';
 import { CommandExecutor, systemClock } from './kernel/commands/index.js';
 import { readReactorsSettings } from './kernel/process/settings.js';
 import { ReactorsRunner } from './kernel/reacting/index.js';
+import { Eraser } from './erasure/eraser.js';
 
 await runProcess('reactors', async ({ log, stopping, registry, readyWhile }) => {
   const settings = readReactorsSettings(process.env);
@@ -19,7 +19,7 @@ await runProcess('reactors', async ({ log, stopping, registry, readyWhile }) => 
   const emailKeys = new EmailKeys(settings);
   await requireOwnEmailKey(stores.eventStore, emailKeys);
   const executor = new CommandExecutor(stores.eventStore, systemClock);
-  await applyLedger({ ...stores, executor, emailKeys });
+  await new Eraser({ ...stores, executor, emailKeys }).applyLedger();
   const context = await createReactors(settings, { ...stores, log, registry });
   const runner = context.get(ReactorsRunner);
   readyWhile(() => runner.isReady());

@@ -1,7 +1,6 @@
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { AccountRecipients } from './account/account-recipients.js';
-import { AccountReactorsModule } from './account/account.reactors.js';
+import { AccountReactorsModule, AccountRecipients } from './account/account.reactors.js';
 import { ApplicationReactorsModule } from './application/application.reactors.js';
 import { AccountVisibilityReactorsModule } from './application/account-visibility.reactors.js';
 import { AttachmentReactorsModule } from './attachment/attachment.reactors.js';

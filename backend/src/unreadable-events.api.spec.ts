@@ -10,7 +10,7 @@ import { Registry } from 'prom-client';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EventStoreAnchorer } from './audit/audit.reactors.js';
-import { AuditSigner } from './audit/signed-anchors.js';
+import { AuditSigner } from './audit/anchors.js';
 import { runAdmin } from './testing/admin.js';
 import { startAnother } from './testing/api.js';
 import { caughtUp } from './testing/caught-up.js';

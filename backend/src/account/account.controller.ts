@@ -22,11 +22,10 @@ import { uncommon } from './passwords.js';
 import { PeopleByEmail } from './people-by-email.js';
 import { RegisterUser } from './register-user.js';
 import { SessionCookie } from './session/session-tokens.js';
-import { Sessions } from './session/sessions.js';
+import { Sessions, toOwnAccount } from './session/sessions.js';
 import { SignIn } from './sign-in.js';
 import { type Client, FromClient, getGuesser, isMarked } from './sign-in/client.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
-import { Users } from './users.js';
 
 /** Then the next password is handled although the one before still waits for a store. */
 const MAX_WAIT_MS = 2_000;
@@ -41,7 +40,6 @@ export class AccountController {
     private readonly sessions: Sessions,
     private readonly sectors: SectorCatalogue,
     private readonly executor: CommandExecutor,
-    private readonly users: Users,
     private readonly images: ImageUploader,
     private readonly emailKeys: EmailKeys,
     private readonly people: PeopleByEmail,
@@ -79,7 +77,7 @@ export class AccountController {
   async whoAmI(@Input(accountCalls.whoAmI) { viewer }: InputOf<typeof accountCalls.whoAmI>) {
     if (!viewer) return { message: 'Not signed in', data: null };
     const { state } = await this.executor.load(accountAggregate, streamOf.account(viewer.account));
-    const data = state.person && this.users.toWire(state.person);
+    const data = state.person && toOwnAccount(state.person, this.sectors);
     return { message: 'Signed in', data };
   }
 
@@ -104,7 +102,7 @@ export class AccountController {
     if (!person) throw new Refused({ code: 'ACCOUNT.NOT_SIGNED_IN' });
     if (former?.image && former.image !== person.image)
       await this.images.release(former.image, 'private', account);
-    const data = this.users.toWire(person);
+    const data = toOwnAccount(person, this.sectors);
     return Reply.to(updated, { message: accountMessages.profileUpdated, data });
   }
 

@@ -26,7 +26,6 @@ import { Sessions } from './session/sessions.js';
 import { DeviceCookie } from './sign-in/client.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
 import { SignInHandler } from './sign-in.js';
-import { Users } from './users.js';
 import { WrongCodes } from './wrong-codes.js';
 
 export { accountAggregate } from './account.decider.js';
@@ -64,7 +63,6 @@ const signing = JwtModule.registerAsync({
     PeopleByEmail,
     PersonNames,
     ProfileImages,
-    Users,
     RegisterUserHandler,
     SignInHandler,
     RequestPasswordResetHandler,

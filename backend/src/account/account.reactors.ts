@@ -1,10 +1,10 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
-import { VERIFY_EMAIL_PATH } from '@nirmaan/contracts/account';
+import { type AccountId, VERIFY_EMAIL_PATH } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { type EventMetadata, getAccountSubject, PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
-import { mailReactor, MailSender } from '../mail/mail.module.js';
+import { mailReactor, MailSender, type Recipient, Recipients } from '../mail/mail.module.js';
 import { accountAggregate, type Person } from './account.decider.js';
 import { OneTimeCodes } from './account-secrets.js';
 import { LINK_LIVES_DAYS, VerificationTokens } from './verification-tokens.js';
@@ -144,3 +144,16 @@ const sendOtpMail = mailReactor({
   ],
 })
 export class AccountReactorsModule {}
+
+/** Accounts as `mail` sees them, which knows no account. */
+@Injectable()
+export class AccountRecipients extends Recipients {
+  constructor(private readonly executor: CommandExecutor) {
+    super();
+  }
+
+  async find(account: AccountId): Promise<Recipient | null> {
+    const { state } = await this.executor.load(accountAggregate, streamOf.account(account));
+    return state.person && { ...state.person, isClosed: state.closure !== null };
+  }
+}

@@ -6,13 +6,39 @@ import type { Keyring } from '@nirmaan/platform/keyring';
 import { type Stores, withStores } from '@nirmaan/platform/stores';
 import type { Db } from 'mongodb';
 import { v4 } from 'uuid';
+import {
+  addRunningStores,
+  readConfig,
+  readGeneratedSecret,
+  secret,
+  storeSettings,
+} from '@nirmaan/platform/config';
+import { z } from 'zod';
 import { EmailKeys, requireOwnEmailKey } from '../account/account.module.js';
 import { ImageStore } from '../image/image.module.js';
 import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { systemCause } from '../kernel/reacting/index.js';
 import { Pseudonyms, SecurityLog } from '../kernel/security-log/security-log.js';
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
-import type { AdminSettings } from './admin-settings.js';
+import { erasureSettings } from '../kernel/process/settings.js';
+
+const environment = z.object({
+  ...storeSettings,
+  EMAIL_CLAIM_KEY: secret,
+  DATA_DIR: z.string().default('.data'),
+  ...erasureSettings,
+});
+export type AdminSettings = z.infer<typeof environment>;
+
+/**
+ * The stores and the key that hashes e-mail addresses: from the environment, or from the installation that runs on this
+ * machine. Throws ConfigError.
+ */
+export const readAdminSettings = (env: NodeJS.ProcessEnv): AdminSettings =>
+  readConfig(environment, {
+    ...addRunningStores(env),
+    ...readGeneratedSecret(env, 'EMAIL_CLAIM_KEY'),
+  });
 
 /** The dependencies of an operator's commands. */
 export interface Desk {

@@ -4,8 +4,7 @@ import { erasureBases, type ErasureBasis, formatDay } from '@nirmaan/contracts/e
 import { type AccountId, getAccountSubject, type SubjectId } from '@nirmaan/contracts/kernel';
 import type { Say } from '@nirmaan/platform/command-line';
 import { Command, Option } from 'commander';
-import { AddressSubjects } from '../erasure/address-subjects.js';
-import { Erasures, getDue } from '../erasure/erasures.js';
+import { AddressSubjects, Erasures, getDue } from '../erasure/erasures.js';
 import { collectAddressData, collectPersonalData } from '../person/person.module.js';
 import { AdminError, type AtDesk, type Desk, done } from './desk.js';
 import { emailClaimAggregate } from '../account/email.decider.js';

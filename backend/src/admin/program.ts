@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { userInfo } from 'node:os';
 import { accountCommand } from './account.command.js';
 import { backupCommand, restoreCommand } from './backup.commands.js';
-import { blogCommand, completedProjectCommand } from './content.commands.js';
+import { blogCommand, completedProjectCommand, sectorCommand } from './content.commands.js';
 import type { AtDesk } from './desk.js';
 import { eventsCommand } from './events.command.js';
 import { enquiriesCommand, newsletterCommand } from './inbox.commands.js';
@@ -14,7 +14,6 @@ import { planCommand } from './plan.command.js';
 import { quarantineCommand } from './quarantine.command.js';
 import { reactionsCommand } from './reactions.command.js';
 import { reportCommand } from './report.command.js';
-import { sectorCommand } from './sector.command.js';
 
 /** `account add` */
 const nameCommand = (command: Command): string =>

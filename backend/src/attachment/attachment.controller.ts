@@ -7,15 +7,14 @@ import {
   accepted,
   Input,
   type InputOf,
-  refuseField,
   Refused,
+  refuseField,
   Serve,
 } from '../kernel/http/index.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import { QUOTA_BYTES } from '../kernel/files/index.js';
 import { AttachmentStore } from './attachment-store.js';
-import { checkAttachment } from './check-attachment.js';
-import { VirusScanner } from './virus-scanner.js';
+import { checkAttachment, VirusScanner } from './check-attachment.js';
 
 @Controller()
 export class AttachmentController {

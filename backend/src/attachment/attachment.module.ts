@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AttachmentStore } from './attachment-store.js';
 import { AttachmentController } from './attachment.controller.js';
-import { VirusScanner } from './virus-scanner.js';
+import { VirusScanner } from './check-attachment.js';
 
 export { AttachmentStore } from './attachment-store.js';
 export { sendAttachment } from './send-attachment.js';

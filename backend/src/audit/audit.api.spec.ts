@@ -12,7 +12,7 @@ import { Person } from '../testing/person.js';
 import { hire } from '../testing/staff.js';
 import { EventStoreAnchorer } from './audit.reactors.js';
 import { verifyBundle } from './export.js';
-import { AuditSigner } from './signed-anchors.js';
+import { AuditSigner } from './anchors.js';
 import { verifyEventStore } from './verify-event-store.js';
 
 const signer = new AuditSigner(secrets.AUDIT_SIGNING_KEY);

@@ -9,7 +9,7 @@ import { ReadModelReader } from '../kernel/reading/index.js';
 import { AuditReader } from './audit-reader.js';
 import { exportHistory } from './export.js';
 import { findApplications } from './find-applications.js';
-import { AuditSigner } from './signed-anchors.js';
+import { AuditSigner } from './anchors.js';
 
 type Of<Name extends keyof typeof auditCalls> = InputOf<(typeof auditCalls)[Name]>;
 

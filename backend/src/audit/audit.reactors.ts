@@ -6,20 +6,20 @@ import { reactorsAdvanced } from '@nirmaan/contracts/reaction';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
-import { CommandExecutor, defineAggregate } from '../kernel/commands/index.js';
 import { Gauge, Registry } from 'prom-client';
+import { CommandExecutor, defineAggregate } from '../kernel/commands/index.js';
 import { ScheduledTask, systemCause } from '../kernel/reacting/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import { LOG } from '../kernel/process/process.module.js';
-import { keepAnchor } from './kept-anchors.js';
 import {
   addToDigest,
   AuditSigner,
   emptyDigest,
   type EventStoreDigest,
+  keepAnchor,
   signAnchor,
   toDigest,
-} from './signed-anchors.js';
+} from './anchors.js';
 
 const NAME = 'anchor-event-store';
 const stream = streamOf.anchor('log');

@@ -3,7 +3,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anita, anitasApplication, bottlingLine } from '@nirmaan/contracts/examples';
 import { describe, expect, it } from 'vitest';
 import { buildBundle, toCsv, toText, verifyBundle } from './export.js';
-import { AuditSigner } from './signed-anchors.js';
+import { AuditSigner } from './anchors.js';
 
 const event = { stream: 's', revision: '0', position: '1', type: 'ProposalSubmitted', hash: 'h' };
 const timeline: Timeline = {

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { findFaults, type HistoryFault, type StreamHistory } from '../kernel/history/index.js';
 import type { AuditReader } from './audit-reader.js';
 import type { AuditedApplication } from './timeline.js';
-import { type AuditSigner, isGenuine, isSignedBy } from './signed-anchors.js';
+import { type AuditSigner, isGenuine, isSignedBy } from './anchors.js';
 
 export interface ExportOptions {
   readonly format: (typeof exportFormats)[number];

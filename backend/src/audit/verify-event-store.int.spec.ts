@@ -12,8 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { EventStoreAnchorer } from './audit.reactors.js';
 import { derivePublicKeys } from './history/history.context.js';
-import { readAnchors } from './kept-anchors.js';
-import { AuditSigner, signAnchor, toDigest } from './signed-anchors.js';
+import { AuditSigner, readAnchors, signAnchor, toDigest } from './anchors.js';
 import { verifyEventStore } from './verify-event-store.js';
 
 const signer = new AuditSigner('a secret of the auditors');

@@ -2,13 +2,7 @@ import { type Anchor, logAnchored } from '@nirmaan/contracts/audit';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import { findFault, type HistoryFault, StreamTips, toTip } from '../kernel/history/index.js';
-import {
-  addToDigest,
-  emptyDigest,
-  type EventStoreDigest,
-  isGenuine,
-  toDigest,
-} from './signed-anchors.js';
+import { addToDigest, emptyDigest, type EventStoreDigest, isGenuine, toDigest } from './anchors.js';
 
 const MAX_REPORTED_FAULTS = 50;
 

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import sirv from 'sirv';
 import { compress } from '../kernel/http/compression.js';
 import type { ResponseCache } from '../kernel/reading/index.js';
-import { createLoopbackFetch, lazyClient, type LoadClient } from './client-on-server.js';
-import { renderPages } from './render-pages.js';
+import { createLoopbackFetch, lazyClient, type LoadClient, renderPages } from './render-pages.js';
 
 /** Never pages, not even when nothing is there. */
 const otherPaths = [API_BASE, '/assets', '/health'];

@@ -4,11 +4,13 @@ import { applicationsReadModel } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   consultantCalls,
+  consultantMessages,
   type ConsultantOnWire,
   consultantsReadModel,
   type ConsultantView,
   type ListConsultantsQuery,
   toConsultantOnWire,
+  toPublicProfileOnWire,
 } from '@nirmaan/contracts/consultant';
 import { type Position, searchTerms } from '@nirmaan/contracts/kernel';
 import { cutListed } from '@nirmaan/contracts/project';
@@ -26,6 +28,8 @@ import {
   Refused,
   Reply,
   Serve,
+  SignedIn,
+  type Viewer,
 } from '../kernel/http/index.js';
 import {
   findNearest,
@@ -36,7 +40,7 @@ import {
   readPage,
 } from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
-import { isListed } from './consultant.decider.js';
+import { isListed, publishProfile, withdrawProfile } from './consultant.decider.js';
 
 /** The public profiles of consultants. */
 @Controller()
@@ -97,6 +101,36 @@ export class ConsultantController {
     if (!id.success || !(await this.showsPicture(id.data)))
       throw new Refused({ code: 'REQUEST.NOT_FOUND' });
     await this.images.send(id.data, params.file, response);
+  }
+
+  @Serve(consultantCalls.ownProfile)
+  async own(@SignedIn() { account }: Viewer, @AtLeast() atLeast: Position | null) {
+    const reading = await this.reader.open(atLeast, consultantsReadModel);
+    const found = (await reading.byId(consultantsReadModel, [account])).get(account);
+    const data = found?.profile ? toPublicProfileOnWire(found.profile, found) : null;
+    return Reply.from(reading, { message: 'Public profile', data });
+  }
+
+  @Serve(consultantCalls.publish, { throttled: true })
+  async publish(
+    @Input(consultantCalls.publish)
+    { body, viewer: { account }, cause }: InputOf<typeof consultantCalls.publish>,
+  ) {
+    const { location: place, ...texts } = body;
+    const profile = { account, place, ...texts };
+    const stream = streamOf.account(account);
+    const published = await this.executor.execute(publishProfile, stream, profile, cause);
+    return Reply.accept(consultantCalls.publish, published, consultantMessages.published);
+  }
+
+  @Serve(consultantCalls.withdraw, { throttled: true })
+  async withdraw(
+    @Input(consultantCalls.withdraw)
+    { viewer: { account }, cause }: InputOf<typeof consultantCalls.withdraw>,
+  ) {
+    const stream = streamOf.account(account);
+    const withdrawn = await this.executor.execute(withdrawProfile, stream, { account }, cause);
+    return Reply.accept(consultantCalls.withdraw, withdrawn, consultantMessages.withdrawn);
   }
 
   private async showsPicture(id: AccountId): Promise<boolean> {

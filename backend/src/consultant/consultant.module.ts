@@ -4,11 +4,10 @@ import { SectorModule } from '../sector/sector.module.js';
 import { ConsultantController } from './consultant.controller.js';
 import { InvitationController } from './invitation.controller.js';
 import { InviteConsultantHandler } from './invite-consultant.js';
-import { PublicProfileController } from './public-profile.controller.js';
 
 @Module({
   imports: [AccountModule, SectorModule],
-  controllers: [ConsultantController, PublicProfileController, InvitationController],
+  controllers: [ConsultantController, InvitationController],
   providers: [InviteConsultantHandler],
 })
 export class ConsultantModule {}

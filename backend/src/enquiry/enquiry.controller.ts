@@ -1,10 +1,18 @@
 import { Controller, Req } from '@nestjs/common';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { CONSENT, enquiryCalls, enquiryId, enquiryMessages } from '@nirmaan/contracts/enquiry';
+import {
+  CONSENT,
+  enquiryCalls,
+  type EnquiryId,
+  enquiryId,
+  enquiryMessages,
+  getSignUpId,
+} from '@nirmaan/contracts/enquiry';
+import { refuse } from '@nirmaan/contracts/kernel';
 import type { Request } from 'express';
 import { EmailKeys } from '../account/account.module.js';
-import { AddressSubjects } from '../erasure/address-subjects.js';
 import {
+  accepted,
   getAddress,
   Input,
   type InputOf,
@@ -14,9 +22,17 @@ import {
   Serve,
   Submission,
 } from '../kernel/http/index.js';
+import { FormFields } from '../kernel/http/multipart.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
-import { sendEnquiry } from './enquiry.decider.js';
+import {
+  confirmNewsletter,
+  joinNewsletter,
+  leaveNewsletter,
+  sendEnquiry,
+} from './enquiry.decider.js';
+import { NewsletterTokens } from './newsletter-tokens.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
+import { AddressSubjects } from '../erasure/erasures.js';
 
 /** Events stay for ever, so a flood of enquiries would fill the disk. */
 const ofNetwork = { windowMs: 60 * 60_000, max: 20, refusal: 'REQUEST.TOO_MANY' } as const;
@@ -28,6 +44,7 @@ export class EnquiryController {
     private readonly emailKeys: EmailKeys,
     private readonly addresses: AddressSubjects,
     private readonly shared: SharedValues,
+    private readonly tokens: NewsletterTokens,
   ) {}
 
   /** Stores an enquiry from a contact form; a repeated submit is stored once. */
@@ -45,5 +62,53 @@ export class EnquiryController {
     const stream = streamOf.enquiry(enquiry);
     const sent = await this.executor.execute(sendEnquiry, stream, message, cause);
     return Reply.accept(enquiryCalls.send, sent, enquiryMessages.sent);
+  }
+
+  /** Mails a link that confirms the sign-up. The answer is the same, and has no position, if there is nothing to do. */
+  @Serve(enquiryCalls.joinNewsletter, { throttled: true })
+  async join(
+    @Input(enquiryCalls.joinNewsletter)
+    { body, cause }: InputOf<typeof enquiryCalls.joinNewsletter>,
+  ) {
+    const { email } = body;
+    const subject = await this.addresses.find(this.emailKeys.of(email));
+    const enquiry = getSignUpId(subject);
+    const signUp = { enquiry, subject, consent: CONSENT, email };
+    const stream = streamOf.enquiry(enquiry);
+    accepted(
+      enquiryCalls.joinNewsletter,
+      await this.executor.execute(joinNewsletter, stream, signUp, cause),
+    );
+    return { message: enquiryMessages.joined };
+  }
+
+  @Serve(enquiryCalls.confirmNewsletter, { throttled: true })
+  async confirm(
+    @Input(enquiryCalls.confirmNewsletter)
+    { body, cause }: InputOf<typeof enquiryCalls.confirmNewsletter>,
+  ) {
+    const enquiry = this.read(body.token);
+    const stream = streamOf.enquiry(enquiry);
+    const confirmed = await this.executor.execute(confirmNewsletter, stream, { enquiry }, cause);
+    return Reply.accept(enquiryCalls.confirmNewsletter, confirmed, enquiryMessages.confirmed);
+  }
+
+  /** Without asking again: mail programs send it by themselves. */
+  @Serve(enquiryCalls.leaveNewsletter, { throttled: true })
+  @FormFields()
+  async leave(
+    @Input(enquiryCalls.leaveNewsletter)
+    { query, cause }: InputOf<typeof enquiryCalls.leaveNewsletter>,
+  ) {
+    const enquiry = this.read(query.token);
+    const stream = streamOf.enquiry(enquiry);
+    const left = await this.executor.execute(leaveNewsletter, stream, { enquiry }, cause);
+    return Reply.accept(enquiryCalls.leaveNewsletter, left, enquiryMessages.left);
+  }
+
+  /** Throws Refused for a token that no mail had. */
+  private read(token: string): EnquiryId {
+    const signUp = this.tokens.read(token, this.executor.now());
+    return signUp ?? accepted(enquiryCalls.confirmNewsletter, refuse('NEWSLETTER.WRONG_LINK'));
   }
 }

@@ -11,8 +11,7 @@ import { buildUrl } from '@nirmaan/contracts/kernel';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import { MailSender } from '../mail/mail.module.js';
-import { enquiryAggregate } from './enquiry.decider.js';
-import { CONFIRMED_WITHIN_DAYS } from './newsletter.decider.js';
+import { CONFIRMED_WITHIN_DAYS, enquiryAggregate } from './enquiry.decider.js';
 import { NewsletterTokens } from './newsletter-tokens.js';
 import { reactor } from '../kernel/reacting/index.js';
 

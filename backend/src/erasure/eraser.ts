@@ -3,6 +3,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   accountId,
   ERASED_EMAIL,
+  PENDING_ERASURES,
   type Position,
   type StreamName,
   type SubjectId,
@@ -11,15 +12,18 @@ import { getMailId } from '@nirmaan/contracts/mail';
 import type { ErasureLedger, LedgerEntry } from '@nirmaan/platform/erasure';
 import type { Cause, EventStore } from '@nirmaan/platform/eventstore';
 import type { Keyring } from '@nirmaan/platform/keyring';
+import { pause } from '@nirmaan/platform/lifecycle';
+import type { Log } from '@nirmaan/platform/log';
+import type { Db } from 'mongodb';
 import { accountAggregate, type EmailKeys } from '../account/account.module.js';
 import type { CommandExecutor } from '../kernel/commands/index.js';
 import { systemCause } from '../kernel/reacting/index.js';
 import { mailAggregate } from '../mail/mail.decider.js';
-import { AddressSubjects } from './address-subjects.js';
 import { erasureAggregate, recordErased, type RequestedErasure } from './erasure.decider.js';
-import { Erasures } from './erasures.js';
+import { AddressSubjects, Erasures } from './erasures.js';
 import { closeAccount } from '../account/suspension-and-closure.decider.js';
 import { emailClaimAggregate, releaseEmail } from '../account/email.decider.js';
+import { LiveReadModelsFinder } from '../kernel/reading/index.js';
 
 /** An erasure that is due at once waits this long for the mail that confirms it, as when the mail server is away. */
 const MAX_MAIL_WAIT_MS = 10 * 60_000;
@@ -157,5 +161,23 @@ export class Eraser {
   private async findErased(subject: SubjectId): Promise<Position | null> {
     const events = await this.context.eventStore.read(streamOf.erasure(subject));
     return events.find(({ type }) => type === 'SubjectErased')?.position ?? null;
+  }
+}
+
+const CHECK_MS = 500;
+
+/** Resolves once no reader can meet a document from before an erasure. */
+export async function waitForReadModels(
+  db: Db,
+  position: Position | null,
+  { log, stopping }: { readonly log: Log; readonly stopping: AbortSignal },
+): Promise<void> {
+  const finder = new LiveReadModelsFinder(db);
+  const isBlanked = async (): Promise<boolean> =>
+    (await finder.find()).position >= (position ?? 0n) &&
+    (await db.collection(PENDING_ERASURES).findOne()) === null;
+  for (let isFirst = true; !stopping.aborted && !(await isBlanked()); isFirst = false) {
+    if (isFirst) log.warn('waiting for the read models to pass the newest erasure');
+    await pause(CHECK_MS, stopping);
   }
 }

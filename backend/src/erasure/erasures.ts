@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { accept, accountId, type Result, type SubjectId } from '@nirmaan/contracts/kernel';
+import {
+  accept,
+  accountId,
+  getAddressSubject,
+  type Result,
+  type SubjectId,
+} from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
+import type { EmailKey } from '@nirmaan/contracts/account';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import {
   cancelErasure,
@@ -54,5 +61,19 @@ export class Erasures {
       await this.executor.execute(closeAccount, account, state.request, cause);
     if (state.phase === 'none')
       await this.executor.execute(reopenAccount, account, undefined, cause);
+  }
+}
+
+/** The subjects of addresses without an account. Who writes again after an erasure is another subject. */
+@Injectable()
+export class AddressSubjects {
+  constructor(private readonly executor: CommandExecutor) {}
+
+  async find(key: EmailKey): Promise<SubjectId> {
+    for (let erasures = 0; ; erasures += 1) {
+      const subject = getAddressSubject(erasures === 0 ? key : `${key}/${erasures}`);
+      const { state } = await this.executor.loadFresh(erasureAggregate, streamOf.erasure(subject));
+      if (state.phase === 'none' || state.phase === 'requested') return subject;
+    }
   }
 }

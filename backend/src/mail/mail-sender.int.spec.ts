@@ -5,7 +5,6 @@ import { getMailId } from '@nirmaan/contracts/mail';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { bySpec } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AccountRecipients } from '../account/account-recipients.js';
 import { registerAccount } from '../account/account.decider.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { MovableClock } from '../testing/api.js';
@@ -13,6 +12,7 @@ import { type MailServer, startMailServer } from '../testing/mail-server.js';
 import { MailSender } from './mail-sender.js';
 import { SmtpMailer } from './mailers.js';
 import { verifyEmail } from '../account/email.decider.js';
+import { AccountRecipients } from '../account/account.reactors.js';
 
 const stream = streamOf.account(anita);
 const greet = () => ({ subject: 'Welcome', paragraphs: ['Your account is ready.'] });

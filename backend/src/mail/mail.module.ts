@@ -6,11 +6,10 @@ import {
   type Provider,
   type Type as Class,
 } from '@nestjs/common';
+import { join } from 'node:path';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import { MailSender, Recipients } from './mail-sender.js';
-import { Mailer, OutboxMailer, RateLimitedMailer, SmtpMailer } from './mailers.js';
-import { OutboxCleaner } from './outbox-cleaner.js';
-import { join } from 'node:path';
+import { Mailer, OutboxCleaner, OutboxMailer, RateLimitedMailer, SmtpMailer } from './mailers.js';
 
 export { hasLink, toMailName } from './has-link.js';
 export { mailReactor } from './mail-reactor.js';

@@ -8,10 +8,13 @@ import {
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import pLimit from 'p-limit';
 import pThrottle from 'p-throttle';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pause } from '@nirmaan/platform/lifecycle';
+import { Inject, Injectable } from '@nestjs/common';
 import { Unavailable } from '../kernel/http/failure.js';
-import { RetryLater } from '../kernel/reacting/index.js';
+import { RetryLater, ScheduledTask } from '../kernel/reacting/index.js';
+import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 
 export interface Mail {
   readonly to: { readonly name: string; readonly address: string };
@@ -137,4 +140,35 @@ function toRefusal({ rejected, command, permanent, responseCode, code }: Nodemai
   if (!isAboutMail || !responseCode) throw new Unavailable(answer);
   if (!permanent) throw new RetryLater(answer);
   return { status: responseCode };
+}
+
+const INTERVAL_MS = 60 * 60_000;
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+
+/** Deletes mails of the outbox that are older than 30 days. */
+@Injectable()
+export class OutboxCleaner extends ScheduledTask {
+  readonly name = 'clear-outbox';
+
+  private readonly folder: string;
+
+  constructor(@Inject(SETTINGS) { DATA_DIR }: Pick<ReactorsSettings, 'DATA_DIR'>) {
+    super();
+    this.folder = join(DATA_DIR, 'outbox');
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await this.clean();
+      await pause(INTERVAL_MS, signal);
+    }
+  }
+
+  async clean(): Promise<void> {
+    for (const name of await readdir(this.folder).catch(() => [])) {
+      const file = join(this.folder, name);
+      const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
+      if (Date.now() - mtimeMs > KEPT_MS) await rm(file, { force: true }).catch(() => undefined);
+    }
+  }
 }

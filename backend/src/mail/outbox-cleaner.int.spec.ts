@@ -2,7 +2,7 @@ import { temporaryFolder } from '@nirmaan/platform/testing';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { OutboxCleaner } from './outbox-cleaner.js';
+import { OutboxCleaner } from './mailers.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 

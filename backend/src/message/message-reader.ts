@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountId, PageQuery, Position, Role } from '@nirmaan/contracts/kernel';
+import type { AccountId, AnswerOf, PageQuery, Position, Role } from '@nirmaan/contracts/kernel';
 import {
   type ConversationOnWire,
   type ConversationSide,
@@ -13,12 +13,16 @@ import {
   type PartyRole,
   sideFields,
 } from '@nirmaan/contracts/message';
-import type { AnswerOf } from '@nirmaan/contracts/kernel';
 import { projectsReadModel } from '@nirmaan/contracts/project';
+import { MAX_EXPORTED, type PersonalData } from '@nirmaan/contracts/person';
+import type { ApplicationId } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import type { EventStore } from '@nirmaan/platform/eventstore';
 import { PersonNames } from '../account/account.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import { isActive, type Participation } from './send-message.js';
+import type { FoundMessage } from './message.decider.js';
 
 const newestConversations: Order<ConversationView> = { by: 'newestAt', direction: -1 };
 const newestMessages: Order<MessageView> = { by: 'position', direction: -1 };
@@ -145,4 +149,34 @@ export class MessageReader {
     });
     return { conversation, data, ...page };
   }
+}
+
+/** What an account has written, the newest first. */
+export async function collectMessages(
+  reading: Reading,
+  author: AccountId,
+): Promise<PersonalData['messages']> {
+  const found = await reading
+    .collection(messagesReadModel)
+    .list({ author }, { position: -1, _id: -1 }, MAX_EXPORTED);
+  const conversations = await reading.byKey(conversationsReadModel, found, 'conversation');
+  const ids = [...conversations.values()].map(({ project }) => project);
+  const projects = await reading.byId(projectsReadModel, ids);
+  return found.map(({ conversation, text, sentAt: at }) => {
+    const project = conversations.get(conversation)?.project;
+    return { project: (project && projects.get(project)?.title) ?? '', text, at };
+  });
+}
+
+/** The message whose event has this id, which is what read models and reports call it by. */
+export async function findMessage(
+  eventStore: EventStore,
+  application: ApplicationId,
+  event: string,
+): Promise<FoundMessage | null> {
+  const events = await eventStore.read(streamOf.conversation(application));
+  const sent = events.find(({ id }) => id === event);
+  if (sent?.type !== 'MessageSent') return null;
+  const { message, author, number } = sent.data;
+  return { message, author, number };
 }

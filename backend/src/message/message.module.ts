@@ -4,8 +4,8 @@ import { MessageController } from './message.controller.js';
 import { MessageReader } from './message-reader.js';
 import { SendMessageHandler } from './send-message.js';
 
-export { collectMessages } from './collect-messages.js';
-export { findMessage } from './find-message.js';
+export { collectMessages } from './message-reader.js';
+export { findMessage } from './message-reader.js';
 
 @Module({
   imports: [AccountModule],

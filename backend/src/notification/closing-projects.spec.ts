@@ -7,7 +7,7 @@ import {
 } from '@nirmaan/contracts/examples';
 import { GENESIS } from '@nirmaan/contracts/kernel';
 import { expect, it } from 'vitest';
-import { ClosingProjects } from './closing-projects.js';
+import { ClosingProjects } from './notification.reactors.js';
 
 const after = (...events: readonly AnyEvent[]): ClosingProjects => {
   const projects = new ClosingProjects(40n);

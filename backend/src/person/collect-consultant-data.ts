@@ -3,10 +3,20 @@ import {
   invitationsReadModel,
   toPublicProfileOnWire,
 } from '@nirmaan/contracts/consultant';
-import type { AccountId } from '@nirmaan/contracts/kernel';
+import { type AccountId, toRupees } from '@nirmaan/contracts/kernel';
 import { MAX_EXPORTED, type PersonalData } from '@nirmaan/contracts/person';
 import { projectsReadModel } from '@nirmaan/contracts/project';
+import {
+  applicationsReadModel,
+  type ApplicationView,
+  statusToWire,
+} from '@nirmaan/contracts/application';
+import { toAttachmentsOnWire } from '@nirmaan/contracts/attachment';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import type { EventStore } from '@nirmaan/platform/eventstore';
+import pLimit from 'p-limit';
 import type { Reading } from '../kernel/reading/index.js';
+import { toHistoryEntries } from '../application/application-history.js';
 
 export async function getPublicProfile(
   reading: Reading,
@@ -36,4 +46,49 @@ export async function getInvitations(
     project: projects.get(projectId)?.title ?? '',
     at,
   }));
+}
+
+const MAX_READS = 8;
+
+export async function getApplications(
+  eventStore: EventStore,
+  reading: Reading,
+  consultant: AccountId,
+): Promise<PersonalData['applications']> {
+  const found = await reading
+    .collection(applicationsReadModel)
+    .list({ consultant }, { submittedAt: -1, _id: -1 }, MAX_EXPORTED);
+  const ids = found.map(({ project }) => project);
+  const projects = await reading.byId(projectsReadModel, ids);
+  const limit = pLimit(MAX_READS);
+  const described = async (application: ApplicationView) => ({
+    id: application._id,
+    projectId: application.project,
+    project: projects.get(application.project)?.title ?? '',
+    amount: toRupees(application.amount),
+    proposal: application.proposal,
+    attachments: toAttachmentsOnWire('applications', application._id, application.attachments),
+    status: statusToWire[application.status],
+    submittedAt: application.submittedAt,
+    ...(await readCourse(eventStore, application)),
+  });
+  return Promise.all(found.map((application) => limit(described, application)));
+}
+
+/** The read model has the newest version and the last reason only. The stream of an application without a change is not read. */
+async function readCourse(
+  eventStore: EventStore,
+  { _id, updatedAt, submittedAt }: ApplicationView,
+) {
+  if (updatedAt === submittedAt) return { earlierVersions: [], decisions: [] };
+  const events = await eventStore.read(streamOf.application(_id));
+  const versions = events.flatMap(({ type, data, metadata: { occurredAt: at } }) =>
+    type === 'ProposalSubmitted' || type === 'ProposalEdited'
+      ? [{ amount: toRupees(data.amount), proposal: data.proposal, at }]
+      : [],
+  );
+  const decisions = toHistoryEntries(events)
+    .filter(({ type }) => type === 'ApplicantStatusChanged')
+    .map(({ to, reason, at }) => ({ status: statusToWire[to], reason, at }));
+  return { earlierVersions: versions.slice(0, -1), decisions };
 }

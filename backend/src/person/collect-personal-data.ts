@@ -15,15 +15,14 @@ import { ordersReadModel, subscriptionsReadModel } from '@nirmaan/contracts/subs
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import { accountAggregate, type Person } from '../account/account.decider.js';
 import type { EmailKeys } from '../account/account.module.js';
-import { AddressSubjects } from '../erasure/address-subjects.js';
 import type { CommandExecutor } from '../kernel/commands/index.js';
 import type { Reading, ReadModelReader } from '../kernel/reading/index.js';
 import { collectMessages } from '../message/message.module.js';
 import { NotificationReader } from '../notification/notification.module.js';
 import { collectAddressData } from './collect-address-data.js';
-import { getApplications } from './collect-applications.js';
 import { getBilling, getInvoices, getPayments, getSubscriptions } from './collect-payments.js';
-import { getInvitations, getPublicProfile } from './collect-consultant-data.js';
+import { getApplications, getInvitations, getPublicProfile } from './collect-consultant-data.js';
+import { AddressSubjects } from '../erasure/erasures.js';
 
 export interface PersonalDataContext {
   readonly executor: CommandExecutor;

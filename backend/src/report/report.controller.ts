@@ -2,7 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { attachmentPath } from '@nirmaan/contracts/attachment';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import type { Position } from '@nirmaan/contracts/kernel';
+import type { AccountId, Position } from '@nirmaan/contracts/kernel';
 import { reportCalls, reportId, reportMessages } from '@nirmaan/contracts/report';
 import type { Request, Response } from 'express';
 import { AttachmentStore, sendAttachment } from '../attachment/attachment.module.js';
@@ -21,8 +21,7 @@ import {
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { FileReport } from './file-report.js';
-import { recordDecision } from './record-decision.js';
-import { decideReport } from './report.decider.js';
+import { decideReport, type ReportState } from './report.decider.js';
 import { ReportLister } from './report-lister.js';
 
 /** Of an account. */
@@ -88,4 +87,16 @@ export class ReportController {
     this.security.record('reported attachment read', { account });
     await sendAttachment(this.store, attachments, params.file, response);
   }
+}
+
+/** Records a decision in the security log, and the account that it suspends. */
+export function recordDecision(
+  security: SecurityLog,
+  report: ReportState,
+  by: AccountId | undefined,
+): void {
+  if (report.phase !== 'decided') return;
+  const { decision, reported } = report;
+  security.record('report decided', { account: by }, { decision });
+  if (decision === 'suspended') security.record('account suspended', { account: reported.accused });
 }

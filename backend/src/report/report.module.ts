@@ -4,7 +4,7 @@ import { FileReportHandler } from './file-report.js';
 import { ReportLister } from './report-lister.js';
 import { ReportController } from './report.controller.js';
 
-export { recordDecision } from './record-decision.js';
+export { recordDecision } from './report.controller.js';
 export { ReportLister } from './report-lister.js';
 
 @Module({

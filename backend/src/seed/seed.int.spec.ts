@@ -13,16 +13,22 @@ import { checkAttachment } from '../attachment/check-attachment.js';
 import { ImageStore } from '../image/image.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { conversationAggregate } from '../message/message.decider.js';
-import { type DemoApplication, demoApplications } from './demo/applications.js';
 import { demoAttachments, drawAttachment } from './demo/attachments.js';
-import { demoConversations } from './demo/contacts.js';
-import { demoBlogs, demoCompletedProjects, demoProfiles } from './demo/content.js';
 import { demoPassword, demoPeople } from './demo/people.js';
-import { demoPlans, demoPurchases } from './demo/plans.js';
-import { demoProjects, getProjectId } from './demo/projects.js';
-import { sectors } from './sectors.js';
+import {
+  type DemoApplication,
+  demoApplications,
+  demoBlogs,
+  demoCompletedProjects,
+  demoConversations,
+  demoPlans,
+  demoProfiles,
+  demoProjects,
+  demoPurchases,
+  getProjectId,
+} from './demo/demo-data.js';
 import { bySeed, SettableClock } from './seed-context.js';
-import { seed } from './seed.js';
+import { sectors, seed } from './seed.js';
 
 const today = new Date('2026-11-21T10:00:00.000Z');
 

@@ -8,10 +8,11 @@ import {
   storeSettings,
 } from '@nirmaan/platform/config';
 import { z } from 'zod';
-import { addSector } from '../sector/sector.decider.js';
+import { sectorSlug } from '@nirmaan/contracts/sector';
+import { addSector, type AddSector } from '../sector/sector.decider.js';
 import { seedDemo } from './demo/seed-demo.js';
-import { sectors } from './sectors.js';
 import { appendOnce, type SeedContext } from './seed-context.js';
+import names from './sectors.json' with { type: 'json' };
 
 const environment = z.object({
   ...storeSettings,
@@ -46,3 +47,9 @@ export async function seed(
     await appendOnce(context, addSector, streamOf.sector(sector.sector), 0, () => sector);
   if (kind === 'demo') await seedDemo(context, today);
 }
+
+/** The sectors of every new installation, one for each service category. */
+export const sectors: readonly AddSector[] = Object.entries(names).map(([slug, name]) => ({
+  sector: sectorSlug.parse(slug),
+  name,
+}));

@@ -4,8 +4,7 @@ import { BuyLimit, BuySubscriptionHandler } from './buy-subscription.js';
 import { SubscriptionController } from './subscription.controller.js';
 import { OrderBook } from './order-book.js';
 import { razorpay, razorpayKeys } from './razorpay/razorpay.provider.js';
-import { ReceiveWebhookController } from './webhook.controller.js';
-import { ReceiveWebhookHandler } from './receive-webhook.js';
+import { ReceiveWebhookController, ReceiveWebhookHandler } from './receive-webhook.js';
 import { ReconcileOrderHandler } from './reconcile-order.js';
 import { VerifyPaymentHandler } from './verify-payment.js';
 

@@ -11,8 +11,7 @@ import { ProcessWebhook, ProcessWebhookHandler } from './process-webhook.js';
 import { razorpay } from './razorpay/razorpay.provider.js';
 import { ReconcileOrderHandler } from './reconcile-order.js';
 import { endSubscription } from './subscription.decider.js';
-import { ActivationMonitor } from './reconciling/activation-monitor.js';
-import { DisputeMonitor } from './reconciling/dispute-monitor.js';
+import { ActivationMonitor, DisputeMonitor } from './reconciling/payment-monitors.js';
 import { OrderReconciler } from './reconciling/order-reconciler.js';
 import { reactor } from '../kernel/reacting/index.js';
 

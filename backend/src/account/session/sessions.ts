@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { accountCalls, type AccountId, sessionId } from '@nirmaan/contracts/account';
+import {
+  accountCalls,
+  type AccountId,
+  sessionId,
+  toUserOnWire,
+  type UserOnWire,
+} from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import Bowser from 'bowser';
@@ -11,7 +17,7 @@ import type { Person } from '../account.decider.js';
 import { EmailKeys } from '../account-secrets.js';
 import { endSession, startSession } from '../session.decider.js';
 import { DeviceCookie } from '../sign-in/client.js';
-import { Users } from '../users.js';
+import { SectorCatalogue } from '../../sector/sector.module.js';
 import { getLifetimeSeconds, SessionCookie, SessionTokens } from './session-tokens.js';
 
 /** Starts and ends sessions, in the event store and in the browser. */
@@ -21,7 +27,7 @@ export class Sessions {
     private readonly executor: CommandExecutor,
     private readonly tokens: SessionTokens,
     private readonly cookie: SessionCookie,
-    private readonly users: Users,
+    private readonly sectors: SectorCatalogue,
     private readonly device: DeviceCookie,
     private readonly emailKeys: EmailKeys,
   ) {}
@@ -45,7 +51,7 @@ export class Sessions {
     const { token, seconds } = this.tokens.forCookie(named, command);
     this.cookie.set(response, token, remembered ? seconds : null);
     this.device.set(response, this.emailKeys.of(person.email), credential);
-    const data = this.users.toWire(person);
+    const data = toOwnAccount(person, this.sectors);
     return { position: started.position, token: this.tokens.forBearer(named), data };
   }
 
@@ -56,6 +62,12 @@ export class Sessions {
       await this.executor.execute(endSession, stream, null, by(account, cause)),
     );
   }
+}
+
+/** A user's own account, on the wire. */
+export function toOwnAccount(person: Person, sectors: SectorCatalogue): UserOnWire {
+  const sectorName = person.sector ? sectors.getName(person.sector) : '';
+  return toUserOnWire({ ...person, _id: person.account }, sectorName);
 }
 
 const by = (account: AccountId, cause: Cause): Cause => ({

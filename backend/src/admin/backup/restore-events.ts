@@ -15,8 +15,8 @@ import { join } from 'node:path';
 import { findFault, StreamTips, toTip } from '../../kernel/history/index.js';
 import { systemCause } from '../../kernel/reacting/index.js';
 import { AdminError } from '../desk.js';
-import { type Manifest, readEvents, readManifest, type StoredRecord } from './events-folder.js';
 import { hashFile } from './record-file.js';
+import { type Manifest, readEvents, readManifest, type StoredRecord } from './back-up-events.js';
 
 export interface Restored {
   readonly events: number;

@@ -17,7 +17,7 @@ import { CommandExecutor, systemClock } from '../../kernel/commands/index.js';
 import { VerifiedHistory } from '../../kernel/history/index.js';
 import { LiveReadModelsFinder, ReadModelReader } from '../../kernel/reading/index.js';
 import { AuditReader } from '../audit-reader.js';
-import { AuditSigner } from '../signed-anchors.js';
+import { AuditSigner } from '../anchors.js';
 
 /** The dependencies of the auditor's commands. */
 export interface HistoryContext {

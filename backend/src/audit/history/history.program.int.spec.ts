@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secrets } from '../../testing/api.js';
 import { historyProgram } from '../../testing/history-program.js';
 import { anitasStream, writeAnitasHistory } from '../../testing/written-history.js';
-import { AuditSigner } from '../signed-anchors.js';
+import { AuditSigner } from '../anchors.js';
 
 describe('the command line of auditors', () => {
   let stores: Stores;

@@ -4,7 +4,6 @@ import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import type { HistoryFault } from '../../kernel/history/index.js';
 import { type BundleVerification, verifyBundle } from '../export.js';
-import { readAnchors } from '../kept-anchors.js';
 import { verifyEventStore } from '../verify-event-store.js';
 import {
   type HistoryContext,
@@ -14,6 +13,7 @@ import {
   type WithContext,
 } from './history.context.js';
 import { applicantsCommand, exportCommand, findCommand, showCommand } from './show.commands.js';
+import { readAnchors } from '../anchors.js';
 
 const EXIT_CODE_FAULTS_FOUND = 2;
 

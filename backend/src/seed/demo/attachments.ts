@@ -3,11 +3,9 @@ import type { StreamName } from '@nirmaan/contracts/kernel';
 import { z } from 'zod';
 import type { SeedContext } from '../seed-context.js';
 import attachments from './attachments.json' with { type: 'json' };
-import { demoPerson } from './people.js';
-import { drawDocument } from './document.js';
-import type { DemoPerson } from './people.js';
-import { drawPicture, motif } from './picture.js';
-import { demoProject } from './projects.js';
+import { demoPerson, type DemoPerson } from './people.js';
+import { drawDocument, drawPicture, motif } from './drawings.js';
+import { demoProject } from './demo-data.js';
 
 /** Of a project, or of the proposal that a consultant has made for it. */
 const holder = { project: demoProject, consultant: demoPerson.optional(), name: z.string() };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { demoPlans } from './plans.js';
+import { demoPlans } from './demo-data.js';
 
 it.each(demoPlans)('the plan $name sells nothing that everybody has', ({ features, credits }) => {
   expect(features[0]).toBe(`${credits} project applications`);

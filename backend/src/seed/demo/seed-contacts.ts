@@ -15,8 +15,8 @@ import {
   demoInvitations,
   type DemoReport,
   demoReports,
-} from './contacts.js';
-import { getProjectId } from './projects.js';
+  getProjectId,
+} from './demo-data.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const HOURS_IN_DAY = 24;

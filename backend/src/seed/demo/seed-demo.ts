@@ -23,21 +23,26 @@ import {
 import { type Offer, offerPlan } from '../../subscription/plan.decider.js';
 import { activateSubscription } from '../../subscription/subscription.decider.js';
 import { appendOnce, bySeed, type SeedContext, unwrap } from '../seed-context.js';
-import { type DemoApplication, demoApplications } from './applications.js';
 import { attach, demoAttachments } from './attachments.js';
+import { crowd, demoPassword, demoPeople, type DemoPerson } from './people.js';
+import { seedConversations, seedInvitations, seedReports } from './seed-contacts.js';
+import { drawPicture, motif, type Motif } from './drawings.js';
 import {
+  type DemoApplication,
+  demoApplications,
   type DemoBlog,
   demoBlogs,
   type DemoCompletedProject,
   demoCompletedProjects,
+  demoPlans,
   type DemoProfile,
   demoProfiles,
-} from './content.js';
-import { crowd, demoPassword, demoPeople, type DemoPerson } from './people.js';
-import { seedConversations, seedInvitations, seedReports } from './seed-contacts.js';
-import { drawPicture, motif, type Motif } from './picture.js';
-import { demoPlans, type DemoPurchase, demoPurchases } from './plans.js';
-import { type DemoProject, demoProjects, getProjectId } from './projects.js';
+  type DemoProject,
+  demoProjects,
+  type DemoPurchase,
+  demoPurchases,
+  getProjectId,
+} from './demo-data.js';
 import { claimEmail, verifyEmail } from '../../account/email.decider.js';
 
 const PLANS_OFFERED_DAYS_AGO = 90;

@@ -8,7 +8,7 @@ import {
 import { GENESIS } from '@nirmaan/contracts/kernel';
 import { orderId } from '@nirmaan/contracts/subscription';
 import { describe, expect, it } from 'vitest';
-import { UnactivatedPayments } from './activation-monitor.js';
+import { UnactivatedPayments } from './payment-monitors.js';
 
 const begun = Date.parse('2026-11-21T06:30:00.000Z');
 const after = (seconds: number): Date => new Date(begun + seconds * 1000);

@@ -1,6 +1,9 @@
-import type { Anchor } from '@nirmaan/contracts/audit';
+import { type Anchor, logAnchored } from '@nirmaan/contracts/audit';
 import { type EventEnvelope, GENESIS, type Position } from '@nirmaan/contracts/kernel';
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import { replaceFile } from '@nirmaan/platform/files';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { getStoredHash } from '../kernel/history/index.js';
 
 /** The headers of an Ed25519 key in PKCS #8 and SPKI; RFC 8410. */
@@ -74,3 +77,26 @@ export const signAnchor = (digest: EventStoreDigest, signer: AuditSigner): Ancho
 
 export const isGenuine = (anchor: Anchor, publicKey: string): boolean =>
   isSignedBy(publicKey, toSignedText(toDigest(anchor)), anchor.signature);
+
+/**
+ * Writes a copy of an anchor into a folder that must exist, so that a mount that is missing is noticed. What lies behind
+ * the folder is the operator's.
+ */
+export async function keepAnchor(folder: string, anchor: Anchor): Promise<void> {
+  const file = join(folder, `anchor-${anchor.upTo}.json`);
+  if (await stat(file).catch(() => null)) return;
+  await replaceFile(file, JSON.stringify(anchor), 0o644);
+}
+
+/** The anchor in a file, or all anchors in a folder. Throws where one cannot be read. */
+export async function readAnchors(path: string): Promise<Anchor[]> {
+  const isFolder = (await stat(path)).isDirectory();
+  const names = isFolder ? (await readdir(path)).filter((name) => name.endsWith('.json')) : [];
+  const files = isFolder ? names.map((name) => join(path, name)) : [path];
+  return Promise.all(
+    files.map(async (file) => {
+      const text = new TextDecoder().decode(await readFile(file));
+      return logAnchored.data.parse(JSON.parse(text));
+    }),
+  );
+}

@@ -11,7 +11,6 @@ export * from '../mail/mail.examples.js';
 export * from '../message/message.examples.js';
 export * from '../notification/notification.examples.js';
 export * from '../operation/operation.examples.js';
-export * from '../project/completed-project.examples.js';
 export * from '../project/project.examples.js';
 export * from '../report/report.examples.js';
 export * from '../sector/sector.examples.js';

@@ -1,10 +1,8 @@
 import { defineSlice } from '../kernel/slice.js';
 import { notificationEvents, notificationStreams } from './notification.events.js';
-import { notificationsReadModel } from './notification.views.js';
-import { notificationCalls } from './notification.wire.js';
+import { notificationCalls, notificationsReadModel } from './notification.wire.js';
 
 export * from './notification.events.js';
-export * from './notification.views.js';
 export * from './notification.wire.js';
 
 export const notificationSlice = defineSlice({

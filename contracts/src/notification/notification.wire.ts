@@ -3,8 +3,21 @@ import { call } from '../kernel/call.js';
 import { positionOnWire } from '../kernel/stream-name.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
 import { conversationChanged } from '../message/index.js';
-import { notificationKinds } from './notification.events.js';
-import type { NotificationView } from './notification.views.js';
+import { type News, notificationKinds } from './notification.events.js';
+import { type AccountId, defineReadModel, type ViewBase } from '../kernel/index.js';
+
+/** A document for each event that notifies an account; the newest have the highest positions. */
+export interface NotificationView extends ViewBase<string> {
+  readonly account: AccountId;
+  readonly since: string;
+  readonly news: News;
+}
+
+export const notificationsReadModel = defineReadModel<NotificationView>({
+  name: 'notifications',
+  version: 2,
+  indexes: [{ account: 1, position: -1, _id: -1 }],
+});
 
 /** One notification in the list. */
 export const notificationOnWire = z.object({

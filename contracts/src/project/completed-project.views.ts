@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageUrl } from '../kernel/ids.js';
 import { defineReadModel, type ViewBase } from '../kernel/read-model.js';
-import type { CompletedProjectEvent, CompletedProjectId } from './completed-project.events.js';
+import type { CompletedProjectEvent, CompletedProjectId } from './project.events.js';
 
 export interface CompletedProjectView
   extends ViewBase<CompletedProjectId>, Omit<CompletedProjectEvent['data'], 'completedProject'> {

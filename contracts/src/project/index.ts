@@ -1,17 +1,15 @@
 import { defineSlice } from '../kernel/slice.js';
 import { completedProjectCalls } from './completed-project.api.js';
-import { completedProjectEvents } from './completed-project.events.js';
 import { completedProjectsReadModel } from './completed-project.views.js';
 import { projectCalls } from './project.api.js';
-import { projectEvents, projectStreams } from './project.events.js';
+import { completedProjectEvents, projectEvents, projectStreams } from './project.events.js';
 import { projectRefusals } from './project.messages.js';
 import { projectsReadModel } from './project.views.js';
 
 export * from './completed-project.api.js';
-export * from './completed-project.events.js';
+export * from './project.events.js';
 export * from './completed-project.views.js';
 export * from './project.api.js';
-export * from './project.events.js';
 export * from './project.messages.js';
 export * from './project.paths.js';
 export * from './project.views.js';

@@ -7,7 +7,6 @@ import { calendarDay, paise } from '../kernel/fields.js';
 import { location } from '../kernel/location.js';
 import { nameStream } from '../kernel/stream-name.js';
 import { sectorSlug } from '../sector/index.js';
-import type { CompletedProjectId } from './completed-project.events.js';
 
 export { imageHash, type ImageHash, projectId, type ProjectId } from '../kernel/ids.js';
 export { location, type Location } from '../kernel/location.js';
@@ -84,3 +83,23 @@ export const projectEvents = [
 export type ProjectEvent = EventOf<(typeof projectEvents)[number]>;
 export type ProjectPosted = EventOf<typeof projectPosted>;
 export type ProjectEdited = EventOf<typeof projectEdited>;
+
+export const completedProjectId = z.uuid().brand<'CompletedProjectId'>();
+export type CompletedProjectId = z.infer<typeof completedProjectId>;
+
+/** Finished work that the public site shows; public content of the staff, not a project of the marketplace. */
+export const completedProjectShowcased = defineEvent(
+  'CompletedProjectShowcased',
+  z.strictObject({
+    completedProject: completedProjectId,
+    title: plain(z.string().min(1)),
+    description: plain(z.string()),
+    /** The customer, as printed. */
+    client: plain(z.string().min(1)),
+    sector: sectorSlug,
+    image: imageHash.nullable(),
+  }),
+);
+
+export const completedProjectEvents = [completedProjectShowcased] as const;
+export type CompletedProjectEvent = EventOf<(typeof completedProjectEvents)[number]>;

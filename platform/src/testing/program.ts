@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
@@ -12,14 +12,34 @@ export interface ProgramOptions {
   readonly flags?: readonly string[];
 }
 
+const BUNDLED = /^([^/]+)\/dist\/bundle\//;
+
+/** Throws for a program that is missing or older than its sources, with which specs would fail far from the cause. */
+export function requireFresh(folder: string, file: string): void {
+  const path = join(folder, file);
+  if (!existsSync(path)) throw new Error(`${file} is missing. Build first: npm run build:server`);
+  const builtAt = statSync(path).mtimeMs;
+  const [, workspace] = BUNDLED.exec(file) ?? [];
+  for (const name of workspace ? ['contracts', 'platform', workspace] : [])
+    for (const source of listSources(join(folder, name, 'src')))
+      if (statSync(source).mtimeMs > builtAt)
+        throw new Error(`${file} is older than ${source}. Build first: npm run build:server`);
+}
+
+const listSources = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.ts$/.test(name) && !/\.spec\.ts$|testing\//.test(name))
+        .map((name) => join(folder, name))
+    : [];
+
 /** Forks a built program such as `projections/dist/bundle/projections.js`. */
 export function forkProgram(
   file: string,
   { args = [], env = {}, flags = [] }: ProgramOptions = {},
 ): ChildProcess {
-  const path = join(root, file);
-  if (!existsSync(path)) throw new Error(`${file} is missing. Build first: npm run build:server`);
-  return fork(path, args, {
+  requireFresh(root, file);
+  return fork(join(root, file), args, {
     env: { ...process.env, LOG_LEVEL: 'error', ...env },
     execArgv: [...flags],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

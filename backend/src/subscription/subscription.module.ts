@@ -3,10 +3,10 @@ import { ActivateSubscriptionHandler } from './activate-subscription.js';
 import { BuyLimit, BuySubscriptionHandler } from './buy-subscription.js';
 import { SubscriptionController } from './subscription.controller.js';
 import { OrderBook } from './order-book.js';
-import { razorpay, razorpayKeys } from './razorpay/razorpay.provider.js';
 import { ReceiveWebhookController, ReceiveWebhookHandler } from './receive-webhook.js';
 import { ReconcileOrderHandler } from './reconcile-order.js';
 import { VerifyPaymentHandler } from './verify-payment.js';
+import { razorpay, razorpayKeys } from './razorpay/razorpay-client.js';
 
 @Module({
   controllers: [SubscriptionController, ReceiveWebhookController],

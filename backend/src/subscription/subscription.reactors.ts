@@ -8,12 +8,12 @@ import { mailReactor } from '../mail/mail.module.js';
 import { ActivateSubscription, ActivateSubscriptionHandler } from './activate-subscription.js';
 import { OrderBook } from './order-book.js';
 import { ProcessWebhook, ProcessWebhookHandler } from './process-webhook.js';
-import { razorpay } from './razorpay/razorpay.provider.js';
 import { ReconcileOrderHandler } from './reconcile-order.js';
 import { endSubscription } from './subscription.decider.js';
 import { ActivationMonitor, DisputeMonitor } from './reconciling/payment-monitors.js';
 import { OrderReconciler } from './reconciling/order-reconciler.js';
 import { reactor } from '../kernel/reacting/index.js';
+import { razorpay } from './razorpay/razorpay-client.js';
 
 /** Orders are independent: a payment that Razorpay cannot show right now delays no other. */
 const ORDER_CONCURRENCY = 8;

@@ -1,9 +1,16 @@
 import { CURRENCY, orderId, type OrderId } from '@nirmaan/contracts/subscription';
 import RazorpaySdk from 'razorpay';
 import { z } from 'zod';
+import type { Provider } from '@nestjs/common';
 import type { PaymentReport } from '../order.decider.js';
 import { paymentEntity, toPaymentReport } from './payment-entity.js';
 import { type NewOrder, Razorpay, RazorpayRefused, RazorpayUnavailable } from './razorpay.js';
+import {
+  type ApiSettings,
+  type ReactorsSettings,
+  SETTINGS,
+} from '../../kernel/process/settings.js';
+import { RazorpayKeys } from './razorpay-keys.js';
 
 export interface RazorpayAccess {
   readonly keyId: string;
@@ -76,3 +83,31 @@ async function answered<Answer>(call: Promise<Answer>): Promise<Answer> {
     throw new RazorpayRefused(data.statusCode, code, description);
   }
 }
+
+type Access = Pick<
+  ApiSettings & ReactorsSettings,
+  'RAZORPAY_KEY_ID' | 'RAZORPAY_KEY_SECRET' | 'RAZORPAY_API_URL'
+>;
+
+/** Provides the configured Razorpay client. */
+export const razorpay: Provider = {
+  provide: Razorpay,
+  inject: [SETTINGS],
+  useFactory: (settings: Access) =>
+    new RazorpayClient({
+      keyId: settings.RAZORPAY_KEY_ID,
+      keySecret: settings.RAZORPAY_KEY_SECRET,
+      apiUrl: settings.RAZORPAY_API_URL,
+    }),
+};
+
+export const razorpayKeys: Provider = {
+  provide: RazorpayKeys,
+  inject: [SETTINGS],
+  useFactory: (settings: ApiSettings) => {
+    const { RAZORPAY_WEBHOOK_SECRET: newest, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: previous } =
+      settings;
+    const webhookSecrets = previous ? [newest, previous] : [newest];
+    return new RazorpayKeys(settings.RAZORPAY_KEY_ID, settings.RAZORPAY_KEY_SECRET, webhookSecrets);
+  },
+};

@@ -5,9 +5,8 @@ import { projectCalls, type ProjectOnWire } from '@nirmaan/contracts/project';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningApi } from '../testing/api.js';
-import { startWithApplication } from '../testing/application.js';
 import { storesNothing } from '../testing/nothing-stored.js';
-import { post, type Signed, signUpConsultant } from '../testing/people.js';
+import { post, type Signed, signUpConsultant, startWithApplication } from '../testing/people.js';
 
 const { submit, applicants, changeStatus, mine } = applicationCalls;
 

@@ -6,8 +6,7 @@ import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RunningApi } from '../testing/api.js';
-import { startWithApplication } from '../testing/application.js';
-import { type Signed, signUpConsultant } from '../testing/people.js';
+import { type Signed, signUpConsultant, startWithApplication } from '../testing/people.js';
 import { setVisibility } from './application.decider.js';
 import { signInStaff } from '../testing/staff.js';
 

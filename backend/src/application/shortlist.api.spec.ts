@@ -2,9 +2,8 @@ import { applicationCalls, MAX_DECISIONS } from '@nirmaan/contracts/application'
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningApi } from '../testing/api.js';
-import { startWithApplication } from '../testing/application.js';
 import { storesNothing } from '../testing/nothing-stored.js';
-import { post, type Signed, signUpConsultant } from '../testing/people.js';
+import { post, type Signed, signUpConsultant, startWithApplication } from '../testing/people.js';
 
 const { submit, applicants, changeStatus, history, mine, rejectPending, shortlist } =
   applicationCalls;

@@ -4,11 +4,15 @@ import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Signed, signUp } from '../testing/people.js';
-import { serveBuyer } from '../testing/served-buyer.js';
 import type { Shop } from '../testing/shop.js';
 import { OrderBook } from './order-book.js';
 import { ProcessWebhook, ProcessWebhookHandler } from './process-webhook.js';
-import { buildWebhookBody, type PaymentReport, type Webhooks } from '../testing/webhooks.js';
+import {
+  buildWebhookBody,
+  type PaymentReport,
+  serveBuyer,
+  type Webhooks,
+} from '../testing/webhooks.js';
 
 const { price } = growthOffered.data;
 const noWebhooks = { webhooks: false };

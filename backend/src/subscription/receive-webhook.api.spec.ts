@@ -3,9 +3,8 @@ import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payments } from '../testing/api.js';
 import { addSectors, type Signed, signUp } from '../testing/people.js';
-import { serveBuyer } from '../testing/served-buyer.js';
 import { Shop } from '../testing/shop.js';
-import { signed, buildWebhookBody, Webhooks } from '../testing/webhooks.js';
+import { buildWebhookBody, serveBuyer, signed, Webhooks } from '../testing/webhooks.js';
 
 describe('receiving a webhook', () => {
   let shop: Shop;

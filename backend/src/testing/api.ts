@@ -5,21 +5,22 @@ import { type Log, silentLog } from '@nirmaan/platform/log';
 import {
   startProgram,
   stopProgram,
-  TEST_KEK,
   temporaryFolder,
   type TemporaryFolder,
+  TEST_KEK,
 } from '@nirmaan/platform/testing';
 import { startProjections } from '@nirmaan/projections/testing';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
+import type { INestApplication } from '@nestjs/common';
+import type { Express } from 'express';
 import { createApi } from '../create-api.js';
 import { Clock, CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { LiveSubscription } from '../kernel/subscription/live-subscription.js';
 import { type ApiSettings, readApiSettings } from '../kernel/process/settings.js';
 import { copyBuiltStores, untilLive } from './built-stores.js';
 import { Person } from './person.js';
-import { listRoutes } from './list-routes.js';
 
 /** The api over embedded stores, listening on a free port. */
 export interface RunningApi {
@@ -146,3 +147,14 @@ async function serve(
     },
   };
 }
+
+/**
+ * Lists every route that Nest registered with Express, as `GET /api/sectors`. Skips routes of all methods, in which
+ * Nest records paths without the global prefix.
+ */
+export const listRoutes = (app: INestApplication): string[] =>
+  (app.getHttpAdapter().getInstance() as Express).router.stack.flatMap(({ route }) =>
+    route && route.stack.length === 1
+      ? route.stack.map(({ method }) => `${method.toUpperCase()} ${route.path}`)
+      : [],
+  );

@@ -9,6 +9,7 @@ import { type OrderId, orderId, planId } from '@nirmaan/contracts/subscription';
 import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
 import { vi } from 'vitest';
+import { applicationCalls } from '@nirmaan/contracts/application';
 import { addSector } from '../sector/sector.decider.js';
 import { placeOrder } from '../subscription/order.decider.js';
 import { activateSubscription } from '../subscription/subscription.decider.js';
@@ -16,7 +17,7 @@ import { EmailKeys, OneTimeCodes } from '../account/account-secrets.js';
 import { accountAggregate } from '../account/account.decider.js';
 import { NewsletterTokens } from '../enquiry/newsletter-tokens.js';
 import { VerificationTokens } from '../account/verification-tokens.js';
-import { type RunningApi, secrets } from './api.js';
+import { type RunningApi, secrets, startApi } from './api.js';
 import type { Person } from './person.js';
 
 const food = { sector: sectorSlug.parse('food'), name: 'Food & Beverage' };
@@ -149,4 +150,17 @@ export const post = async ({ person }: Signed, changes?: Partial<ProjectForm>) =
 export function getNewsletterToken(email: string): string {
   const subject = getAddressSubject(new EmailKeys(secrets).of(email));
   return new NewsletterTokens(secrets).create(getSignUpId(subject));
+}
+
+/** An api with a project of Meera's, to which Anita has applied; Omar owns none. */
+export async function startWithApplication() {
+  const api = await startApi({ projections: true });
+  await addSectors(api);
+  const [meera, omar] = [await signUpManufacturer(api), await signUpManufacturer(api)];
+  const anita = await signUpConsultant(api);
+  const projectId = (await post(meera, { title: 'Bottling line' }))._id;
+  const proposal = { projectId, userBudget: 410_000, preposal: 'In two weeks.' };
+  await anita.person.call(applicationCalls.submit, proposal);
+  meera.person.catchUpWith(anita.person);
+  return { api, meera, omar, anita, projectId };
 }

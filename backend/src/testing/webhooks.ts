@@ -6,6 +6,8 @@ import { createHmac } from 'node:crypto';
 import { v4 } from 'uuid';
 import { vi } from 'vitest';
 import { payments, type RunningApi } from './api.js';
+import { addSectors, type Signed, signUp } from './people.js';
+import { Shop } from './shop.js';
 
 export interface PaymentReport {
   readonly order: string;
@@ -69,4 +71,18 @@ export class Webhooks {
       );
     await vi.waitUntil(isThere, { timeout: 40_000 });
   }
+}
+
+/** A shop with a buyer, and a Razorpay whose answers the spec sets. */
+export interface ServedBuyer {
+  readonly shop: Shop;
+  readonly buyer: Signed;
+  readonly razorpay: Webhooks;
+}
+
+/** The caller closes the shop. */
+export async function serveBuyer(): Promise<ServedBuyer> {
+  const shop = await Shop.open();
+  await addSectors(shop.api);
+  return { shop, buyer: await signUp(shop.api), razorpay: new Webhooks(shop.api) };
 }

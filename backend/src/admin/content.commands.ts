@@ -93,7 +93,7 @@ export const sectorCommand = (atDesk: AtDesk, say: Say): Command =>
   );
 
 /** Finds a sector by slug or name. Throws AdminError if there is none. */
-export async function knownSector({ reader }: Desk, nameOrSlug: string): Promise<SectorSlug> {
+async function knownSector({ reader }: Desk, nameOrSlug: string): Promise<SectorSlug> {
   const reading = await reader.open(null, sectorsReadModel);
   const sectors = await reading.collection(sectorsReadModel).find().toArray();
   const wanted = nameOrSlug.trim().toLowerCase();

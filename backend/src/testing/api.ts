@@ -152,7 +152,7 @@ async function serve(
  * Lists every route that Nest registered with Express, as `GET /api/sectors`. Skips routes of all methods, in which
  * Nest records paths without the global prefix.
  */
-export const listRoutes = (app: INestApplication): string[] =>
+const listRoutes = (app: INestApplication): string[] =>
   (app.getHttpAdapter().getInstance() as Express).router.stack.flatMap(({ route }) =>
     route && route.stack.length === 1
       ? route.stack.map(({ method }) => `${method.toUpperCase()} ${route.path}`)

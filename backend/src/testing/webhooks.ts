@@ -74,7 +74,7 @@ export class Webhooks {
 }
 
 /** A shop with a buyer, and a Razorpay whose answers the spec sets. */
-export interface ServedBuyer {
+interface ServedBuyer {
   readonly shop: Shop;
   readonly buyer: Signed;
   readonly razorpay: Webhooks;

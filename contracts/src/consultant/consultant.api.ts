@@ -31,7 +31,6 @@ export const publicProfileRequest = z.strictObject({
   showsPicture: z.boolean().default(false),
   takesInvitations: z.boolean().default(true),
 });
-export type PublicProfileRequest = z.infer<typeof publicProfileRequest>;
 
 /** What narrows the list of consultants; all of it optional. */
 export const listConsultantsQuery = z.strictObject({

@@ -24,7 +24,7 @@ const manifest = z.strictObject({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-export const storedEvent = z.object({
+const storedEvent = z.object({
   position: digits,
   stream: streamName,
   revision: digits,
@@ -35,7 +35,7 @@ export const storedEvent = z.object({
 });
 export type StoredRecord = z.infer<typeof storedEvent>;
 
-export const manifestFile = (folder: string): string => join(folder, 'manifest.json');
+const manifestFile = (folder: string): string => join(folder, 'manifest.json');
 
 export async function readManifest(folder: string): Promise<Manifest> {
   try {

@@ -157,40 +157,33 @@ const fullTitle = (title: string): string =>
 export function PageHead({ status = 200, hidden = status !== 200, ...page }: PageHeadProps) {
   const { origin, answer } = use(SiteContext);
   const { pathname } = useLocation();
+  const { title, description, image = SHARED_PICTURE, about } = page;
+  const url = origin + (page.path ?? withoutSlash(pathname));
   if (status !== 200) answer(status);
   return (
     <>
-      <title>{fullTitle(page.title)}</title>
-      {page.description && <meta name="description" content={page.description} />}
+      <title>{fullTitle(title)}</title>
+      {description && <meta name="description" content={description} />}
       {hidden ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <Findable {...page} url={origin + (page.path ?? withoutSlash(pathname))} origin={origin} />
+        <>
+          <link rel="canonical" href={url} />
+          <meta property="og:site_name" content={PRODUCT_NAME} />
+          <meta property="og:locale" content="en_IN" />
+          <meta property="og:type" content={about ? 'article' : 'website'} />
+          <meta property="og:title" content={title} />
+          {description && <meta property="og:description" content={description} />}
+          <meta property="og:url" content={url} />
+          <meta property="og:image" content={origin + image} />
+          <meta name="twitter:card" content="summary_large_image" />
+          <JsonLd value={[organization(origin), ...breadcrumbs(origin, url, title)]} />
+          {about && <JsonLd value={about(url)} />}
+        </>
       )}
     </>
   );
 }
-
-type FindableProps = Omit<PageHeadProps, 'status' | 'hidden' | 'path'> & {
-  readonly url: string;
-  readonly origin: string;
-};
-
-const Findable = ({ title, description, image, about, url, origin }: FindableProps) => (
-  <>
-    <link rel="canonical" href={url} />
-    <meta property="og:site_name" content={PRODUCT_NAME} />
-    <meta property="og:locale" content="en_IN" />
-    <meta property="og:type" content={about ? 'article' : 'website'} />
-    <meta property="og:title" content={title} />
-    {description && <meta property="og:description" content={description} />}
-    <meta property="og:url" content={url} />
-    <meta property="og:image" content={origin + (image ?? SHARED_PICTURE)} />
-    <meta name="twitter:card" content="summary_large_image" />
-    <JsonLd value={[organization(origin), ...breadcrumbs(origin, url, title)]} />
-    {about && <JsonLd value={about(url)} />}
-  </>
-);
 
 /** The head of a page that search engines should not list: only a title. */
 export const PageTitle = ({ children }: { readonly children: string }) => (

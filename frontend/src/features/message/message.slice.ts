@@ -1,11 +1,11 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import type { AnyCall } from '../../shared/api';
-import { keepShown, matchAny, type Read, type RequestOf, useRead } from '../../shared/saga';
+import { keepShown, type Read, type RequestOf, useRead } from '../../shared/saga';
 import { injectSlice } from '../../shared/store';
 import { markRead, muteConversation, sendMessage } from './message.api';
 
-const isChange = matchAny(sendMessage, markRead, muteConversation);
+const isChange = isAnyOf(sendMessage.accepted, markRead.accepted, muteConversation.accepted);
 
 /** Counts changes; what is open loads again when the number changes. */
 const messageSlice = createSlice({
@@ -16,7 +16,7 @@ const messageSlice = createSlice({
     conversationMoved: (count) => count + 1,
   },
   extraReducers: (builder) => {
-    builder.addMatcher(isChange.accepted, (count) => count + 1);
+    builder.addMatcher(isChange, (count) => count + 1);
   },
   selectors: { selectChanges: (count) => count },
 });

@@ -10,18 +10,12 @@ export interface Refused {
   readonly details?: readonly string[];
 }
 
-interface Unreachable {
-  readonly kind: 'unreachable';
-}
-
-/** The answer is not the API's, such as the error page of a proxy. */
-interface Unreadable {
-  readonly kind: 'unreadable';
-  readonly status: number;
-}
-
 /** Why a call did not succeed. Transport shows nothing; the caller decides what to show. */
-export type ApiFailure = Refused | Unreachable | Unreadable;
+export type ApiFailure =
+  | Refused
+  | { readonly kind: 'unreachable' }
+  /** The answer is not the API's, such as the error page of a proxy. */
+  | { readonly kind: 'unreadable'; readonly status: number };
 
 export type ApiResult<Answer> =
   | { readonly ok: true; readonly answer: Answer }

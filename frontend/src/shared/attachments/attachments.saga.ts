@@ -1,17 +1,18 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { buffers } from 'redux-saga';
 import { actionChannel, put, select, take, takeEvery } from 'typed-redux-saga';
+import { attachmentMessages } from '@nirmaan/contracts/attachment';
 import { type ApiFailure, getMessage } from '../api';
 import { performUpload } from '../saga';
 import { injectSaga } from '../store';
 import {
+  failed,
+  fileChanged,
   fileRemoved,
   filesChosen,
   selectFile,
   uploadAttachment,
   uploadDone,
-  uploadFailed,
-  uploadProgressed,
   uploadRetried,
 } from './attachments.slice';
 
@@ -48,13 +49,14 @@ const mayPass = (failure: ApiFailure): boolean =>
   failure.kind !== 'refused' || failure.status === TOO_MANY || failure.status >= SERVER_FAILED;
 
 function* upload(id: string, attachment: File) {
-  const report = (sent: number) => uploadProgressed({ id, sent });
+  const report = (sent: number) => fileChanged({ id, changes: { status: 'uploading', sent } });
   yield* put(report(0));
   const result = yield* performUpload(uploadAttachment, { files: { attachment } }, report);
   if (result.ok) yield* put(uploadDone({ id, file: result.answer.data.file }));
   else {
-    const message = getMessage(result.failure, '');
-    yield* put(uploadFailed({ id, message, canRetry: mayPass(result.failure) }));
+    const message = getMessage(result.failure, attachmentMessages.uploadFailed);
+    const canRetry = mayPass(result.failure);
+    yield* put(fileChanged({ id, changes: { ...failed, message, canRetry } }));
   }
   return result.ok;
 }

@@ -1,6 +1,5 @@
 import {
   type attachmentCalls,
-  attachmentMessages,
   attachmentRefusals,
   attachmentTypes,
   MAX_ATTACHMENT_BYTES,
@@ -41,7 +40,7 @@ interface FormFiles {
 }
 
 const none: FormFiles = { files: [], note: '' };
-const failed = { status: 'failed' as const, sent: 0 };
+export const failed = { status: 'failed' as const, sent: 0 };
 
 const toUploaded = ({ file, name, size }: UploadedFile): ChosenFile => ({
   ...{ id: nanoid(), file, name, size },
@@ -127,8 +126,10 @@ const attachmentsSlice = createSlice({
     },
     uploadRetried: (state, { payload: id }: PayloadAction<string>) =>
       change(state, id, { status: 'waiting', message: '', canRetry: false }),
-    uploadProgressed: (state, { payload }: PayloadAction<{ id: string; sent: number }>) =>
-      change(state, payload.id, { status: 'uploading', sent: payload.sent }),
+    fileChanged: (
+      state,
+      { payload: { id, changes } }: PayloadAction<{ id: string; changes: Partial<ChosenFile> }>,
+    ) => change(state, id, changes),
     uploadDone: (state, { payload: { id, file } }: PayloadAction<{ id: string; file: string }>) => {
       const isKnown = Object.values(state).some(
         ({ files }) =>
@@ -143,15 +144,6 @@ const attachmentsSlice = createSlice({
           : { status: 'uploaded', sent: 1, file },
       );
     },
-    uploadFailed: (
-      state,
-      { payload }: PayloadAction<{ id: string; message: string; canRetry: boolean }>,
-    ) =>
-      change(state, payload.id, {
-        ...failed,
-        message: payload.message || attachmentMessages.uploadFailed,
-        canRetry: payload.canRetry,
-      }),
   },
   extraReducers: (builder) =>
     builder.addCase(
@@ -171,8 +163,7 @@ export const {
   filesChosen,
   fileRemoved,
   uploadRetried,
-  uploadProgressed,
+  fileChanged,
   uploadDone,
-  uploadFailed,
 } = attachmentsSlice.actions;
 export const { selectFiles, selectFile } = attachmentsSlice.selectors;

@@ -78,15 +78,6 @@ const PaymentForm = () => (
   </Card>
 );
 
-/** "Scan to pay", with a code that leads nowhere. */
-const QrPanel = () => (
-  <Card className="grid justify-items-center gap-4 p-5 text-center sm:p-7">
-    <h2 className="text-title font-bold">QR code payment</h2>
-    <QrCode role="img" aria-label="A sample QR code" className="size-48" strokeWidth={1.25} />
-    <p className="text-small text-ink-soft">Scan the code with your payment app.</p>
-  </Card>
-);
-
 /** A mock-up, as specified: nothing is charged. */
 const CheckoutPage = () => (
   <div className="wrap grid gap-8 py-10 md:py-14">
@@ -100,7 +91,12 @@ const CheckoutPage = () => (
     <CheckoutSteps />
     <div className="grid items-start gap-6 lg:grid-cols-[1.8fr_1fr]">
       <PaymentForm />
-      <QrPanel />
+      {/* A code that leads nowhere. */}
+      <Card className="grid justify-items-center gap-4 p-5 text-center sm:p-7">
+        <h2 className="text-title font-bold">QR code payment</h2>
+        <QrCode role="img" aria-label="A sample QR code" className="size-48" strokeWidth={1.25} />
+        <p className="text-small text-ink-soft">Scan the code with your payment app.</p>
+      </Card>
     </div>
   </div>
 );

@@ -1,4 +1,4 @@
-import type { ProjectCategory, ProjectOnWire } from '@nirmaan/contracts/project';
+import type { ProjectCategory } from '@nirmaan/contracts/project';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { selectUser } from '../../features/account';
@@ -112,31 +112,25 @@ function Found({ wanted }: { readonly wanted: WantedProjects }) {
         pageSize={PROJECTS_PER_PAGE}
         hrefOf={(number) => projectsPage({ ...narrowing, page: number })}
         label="Loading projects"
-        whenEmpty={<NoProject isNarrowed={isNarrowed} nearest={nearest} />}
+        whenEmpty={
+          nearest.length > 0 ? (
+            <CloseMatches title="No open project matches all of this">
+              <ProjectCards projects={nearest} />
+            </CloseMatches>
+          ) : (
+            <EmptyState
+              title={isNarrowed ? 'No open project matches this search' : 'No project is open'}
+              text={
+                isNarrowed
+                  ? 'Try fewer words, another sector or all of India.'
+                  : 'New projects appear here as soon as a manufacturer posts one.'
+              }
+            />
+          )
+        }
       >
         {(rows) => <ProjectCards projects={rows} />}
       </PagedList>
     </>
   );
 }
-
-interface NoProjectProps {
-  readonly isNarrowed: boolean;
-  readonly nearest: readonly ProjectOnWire[];
-}
-
-const NoProject = ({ isNarrowed, nearest }: NoProjectProps) =>
-  nearest.length > 0 ? (
-    <CloseMatches title="No open project matches all of this">
-      <ProjectCards projects={nearest} />
-    </CloseMatches>
-  ) : (
-    <EmptyState
-      title={isNarrowed ? 'No open project matches this search' : 'No project is open'}
-      text={
-        isNarrowed
-          ? 'Try fewer words, another sector or all of India.'
-          : 'New projects appear here as soon as a manufacturer posts one.'
-      }
-    />
-  );

@@ -113,7 +113,7 @@ interface FileRowProps {
 }
 
 function FileRow({ file, onRemove, onRetry }: FileRowProps) {
-  const { name, size, status, message, canRetry } = file;
+  const { name, status, message, canRetry } = file;
   const hasFailed = status === 'failed';
   return (
     <li
@@ -133,7 +133,7 @@ function FileRow({ file, onRemove, onRetry }: FileRowProps) {
             {message}
           </p>
         ) : (
-          <Progress file={file} size={formatBytes(size)} />
+          <Progress file={file} />
         )}
       </div>
       <span className="flex items-center">
@@ -154,8 +154,9 @@ function FileRow({ file, onRemove, onRetry }: FileRowProps) {
 
 const percent = (part: number): number => Math.round(part * 100);
 
-function Progress({ file, size }: { readonly file: ChosenFile; readonly size: string }) {
+function Progress({ file }: { readonly file: ChosenFile }) {
   const { status, sent, name } = file;
+  const size = formatBytes(file.size);
   if (status === 'uploaded')
     return (
       <p className="flex items-center gap-1.5 text-caption text-ink-faint">

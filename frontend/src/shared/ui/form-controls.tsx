@@ -75,19 +75,6 @@ export const TextInput = ({ className, ...input }: ComponentProps<'input'>) => (
   <input {...useFieldWiring()} {...input} className={clsx('control-box', className)} />
 );
 
-/** A number. Turning the wheel over it scrolls the page and never changes the amount. */
-const NumberInput = (input: ComponentProps<'input'>) => (
-  <TextInput
-    type="number"
-    step="any"
-    min="0"
-    inputMode="decimal"
-    autoComplete="off"
-    onWheel={({ currentTarget }) => currentTarget.blur()}
-    {...input}
-  />
-);
-
 export const Textarea = ({ className, ...textarea }: ComponentProps<'textarea'>) => (
   <textarea
     rows={5}
@@ -172,13 +159,22 @@ export function PasswordInput(input: Omit<ComponentProps<'input'>, 'type'>) {
   );
 }
 
-/** An amount in rupees; the sign is part of the box. */
+/** An amount in rupees; the sign is part of the box. Turning the wheel over it scrolls the page and never changes it. */
 const RupeeInput = (input: ComponentProps<'input'>) => (
   <div className="relative">
     <span aria-hidden className="absolute inset-y-0 left-3 grid place-items-center text-ink-faint">
       ₹
     </span>
-    <NumberInput {...input} className="pl-8 tabular-nums" />
+    <TextInput
+      type="number"
+      step="any"
+      min="0"
+      inputMode="decimal"
+      autoComplete="off"
+      onWheel={({ currentTarget }) => currentTarget.blur()}
+      {...input}
+      className="pl-8 tabular-nums"
+    />
   </div>
 );
 

@@ -31,7 +31,7 @@ describe('an api', () => {
     const stalled = { position: 0n, 'lease.until': new Date(Date.now() + 60_000) };
     await api.stores.db
       .collection(READ_MODEL_PROGRESS)
-      .updateMany({}, { $set: stalled, $inc: { 'lease.token': 1n } });
+      .updateOne({}, { $set: stalled, $inc: { 'lease.token': 1n } });
     expect(await ready()).toMatchObject({ http: 503, status: 'behind' });
   });
 
@@ -43,7 +43,7 @@ describe('an api', () => {
     const stalled = { position: 0n, 'lease.until': new Date(Date.now() + 60_000) };
     await api.stores.db
       .collection(READ_MODEL_PROGRESS)
-      .updateMany({}, { $set: stalled, $inc: { 'lease.token': 1n } });
+      .updateOne({}, { $set: stalled, $inc: { 'lease.token': 1n } });
     expect(await ready()).toMatchObject({ http: 200, status: 'ok' });
   });
 

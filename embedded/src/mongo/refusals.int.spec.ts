@@ -37,6 +37,7 @@ describe('everything outside the calls of the product is refused by name', () =>
       'listCollections',
       'count',
       'create',
+      'findAndModify',
       'renameCollection',
     ],
     ...[
@@ -56,9 +57,6 @@ describe('everything outside the calls of the product is refused by name', () =>
     ['find.sugar', { find: 'x', sugar: 1 }],
     ['aggregate.allowDiskUse', { aggregate: 'x', pipeline: [], cursor: {}, allowDiskUse: true }],
     ['ping.apiVersion', { ping: 1, apiVersion: '1' }],
-    ['findAndModify.sort', { findAndModify: 'x', update: { $set: { a: 1 } }, sort: { a: 1 } }],
-    ['findAndModify.upsert', { findAndModify: 'x', update: { $set: { a: 1 } }, upsert: true }],
-    ['findAndModify.remove', { findAndModify: 'x', remove: true }],
     ["'score'", { find: 'x', sort: { score: { $meta: 'textScore' } } }],
     ['$natural', { find: 'x', sort: { $natural: 1 } }],
     ['$natural', { find: 'x', sort: { $natural: -1 } }],
@@ -71,6 +69,7 @@ describe('everything outside the calls of the product is refused by name', () =>
       'arrayFilters',
       { update: 'x', updates: [{ q: {}, u: { $set: { a: 1 } }, arrayFilters: [] }] },
     ],
+    ['multi', { update: 'x', updates: [{ q: {}, u: { $set: { a: 1 } }, multi: true }] }],
     ['hint', { update: 'x', updates: [{ q: {}, u: { $set: { a: 1 } }, hint: 'a' }] }],
     ['collation', { delete: 'x', deletes: [{ q: {}, limit: 1, collation: { locale: 'en' } }] }],
   ])('the option %s', (name, command) => expectRefusal(command, notImplemented, name));

@@ -67,7 +67,6 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   insert: ['insert'],
   update: ['update'],
   delete: ['remove'],
-  findAndModify: ['find', 'update'],
   createIndexes: ['createIndex'],
   listIndexes: ['listIndexes'],
   drop: ['dropCollection'],

@@ -148,12 +148,12 @@ export class Lease<Token extends bigint = bigint> {
 
   /** False when the lease was lost, or another process asked for it. */
   private async renew(token: bigint): Promise<boolean> {
-    const renewed = await this.documents.findOneAndUpdate(
-      { _id: this.id, 'lease.token': token },
+    const isNotPromised = [{ 'lease.next': null }, { 'lease.next.until': { $lte: new Date() } }];
+    const { matchedCount } = await this.documents.updateOne(
+      { _id: this.id, 'lease.token': token, $or: isNotPromised },
       { $set: { 'lease.until': expiry() } },
-      { returnDocument: 'after' },
     );
-    return renewed !== null && !this.isPromised(renewed.lease);
+    return matchedCount === 1;
   }
 
   private async release(token: bigint): Promise<void> {

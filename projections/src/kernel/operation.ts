@@ -143,11 +143,12 @@ export class Operation {
 
   /** Throws OperatorError if the generation was dropped, or a newer operation has claimed it. */
   async claim(collection: string, change: Change = {}): Promise<GenerationRecord> {
-    const claimed = await this.generations.findOneAndUpdate(
+    await this.generations.updateOne(
       { _id: collection, operation: { $lte: this.token }, ...notDropped },
       { $set: { ...change, operation: this.token } },
-      { returnDocument: 'after' },
     );
+    const own = { _id: collection, operation: this.token, ...notDropped };
+    const claimed = await this.generations.findOne(own);
     if (claimed) return claimed;
     throw new OperatorError(`${collection} has been dropped.`);
   }

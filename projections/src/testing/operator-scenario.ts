@@ -87,7 +87,8 @@ export class OperatorScenario {
   /** Expires all leases, like those of a killed process. */
   async expireLeases(): Promise<void> {
     const leases = this.stores.db.collection(LEASES);
-    await leases.updateMany({}, { $set: { 'lease.until': new Date(0) } });
+    for (const { _id } of await leases.find().toArray())
+      await leases.updateOne({ _id }, { $set: { 'lease.until': new Date(0) } });
   }
 
   stopWorker(): Promise<void> {

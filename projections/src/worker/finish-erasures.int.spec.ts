@@ -1,5 +1,5 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import type { Position } from '@nirmaan/contracts/kernel';
+import { type Position, READ_MODEL_PROGRESS } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { LEASES } from '@nirmaan/platform/mongo';
 import { type TemporaryFolder, temporaryFolder, times } from '@nirmaan/platform/testing';
@@ -46,9 +46,11 @@ describe('an erasure', () => {
 
   /** Expires all leases, like those of a killed process. */
   async function expireLeases(): Promise<void> {
-    const lapsed = { $set: { 'lease.until': new Date(0) } };
-    await stores.db.collection(LEASES).updateMany({}, lapsed);
-    await stores.db.collection('readModelProgress').updateMany({}, lapsed);
+    for (const name of [LEASES, READ_MODEL_PROGRESS]) {
+      const documents = stores.db.collection(name);
+      for (const { _id } of await documents.find().toArray())
+        await documents.updateOne({ _id }, { $set: { 'lease.until': new Date(0) } });
+    }
   }
 
   it('is finished by another process after one is killed at any step', async () => {

@@ -102,7 +102,8 @@ describe('the answers to visitors', () => {
     const { models = {} } = (await progress.findOne({ _id: LIVE_GROUP })) ?? {};
     const { version, generation } = models['projects']!;
     const projects = api.stores.db.collection(`projects@${version}.g${generation}`);
-    await projects.updateMany({}, { $set: { title: 'Renamed' } });
+    for (const { _id } of await projects.find().toArray())
+      await projects.updateOne({ _id }, { $set: { title: 'Renamed' } });
     await progress.updateOne({ _id: LIVE_GROUP }, { $inc: { changes: 1 } });
     await expect.poll(async () => new Set(await titles())).toEqual(new Set(['Renamed']));
   });

@@ -16,13 +16,13 @@ import { getMore, killCursors } from './cursors.js';
 import { explain, find } from './find.js';
 import { createIndexes, listIndexes } from './indexes.js';
 import { endSessions, helloCommands, ping } from './server-commands.js';
-import { deleteCommand, findAndModify, insert, update } from './writes.js';
+import { deleteCommand, insert, update } from './writes.js';
 
 /** Every command that is served, with all the fields it may have. */
 const commands: ReadonlyMap<string, Command & { readonly allowed: ReadonlySet<string> }> = new Map(
   [
     ...[...helloCommands, saslStart, saslContinue, ping, endSessions],
-    ...[insert, update, deleteCommand, findAndModify],
+    ...[insert, update, deleteCommand],
     ...[find, getMore, killCursors, aggregate, explain],
     ...[drop, dropDatabase, compact, createIndexes, listIndexes],
   ].map((command) => [command.name, { ...command, allowed: getAllowedFields(command) }]),

@@ -157,28 +157,3 @@ describe('several modifiers', () => {
       expect(await refused(things.updateOne({}, update))).toMatchObject({ code: 40 });
   });
 });
-
-describe('updateMany', () => {
-  it('changes every match once, and counts those it changed', async () => {
-    const things = target.collection();
-    await things.createIndexes([{ key: { n: 1 } }]);
-    await things.insertMany(Array.from({ length: 50 }, (_, n) => ({ _id: n, n })));
-    // With the index on n, a walk along it would meet each document again behind its new place.
-    const result = await things.updateMany({ n: { $gte: 10 } }, { $inc: { n: 100 } });
-    expect(result).toMatchObject({ matchedCount: 40, modifiedCount: 40 });
-    const found = await things
-      .find({ n: { $gte: 100 } })
-      .sort({ n: 1 })
-      .toArray();
-    expect(found.map(({ n }) => n as number)).toEqual(
-      Array.from({ length: 40 }, (_, n) => n + 110),
-    );
-  });
-
-  it('refuses a replacement', async () => {
-    const things = target.collection();
-    const updates = [{ q: {}, u: { a: 1 }, multi: true }];
-    const command = target.db.command({ update: things.collectionName, updates });
-    expect(await command).toMatchObject({ writeErrors: [{ index: 0, code: 9 }] });
-  });
-});

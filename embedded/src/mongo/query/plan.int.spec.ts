@@ -26,7 +26,7 @@ async function fill({ stored, indexes, changes, removal }: Scenario): Promise<Co
   await things.insertMany(numbered, { ordered: false }).catch(() => undefined);
   for (const key of late) await unlessParallel(things.createIndexes([{ key }]));
   for (const [filter, b] of changes)
-    await unlessParallel(things.updateMany(filter, { $set: { b } }));
+    await unlessParallel(things.updateOne(filter, { $set: { b } }));
   if (removal) await things.deleteMany(removal);
   return things;
 }

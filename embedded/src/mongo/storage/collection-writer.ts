@@ -1,6 +1,6 @@
 import { getField, getFields } from '../bson/document.js';
 import { type BsonValue, bsonType, getTypeName } from '../bson/value.js';
-import { MongoRefusal } from '../errors.js';
+import { MongoRefusal, notSupported } from '../errors.js';
 import { addArrays, idIndex, type Index, refuseDuplicateKey } from '../index/index.js';
 import { buildEntryKeys, buildEntryValue, IndexedValues } from '../index/keys.js';
 import { maxDocumentBytes } from '../limits.js';
@@ -15,15 +15,18 @@ const idName = Buffer.from('_id');
  * refused (DuplicateKey and others) before anything of it is written.
  */
 export class CollectionWriter {
-  private collection: Collection;
+  #collection: Collection | undefined;
 
   constructor(
     private readonly database: Database,
     private readonly catalog: Catalog,
     private readonly write: Writer,
     private readonly namespace: string,
-  ) {
-    this.collection = catalog.findOrCreate(write, namespace);
+  ) {}
+
+  /** It is created with its first document. */
+  private get collection(): Collection {
+    return (this.#collection ??= this.catalog.findOrCreate(this.write, this.namespace));
   }
 
   insert(document: BsonValue): void {
@@ -84,7 +87,7 @@ export class CollectionWriter {
   /** Notes in the catalog that an index has met an array: from then on its plans are more careful. */
   #noteArrays(index: Index, throughArray: readonly boolean[]): void {
     if (throughArray.every((met, part) => !met || index.throughArray[part])) return;
-    this.collection = this.catalog.save(this.write, this.namespace, {
+    this.#collection = this.catalog.save(this.write, this.namespace, {
       ...this.collection,
       indexes: this.collection.indexes.map((other) =>
         other.number === index.number ? addArrays(other, throughArray) : other,
@@ -114,7 +117,7 @@ export function getId(document: BsonValue): BsonValue | undefined {
 /** The document's `_id`, where it is one that MongoDB takes. */
 function getCheckedId(document: BsonValue): BsonValue {
   const id = getId(document);
-  if (!id) throw new MongoRefusal('InvalidIdField', 'the document has no _id');
+  if (!id) throw notSupported('a document without an _id');
   if (id.type === bsonType.array)
     throw new MongoRefusal(
       'InvalidIdField',

@@ -1,4 +1,4 @@
-import { Double, Int32, Long, ObjectId } from 'bson';
+import { Double, Int32, Long } from 'bson';
 import { type Field, getFields } from '../bson/document.js';
 import { buildDocument, emptyDocument, encode } from '../bson/encode.js';
 import { compareValues } from '../bson/sort-key.js';
@@ -43,12 +43,7 @@ export function buildUpsert(filter: Filter, update: Update): BsonValue {
     update.kind === 'replacement' ? update.document : applyChanges(start, update.changes, true);
   const [wanted, given] = [getId(start), getId(document)];
   if (wanted && given) assertSameId(wanted, given);
-  return withId(putIdFirst(document, given ?? wanted));
-}
-
-/** The document with an `_id` in front, a new one where it has none. */
-export function withId(document: BsonValue): BsonValue {
-  return putIdFirst(document, getId(document) ?? encode(new ObjectId()));
+  return putIdFirst(document, given ?? wanted);
 }
 
 function assertSameId(before: BsonValue | undefined, after: BsonValue | undefined): void {
@@ -59,7 +54,8 @@ function assertSameId(before: BsonValue | undefined, after: BsonValue | undefine
   );
 }
 
-function putIdFirst(document: BsonValue, id: BsonValue | undefined): BsonValue {
+/** The document with this `_id` in front, or with its own. */
+export function putIdFirst(document: BsonValue, id?: BsonValue): BsonValue {
   const fields = getFields(document);
   const own = fields.find(({ name }) => name === '_id')?.value;
   if (fields[0]?.name === '_id' && (!id || (own && hasSameBytes(own, id)))) return document;

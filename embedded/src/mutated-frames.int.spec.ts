@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { folderOfTest } from './testing/folder-of-test.js';
 import { randomFrom } from './testing/random.js';
-import { type Recording, RecordingProxy } from './testing/recording-proxy.js';
+import { startProxy } from './testing/proxy.js';
 import { compileEmbedded, compilerPatience, ServerProcess } from './testing/server-process.js';
 
 /** On each of the two ports. */
@@ -67,7 +67,26 @@ async function attack(open: () => Promise<Attack>): Promise<void> {
 const attackFromAll = (open: () => Promise<Attack>) =>
   Promise.all(Array.from({ length: CONNECTIONS }, () => attack(open)));
 
-const throughProxy = (url: string, { port }: RecordingProxy): string =>
+/** A connection that a client opened through a proxy. */
+interface Recording {
+  /** What the client sent, as it arrived. */
+  readonly chunks: Buffer[];
+  readonly server: Socket;
+}
+
+/** Passes connections on to a server, and records what clients send. */
+async function startRecorder(serverPort: number) {
+  const recordings: Recording[] = [];
+  const proxy = await startProxy(serverPort, (client, server) => {
+    const chunks: Buffer[] = [];
+    recordings.push({ chunks, server });
+    client.on('data', (chunk: Buffer) => chunks.push(chunk)).pipe(server);
+    server.on('data', (chunk) => client.write(chunk));
+  });
+  return { ...proxy, recordings };
+}
+
+const throughProxy = (url: string, { port }: { readonly port: number }): string =>
   url.replace(/:\d+(?=[/?])/, `:${port}`);
 
 async function useEvents(url: string): Promise<void> {
@@ -104,7 +123,7 @@ beforeAll(compileEmbedded, compilerPatience);
 
 it(`EventStoreDB's port survives ${FRAMES} mutated frames, and serves again once its keepalive has ended what is left`, async () => {
   const server = await ServerProcess.start('startEventStore', { dataDir: folderOfTest() });
-  const proxy = await RecordingProxy.to(server.port);
+  const proxy = await startRecorder(server.port);
   await useEvents(throughProxy(server.url, proxy));
   const { chunks } = proxy.recordings[0]!;
   proxy.close();
@@ -122,13 +141,13 @@ it(`EventStoreDB's port survives ${FRAMES} mutated frames, and serves again once
 it(`MongoDB's port survives ${FRAMES} mutated frames of signed-in clients`, async () => {
   const server = await ServerProcess.start('startMongo', { dataDir: folderOfTest() });
   const url = server.url.replace(/replicaSet=\w+/, 'directConnection=true');
-  const recorder = await RecordingProxy.to(server.port);
+  const recorder = await startRecorder(server.port);
   await useDocuments(throughProxy(url, recorder));
   const { chunks } = recorder.recordings.find(hasLoggedIn)!;
   const frames = chunks.slice(chunks.findLastIndex(isLogin) + 1);
   recorder.close();
   await attackFromAll(async () => {
-    const proxy = await RecordingProxy.to(server.port);
+    const proxy = await startRecorder(server.port);
     const client = await MongoClient.connect(throughProxy(url, proxy), { maxPoolSize: 1 });
     await client.db('frames').command({ ping: 1 });
     const { server: socket } = proxy.recordings.find(hasLoggedIn)!;

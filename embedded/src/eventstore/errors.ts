@@ -1,3 +1,4 @@
+import { BudgetExceeded } from '../memory-budget.js';
 import { DamagedStoreError, StorageFullError } from '../storage/index.js';
 
 /** The status codes of gRPC that this server uses. */
@@ -83,7 +84,8 @@ export const shuttingDown = (): CallError =>
 export function toStatus(error: unknown): Status {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof CallError) return { code: error.code, message };
-  if (error instanceof StorageFullError) return { code: StatusCode.RESOURCE_EXHAUSTED, message };
+  if (error instanceof StorageFullError || error instanceof BudgetExceeded)
+    return { code: StatusCode.RESOURCE_EXHAUSTED, message };
   if (error instanceof DamagedStoreError) return { code: StatusCode.DATA_LOSS, message };
   return { code: StatusCode.INTERNAL, message };
 }

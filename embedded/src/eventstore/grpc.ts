@@ -5,8 +5,9 @@ import {
   type ServerHttp2Stream,
 } from 'node:http2';
 import { type AddressInfo, type Socket } from 'node:net';
+import { MemoryBudget } from '../memory-budget.js';
 import { CallError, type Status, StatusCode, toStatus } from './errors.js';
-import { MessageReader } from './messages.js';
+import { createFrameReader, FRAME_PREFIX_BYTES } from './messages.js';
 
 /** Of all calls together, once for what was received and is not answered yet, once for what waits to be sent. */
 const MEGABYTE = 1024 * 1024;
@@ -18,27 +19,6 @@ const CLOSE_TIMEOUT_MS = 500;
 const KEEPALIVE_MS = 10_000;
 
 const OK: Status = { code: StatusCode.OK, message: '' };
-
-/** Bounds the memory that all calls hold together. */
-export class MemoryBudget {
-  #used = 0;
-
-  constructor(private readonly maxBytes: number) {}
-
-  /** Throws RESOURCE_EXHAUSTED when there is no room for these bytes. */
-  take(bytes: number): void {
-    if (this.#used + bytes > this.maxBytes)
-      throw new CallError(
-        StatusCode.RESOURCE_EXHAUSTED,
-        `Open calls hold more than ${this.maxBytes} bytes.`,
-      );
-    this.#used += bytes;
-  }
-
-  release(bytes: number): void {
-    this.#used -= bytes;
-  }
-}
 
 /** One gRPC call: messages in both directions, then a status. */
 export class Call {
@@ -76,11 +56,10 @@ export class Call {
 
   /** Calls back with every message, and once when the client sends no more. */
   receive(onMessage: (message: Buffer) => void, onEnd = (): void => undefined): void {
-    const reader = new MessageReader();
+    const reader = createFrameReader();
     let held = 0;
     const hold = (bytes: number): void => {
-      if (bytes > held) this.incoming.take(bytes - held);
-      else this.incoming.release(held - bytes);
+      this.incoming.take(bytes - held);
       held = bytes;
     };
     this.onClose(() => hold(0));
@@ -88,7 +67,7 @@ export class Call {
       if (!this.isOpen()) return;
       try {
         hold(held + chunk.length);
-        for (const message of reader.push(chunk)) onMessage(message);
+        for (const frame of reader.push(chunk)) onMessage(frame.subarray(FRAME_PREFIX_BYTES));
         hold(reader.size);
       } catch (error) {
         hold(0);

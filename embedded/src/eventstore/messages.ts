@@ -1,3 +1,4 @@
+import { FrameReader } from '../frame-reader.js';
 import { CallError, StatusCode } from './errors.js';
 
 /** Of one message; the official client sends an append in pieces of 3 MB. */
@@ -14,45 +15,15 @@ export function frame(message: Uint8Array): Buffer {
   return framed;
 }
 
-/** Cuts a stream of bytes into messages, and copies only those that arrive in pieces. */
-export class MessageReader {
-  #chunks: Buffer[] = [];
-  #size = 0;
-  #needed = FRAME_PREFIX_BYTES;
-
-  get size(): number {
-    return this.#size;
-  }
-
-  /** The messages that are complete with this chunk. Throws for one that is too large or compressed. */
-  push(chunk: Buffer): Buffer[] {
-    this.#chunks.push(chunk);
-    this.#size += chunk.length;
-    if (this.#size < this.#needed) return [];
-    const bytes = this.#chunks.length === 1 ? chunk : Buffer.concat(this.#chunks);
-    const messages: Buffer[] = [];
-    let at = 0;
-    for (;;) {
-      this.#needed = FRAME_PREFIX_BYTES;
-      if (bytes.length - at < FRAME_PREFIX_BYTES) break;
-      this.#needed += readLength(bytes, at);
-      if (bytes.length - at < this.#needed) break;
-      messages.push(bytes.subarray(at + FRAME_PREFIX_BYTES, at + this.#needed));
-      at += this.#needed;
-    }
-    this.#chunks = at < bytes.length ? [bytes.subarray(at)] : [];
-    this.#size = bytes.length - at;
-    return messages;
-  }
-}
-
-function readLength(bytes: Buffer, at: number): number {
-  if (bytes[at] !== 0)
-    throw new CallError(StatusCode.UNIMPLEMENTED, 'Compressed messages are not supported.');
-  const length = bytes.readUInt32BE(at + 1);
-  if (length <= MAX_MESSAGE_BYTES) return length;
-  throw new CallError(
-    StatusCode.RESOURCE_EXHAUSTED,
-    `A message has at most ${MAX_MESSAGE_BYTES} bytes, not ${length}.`,
-  );
-}
+/** Throws for a message that is too large or compressed. */
+export const createFrameReader = (): FrameReader =>
+  new FrameReader(FRAME_PREFIX_BYTES, (bytes, at) => {
+    if (bytes[at] !== 0)
+      throw new CallError(StatusCode.UNIMPLEMENTED, 'Compressed messages are not supported.');
+    const length = bytes.readUInt32BE(at + 1);
+    if (length <= MAX_MESSAGE_BYTES) return FRAME_PREFIX_BYTES + length;
+    throw new CallError(
+      StatusCode.RESOURCE_EXHAUSTED,
+      `A message has at most ${MAX_MESSAGE_BYTES} bytes, not ${length}.`,
+    );
+  });

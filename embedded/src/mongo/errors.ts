@@ -23,7 +23,6 @@ const errorCodes = {
   CannotCreateIndex: 67,
   InvalidOptions: 72,
   InvalidNamespace: 73,
-  IndexOptionsConflict: 85,
   IndexKeySpecsConflict: 86,
   UnsatisfiableWriteConcern: 100,
   CommandNotSupported: 115,
@@ -39,12 +38,8 @@ const errorCodes = {
   DuplicateKey: 11000,
   InterruptedAtShutdown: 11600,
   OutOfDiskSpace: 14031,
-  Location15958: 15958,
   KeyTooLong: 17280,
-  ProjectionMixesExclusion: 31253,
-  ProjectionMixesInclusion: 31254,
   MissingField: 40414,
-  Location5107201: 5107201,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

@@ -1,5 +1,5 @@
 import { type IndexBuilds } from './storage/index-builds.js';
-import { type MemoryBudget } from './limits.js';
+import { type MemoryBudget } from '../memory-budget.js';
 import { type CursorRegistry } from './query/cursors.js';
 import { type Catalog } from './storage/catalog.js';
 import { type Database } from './storage/database.js';

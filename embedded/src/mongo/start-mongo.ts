@@ -1,7 +1,7 @@
 import { createSecret, getEmbeddedMongoUrl } from '@nirmaan/platform/config';
 import { answer, refuse } from './commands/dispatch.js';
 import { IndexBuilds } from './storage/index-builds.js';
-import { MemoryBudget } from './limits.js';
+import { MemoryBudget } from '../memory-budget.js';
 import { Credentials, Login } from './login.js';
 import { CursorRegistry } from './query/cursors.js';
 import { type ServedDatabase, type Server } from './server.js';

@@ -113,7 +113,7 @@ describe('a lease', () => {
     proxy.holdElection(10);
     expect(await held).toBeDefined();
     await close();
-    await proxy.close();
+    proxy.close();
     await embedded.stop();
   });
 

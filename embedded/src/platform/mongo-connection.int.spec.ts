@@ -11,7 +11,7 @@ describe('a connection to MongoDB', () => {
     proxy = await ElectingProxy.to(stores.mongoUrl);
   });
   afterAll(async () => {
-    await proxy.close();
+    proxy.close();
     await stores.stop();
   });
   const connect = async (url: string): Promise<MongoConnection> => {

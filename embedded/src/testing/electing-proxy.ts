@@ -1,14 +1,13 @@
 import { type Document, ObjectId } from 'mongodb';
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { joinSockets } from './joined-sockets.js';
+import type { Socket } from 'node:net';
 import { forEachMessage, readBody, replaceBody } from './mongo-messages.js';
+import { startProxy } from './proxy.js';
 
 const notPrimary = { ok: 0, code: 10_107, codeName: 'NotWritablePrimary', errmsg: 'not primary' };
 /** What a server says of a write that carries a transaction number. The driver repeats no write without it. */
 const repeatable = { errorLabels: ['RetryableWriteError'] };
 /** What a member answers that is no primary. */
-const answeredAlways = ['hello', 'ismaster', 'isMaster', 'saslStart', 'saslContinue', 'ping'];
+const answeredAlways = ['hello', 'ismaster', 'saslStart', 'saslContinue', 'ping'];
 
 /**
  * A way to an embedded MongoDB server that answers like a replica set during an election: its member steps down and
@@ -23,21 +22,20 @@ export class ElectingProxy {
   private isPrimary = true;
   private commandsLeft = Infinity;
   private electionMs = 0;
-  private readonly sockets = new Set<Socket>();
 
   private constructor(
     readonly url: string,
     private readonly address: string,
-    private readonly server: Server,
+    readonly close: () => void,
   ) {}
 
   static async to(serverUrl: string): Promise<ElectingProxy> {
     const url = new URL(serverUrl);
-    const upstream = { host: url.hostname, port: Number(url.port) };
-    const server = createServer((client) => proxy.pass(client, connect(upstream)));
-    await once(server.listen(0, upstream.host), 'listening');
-    url.port = String((server.address() as AddressInfo).port);
-    const proxy = new ElectingProxy(url.href, url.host, server);
+    const { port, close } = await startProxy(Number(url.port), (client, upstream) =>
+      proxy.pass(client, upstream),
+    );
+    url.port = String(port);
+    const proxy = new ElectingProxy(url.href, url.host, close);
     return proxy;
   }
 
@@ -47,13 +45,7 @@ export class ElectingProxy {
     this.commandsLeft = afterCommands;
   }
 
-  async close(): Promise<void> {
-    for (const socket of this.sockets) socket.destroy();
-    await once(this.server.close(), 'close');
-  }
-
   private pass(client: Socket, upstream: Socket): void {
-    joinSockets(client, upstream, this.sockets);
     forEachMessage(client, (request) => {
       const command = readBody(request) ?? { hello: 1 };
       const [name = ''] = Object.keys(command);

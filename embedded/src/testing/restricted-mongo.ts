@@ -1,11 +1,9 @@
 import { BSON, type Document } from 'mongodb';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
-import { joinSockets } from './joined-sockets.js';
 import { forEachMessage, HEADER, OP_MSG, replaceBody } from './mongo-messages.js';
+import { startProxy } from './proxy.js';
 
 interface Privilege {
   readonly resource: { readonly db: string; readonly collection: string };
@@ -56,7 +54,7 @@ const refuse = (what: string): never => {
 
 /** Of its own connection; what MongoDB allows everyone; and what only an embedded server is asked for. */
 const free = [
-  ...['hello', 'ismaster', 'isMaster', 'saslStart', 'saslContinue', 'ping', 'endSessions'],
+  ...['hello', 'ismaster', 'saslStart', 'saslContinue', 'ping', 'endSessions'],
   ...['getMore', 'killCursors', 'compact'],
 ];
 
@@ -109,25 +107,19 @@ export class RestrictedMongo {
 
   static async to(mongoUrl: string, privileges: readonly Privilege[]): Promise<RestrictedMongo> {
     const [, port = ''] = /127\.0\.0\.1:(\d+)/.exec(mongoUrl) ?? refuse(mongoUrl);
-    const sockets = new Set<Socket>();
-    const server = createServer((client) => {
-      const target = connect(Number(port), '127.0.0.1');
-      joinSockets(client, target, sockets);
+    const { port: own, close } = await startProxy(Number(port), (client, target) => {
       target.on('data', (chunk) => client.write(chunk));
       forEachMessage(client, (message) => {
         const refusal = proxy.check(message, privileges);
         if (refusal) client.write(refusal);
         else target.write(message);
       });
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const own = String((server.address() as AddressInfo).port);
-    // Else the driver finds the server behind the proxy.
-    const url = mongoUrl.replace(port, own).replace('replicaSet=embedded', 'directConnection=true');
-    const proxy = new RestrictedMongo(url, () => {
-      server.close();
-      for (const socket of sockets) socket.destroy();
     });
+    // Else the driver finds the server behind the proxy.
+    const url = mongoUrl
+      .replace(port, String(own))
+      .replace('replicaSet=embedded', 'directConnection=true');
+    const proxy = new RestrictedMongo(url, close);
     return proxy;
   }
 

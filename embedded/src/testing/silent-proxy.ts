@@ -1,41 +1,35 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { joinSockets } from './joined-sockets.js';
+import { type Proxy, startProxy } from './proxy.js';
 
 /** Passes connections on to a port, until it falls silent: then it takes connections and answers none, as a stopped process. */
 export class SilentProxy {
   private isSilent = false;
 
-  private constructor(
-    readonly port: number,
-    private readonly sockets: ReadonlySet<Socket>,
-    readonly close: () => void,
-  ) {}
+  private constructor(private readonly proxy: Proxy) {}
 
   static async to(serverPort: number): Promise<SilentProxy> {
-    const sockets = new Set<Socket>();
-    const server = createServer({ pauseOnConnect: true }, (client) => {
-      const upstream = connect(serverPort, '127.0.0.1');
+    const proxy = await startProxy(serverPort, (client, upstream) => {
       client.pipe(upstream).pipe(client);
-      joinSockets(client, upstream, sockets);
-      if (proxy.isSilent) proxy.silence();
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    const proxy = new SilentProxy(port, sockets, () => {
-      server.close();
-      for (const socket of sockets) socket.destroy();
+      if (silent.isSilent) silent.silence();
     });
-    return proxy;
+    const silent = new SilentProxy(proxy);
+    return silent;
+  }
+
+  get port(): number {
+    return this.proxy.port;
   }
 
   silence(): void {
     this.isSilent = true;
-    for (const socket of this.sockets) socket.pause();
+    for (const socket of this.proxy.sockets) socket.pause();
   }
 
   resume(): void {
     this.isSilent = false;
-    for (const socket of this.sockets) socket.resume();
+    for (const socket of this.proxy.sockets) socket.resume();
+  }
+
+  close(): void {
+    this.proxy.close();
   }
 }

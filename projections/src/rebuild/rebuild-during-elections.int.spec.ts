@@ -21,7 +21,7 @@ describe('a rebuild while MongoDB elects a primary', () => {
   });
   afterEach(async () => {
     await electing.close();
-    await proxy.close();
+    proxy.close();
     await scenario.stop();
   });
 

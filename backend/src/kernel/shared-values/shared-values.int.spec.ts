@@ -66,6 +66,6 @@ describe('what api processes count together', () => {
     expect(warn).toHaveBeenCalledOnce();
     expect(info).toHaveBeenCalledOnce();
     await close();
-    await proxy.close();
+    proxy.close();
   });
 });

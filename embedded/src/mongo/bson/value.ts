@@ -82,12 +82,6 @@ export function toNumber({ type, source, start }: BsonValue): number | undefined
   return undefined;
 }
 
-/** MongoDB's truth: everything but false, null and zero. */
-export function toBoolean(value: BsonValue): boolean {
-  if (value.type === bsonType.boolean) return value.source[value.start] === 1;
-  return value.type !== bsonType.null && toNumber(value) !== 0;
-}
-
 export function toText({ type, source, start, end }: BsonValue): string | undefined {
   return type === bsonType.string ? source.toString('utf8', start + 4, end - 1) : undefined;
 }

@@ -1,11 +1,10 @@
 import { type Field, getFields } from '../bson/document.js';
 import { emptyDocument, encode, encodeDocument } from '../bson/encode.js';
 import { type BsonValue, hasSameBytes, toNumber } from '../bson/value.js';
-import { MongoRefusal, notSupported } from '../errors.js';
-import { Cursor } from '../query/cursors.js';
+import { badValue, MongoRefusal, notSupported } from '../errors.js';
 import { parseFilter } from '../query/filter.js';
 import { getNamespace, onDatabase } from './command.js';
-import { openCursor, readCursorOptions } from './cursors.js';
+import { sendAtOnce } from './cursors.js';
 import { createSearch } from './find.js';
 import { type Arguments } from './arguments.js';
 
@@ -29,7 +28,7 @@ export const aggregate = onDatabase({
     const search = createSearch(server, { namespace, filter, sort: [], deadline });
     const n = search ? await search.count(pipeline.limit) : 0;
     const documents = n === 0 ? [] : [encodeDocument({ _id: 1, n })];
-    return openCursor(server.cursors, namespace, Cursor.over(documents), readCursorOptions(args));
+    return sendAtOnce(args, namespace, documents);
   },
 });
 
@@ -56,8 +55,7 @@ function readStage(document: BsonValue): Field {
 }
 
 function readLimit(value: BsonValue): number {
-  const limit = toNumber(value) ?? NaN;
-  if (limit === 0) throw new MongoRefusal('Location15958', 'the limit must be positive');
+  const limit = toNumber(value) ?? 0;
   if (Number.isSafeInteger(limit) && limit > 0) return limit;
-  throw new MongoRefusal('Location5107201', 'invalid argument to $limit stage');
+  throw badValue('the limit must be a positive whole number');
 }

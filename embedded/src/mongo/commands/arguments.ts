@@ -1,12 +1,5 @@
 import { getElements, getFields } from '../bson/document.js';
-import {
-  bsonType,
-  type BsonValue,
-  getTypeName,
-  toBoolean,
-  toNumber,
-  toText,
-} from '../bson/value.js';
+import { bsonType, type BsonValue, getTypeName, toNumber, toText } from '../bson/value.js';
 import { badValue, MongoRefusal, notSupported } from '../errors.js';
 
 /** The fields of a command, or of one statement in it, read with their types checked. */
@@ -70,10 +63,8 @@ export class Arguments {
 
   flag(name: string): boolean {
     const value = this.value(name);
-    if (!value) return false;
-    if (value.type !== bsonType.boolean && toNumber(value) === undefined)
-      return this.#refuseType(name, value, 'bool');
-    return toBoolean(value);
+    if (value && value.type !== bsonType.boolean) this.#refuseType(name, value, 'bool');
+    return value?.source[value.start] === 1;
   }
 
   /** A list of documents, in the body or in a document sequence beside it. */

@@ -1,18 +1,9 @@
 import { getElements } from '../bson/document.js';
 import { bsonType, type BsonValue } from '../bson/value.js';
 import { badValue } from '../errors.js';
-import { type Cursor, type CursorRegistry } from '../query/cursors.js';
 import { buildNamespace } from '../storage/catalog.js';
 import { Arguments } from './arguments.js';
 import { type Command, type Reply } from './command.js';
-
-const firstBatchSize = 101;
-const cursorFields = new Set(['batchSize']);
-
-export interface BatchOptions {
-  readonly batchSize?: number | undefined;
-  readonly isSingle?: boolean;
-}
 
 export const getMore: Command = {
   name: 'getMore',
@@ -43,24 +34,15 @@ export const killCursors: Command = {
   },
 };
 
-/** Reads the `cursor: {batchSize}` of commands whose replies are cursors. */
-export function readCursorOptions(args: Arguments): BatchOptions {
-  const options = args.document('cursor');
-  if (!options) return {};
-  const owner = `${args.owner}.cursor`;
-  return { batchSize: Arguments.read(owner, options, cursorFields).count('batchSize') };
-}
-
-/** The reply that opens a cursor; its id is 0 where no further batch will be asked for. */
-export async function openCursor(
-  cursors: CursorRegistry,
+/** The reply of a command whose few documents are sent at once. */
+export function sendAtOnce(
+  args: Arguments,
   namespace: string,
-  cursor: Cursor,
-  { batchSize = firstBatchSize, isSingle = false }: BatchOptions,
-): Promise<Reply> {
-  const { documents, isLast } = await cursor.next(batchSize);
-  const id = isLast || isSingle ? 0n : cursors.add(namespace, cursor);
-  return { cursor: { firstBatch: documents, id, ns: namespace } };
+  documents: readonly BsonValue[],
+): Reply {
+  const options = args.document('cursor');
+  if (options) Arguments.read(`${args.owner}.cursor`, options, new Set());
+  return { cursor: { firstBatch: documents, id: 0n, ns: namespace } };
 }
 
 function getCursorId(value: BsonValue): bigint {

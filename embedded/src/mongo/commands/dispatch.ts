@@ -59,7 +59,7 @@ function run(
   const fields = getFields(body);
   const name = fields[0]?.name ?? '';
   const command = commands.get(name);
-  if (!command || (form === 'query' && !/^hello$|^ismaster$/i.test(name)))
+  if (!command || (form === 'query' && !/^hello$|^ismaster$/.test(name)))
     throw new MongoRefusal(
       'CommandNotSupported',
       `the command '${name}' is not supported by the embedded server`,

@@ -1,18 +1,19 @@
-import { type Encodable, emptyDocument } from '../bson/encode.js';
+import { getFirstName } from '../bson/document.js';
+import { type Encodable, emptyDocument, encodeDocument } from '../bson/encode.js';
+import { type BsonValue, hasSameBytes } from '../bson/value.js';
 import { notSupported } from '../errors.js';
 import { idIndex, type KeyPart, parseSort } from '../index/index.js';
 import { type Deadline } from '../limits.js';
 import { Cursor, type CursorOptions } from '../query/cursors.js';
 import { type Filter, parseFilter } from '../query/filter.js';
 import { choosePlan, type Plan } from '../query/plan.js';
-import { parseProjection } from '../query/projection.js';
 import { Search } from '../query/search.js';
 import { sortMatches } from '../query/sort.js';
 import { type ServedDatabase } from '../server.js';
 import { buildNamespace } from '../storage/catalog.js';
+import { getId } from '../storage/collection-writer.js';
 import { Arguments } from './arguments.js';
 import { onDatabase, type Reply } from './command.js';
-import { openCursor } from './cursors.js';
 
 /** Which documents, in which order. */
 export interface Selection {
@@ -22,6 +23,7 @@ export interface Selection {
   readonly deadline: Deadline;
 }
 
+const firstBatchSize = 101;
 const findOptions = ['filter', 'sort', 'projection', 'skip', 'limit', 'batchSize', 'singleBatch'];
 const explainedFields = new Set(['find', 'maxTimeMS', 'readConcern', ...findOptions]);
 
@@ -31,10 +33,10 @@ export const find = onDatabase({
   async run({ server, database, arguments: args, deadline }) {
     const query = readQuery(database, args, deadline);
     const cursor = await createCursor(server, query);
-    return openCursor(server.cursors, query.namespace, cursor, {
-      batchSize: args.count('batchSize'),
-      isSingle: args.flag('singleBatch'),
-    });
+    const { documents, isLast } = await cursor.next(args.count('batchSize') ?? firstBatchSize);
+    const isOver = isLast || args.flag('singleBatch');
+    const id = isOver ? 0n : server.cursors.add(query.namespace, cursor);
+    return { cursor: { firstBatch: documents, id, ns: query.namespace } };
   },
 });
 
@@ -85,6 +87,16 @@ function readQuery(database: string, args: Arguments, deadline: Deadline): Query
     limit: limit === 0 ? Infinity : limit,
     deadline,
   };
+}
+
+const onlyId = encodeDocument({ _id: 1 });
+
+/** GridFS asks for the `_id` of any file; all others ask for whole documents. */
+function parseProjection(projection: BsonValue | undefined): CursorOptions['project'] {
+  if (!projection) return (document) => document;
+  if (hasSameBytes(projection, onlyId))
+    return (document) => encodeDocument({ _id: getId(document) });
+  throw notSupported(`the projection '${getFirstName(projection) ?? ''}'`);
 }
 
 async function createCursor(server: ServedDatabase, query: Query): Promise<Cursor> {

@@ -1,10 +1,9 @@
 import { type BsonValue } from '../bson/value.js';
 import { MongoRefusal } from '../errors.js';
 import { describeIndex, getKeyPattern, idIndex, type Index, parseIndex } from '../index/index.js';
-import { Cursor } from '../query/cursors.js';
 import { Arguments } from './arguments.js';
 import { getNamespace, onDatabase } from './command.js';
-import { openCursor, readCursorOptions } from './cursors.js';
+import { sendAtOnce } from './cursors.js';
 
 const indexFields = new Set(['key', 'name', 'unique']);
 
@@ -51,8 +50,7 @@ export const listIndexes = onDatabase({
     const namespace = getNamespace(call);
     const collection = server.catalog.find(namespace);
     if (!collection) throw new MongoRefusal('NamespaceNotFound', `ns does not exist: ${namespace}`);
-    const described = Cursor.over([idIndex, ...collection.indexes].map(describeIndex));
-    return openCursor(server.cursors, namespace, described, readCursorOptions(args));
+    return sendAtOnce(args, namespace, [idIndex, ...collection.indexes].map(describeIndex));
   },
 });
 
@@ -62,23 +60,18 @@ function readIndex(document: BsonValue): Index {
   return parseIndex(args.requiredDocument('key'), name, args.flag('unique'));
 }
 
-/** True where exactly this index exists. Throws where its name or key belongs to another. */
+/** True where exactly this index exists. Throws where its name or its key belongs to another. */
 function isPresent(indexes: readonly Index[], wanted: Index): boolean {
-  const describe = (index: Index): string => JSON.stringify(Object.entries(getKeyPattern(index)));
-  const isSame = (other: Index): boolean =>
-    describe(other) === describe(wanted) && other.isUnique === wanted.isUnique;
-  if (describe(wanted) === describe(idIndex)) return true;
-  const named = indexes.find(({ name }) => name === wanted.name);
-  if (named && !isSame(named))
+  const describe = ({ parts, isUnique }: Index): string =>
+    JSON.stringify([Object.entries(getKeyPattern({ parts })), isUnique]);
+  if (describe({ ...wanted, isUnique: true }) === describe(idIndex)) return true;
+  const other = indexes.find(
+    (index) => index.name === wanted.name || describe(index) === describe(wanted),
+  );
+  if (other && (other.name !== wanted.name || describe(other) !== describe(wanted)))
     throw new MongoRefusal(
       'IndexKeySpecsConflict',
-      `An existing index has the same name as the requested index but is another: ${wanted.name}`,
+      `The index ${other.name} has the name or the key of the requested one, ${wanted.name}, but is another`,
     );
-  const alike = indexes.find(isSame);
-  if (alike && !named)
-    throw new MongoRefusal(
-      'IndexOptionsConflict',
-      `Index already exists with a different name: ${alike.name}`,
-    );
-  return named !== undefined;
+  return other !== undefined;
 }

@@ -44,7 +44,7 @@ const helloOptions = [
   'speculativeAuthenticate',
 ];
 
-export const helloCommands: readonly Command[] = ['hello', 'isMaster', 'ismaster'].map((name) => ({
+export const helloCommands: readonly Command[] = ['hello', 'ismaster'].map((name) => ({
   name,
   options: helloOptions,
   isPublic: true,

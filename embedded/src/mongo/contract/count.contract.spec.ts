@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { refused } from '../testing/refused.js';
 import { mongoUnderTest } from '../testing/target.js';
 
 const target = mongoUnderTest();
@@ -50,20 +49,5 @@ describe('counting', () => {
 
   it('counts nothing where there is no collection', async () => {
     expect(await target.collection().countDocuments({ a: 1 })).toBe(0);
-  });
-
-  it.each([
-    ['$limit', 2.5, 5107201],
-    ['$limit', -1, 5107201],
-    ['$limit', 0, 15958],
-  ])('refuses to count with a %s of %s', async (stage, value, code) => {
-    const { collectionName: aggregate } = await hundred();
-    const group = { $group: { _id: 1, n: { $sum: 1 } } };
-    const command = {
-      aggregate,
-      pipeline: [{ $match: {} }, { [stage]: value }, group],
-      cursor: {},
-    };
-    expect(await refused(target.db.command(command))).toMatchObject({ code });
   });
 });

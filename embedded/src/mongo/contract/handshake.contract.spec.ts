@@ -19,11 +19,6 @@ describe('handshake', () => {
     expect(hello['maxWireVersion']).toBeGreaterThanOrEqual(21);
   });
 
-  it('answers isMaster alike', async () => {
-    const reply = await target.db.command({ isMaster: 1 });
-    expect(reply).toMatchObject({ ismaster: true, ok: 1 });
-  });
-
   it('answers ping', async () => {
     expect(await target.db.command({ ping: 1 })).toMatchObject({ ok: 1 });
   });

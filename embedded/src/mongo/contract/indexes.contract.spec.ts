@@ -37,7 +37,7 @@ describe('createIndexes', () => {
       code: 86,
     });
     expect(await refused(things.createIndexes([{ key: { a: 1 }, name: 'other' }]))).toMatchObject({
-      code: 85,
+      code: expect.toBeOneOf([85, 86]) as number,
     });
   });
 

@@ -17,7 +17,7 @@ describe('a write whose acknowledgement got lost', () => {
 
   afterAll(async () => {
     await client.close();
-    await proxy.close();
+    proxy.close();
   });
 
   /** A collection seen through the proxy, with one document in it. */

@@ -22,8 +22,6 @@ export interface Index {
   readonly isUnique: boolean;
   /** Parts that met an array in some document: one document may have several entries there. */
   readonly throughArray: readonly boolean[];
-  /** An entry holds the `_id` only at the end of its key. False for unique indexes, and for those of earlier releases. */
-  readonly hasIdOnce: boolean;
 }
 
 /** Every collection has it; its entries are the records themselves. */
@@ -33,8 +31,7 @@ export const idIndex = parseIndex(encodeDocument({ _id: 1 }), '_id_', true);
 export function parseIndex(key: BsonValue, name: string, isUnique: boolean): Index {
   if (isEmptyDocument(key)) throw cannotCreate('Index keys cannot be an empty object');
   const parts = parseParts(key, cannotCreate);
-  const throughArray = parts.map(() => false);
-  return { number: 0, name, parts, isUnique, throughArray, hasIdOnce: !isUnique };
+  return { number: 0, name, parts, isUnique, throughArray: parts.map(() => false) };
 }
 
 export function parseSort(document: BsonValue): KeyPart[] {

@@ -92,15 +92,15 @@ export function splitEntryKeys(
 }
 
 function getTail(index: Index, id: Buffer): Buffer {
-  return index.isUnique || (index.hasIdOnce && getIdPart(index)) ? nothing : id;
+  return index.isUnique || getIdPart(index) ? nothing : id;
 }
 
 const getIdPart = ({ parts }: Index): KeyPart | undefined =>
   parts.slice(-1).find(({ path }) => path.text === '_id');
 
 /** What an entry holds beside its key: the document's `_id`, or the length of the one in the key. */
-export const buildEntryValue = ({ hasIdOnce }: Index, id: Buffer): Buffer =>
-  hasIdOnce ? encodeLength(id.length) : id;
+export const buildEntryValue = ({ isUnique }: Index, id: Buffer): Buffer =>
+  isUnique ? id : encodeLength(id.length);
 
 /** By length, so that a build holds each once. */
 const lengths: Buffer[] = [];
@@ -117,7 +117,7 @@ function encodeLength(length: number): Buffer {
 
 /** The `_id` of an entry's document. */
 export function getEntryId(index: Index, { key, value }: Row): Buffer {
-  if (!index.hasIdOnce) return value;
+  if (index.isUnique) return value;
   const id = key.subarray(key.length - value.readUInt16BE());
   return getIdPart(index)?.direction === -1 ? (id.map((byte) => ~byte) as Buffer) : id;
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type BsonValue } from '../bson/value.js';
 import { MongoRefusal } from '../errors.js';
-import { maxDocumentBytes, type MemoryBudget } from '../limits.js';
-import { type Projection } from './projection.js';
+import { type MemoryBudget } from '../../memory-budget.js';
+import { maxDocumentBytes } from '../limits.js';
 
 export interface Batch {
   readonly documents: readonly BsonValue[];
@@ -15,7 +15,8 @@ export interface DocumentSource {
 }
 
 export interface CursorOptions {
-  readonly project: Projection;
+  /** What the reply holds of a document. */
+  readonly project: (document: BsonValue) => BsonValue;
   readonly skip: number;
   readonly limit: number;
 }
@@ -59,7 +60,7 @@ export class Cursor {
 
   /** At most `max` documents and 16 MB, but at least one where there is one. */
   async next(max: number): Promise<Batch> {
-    const project: Projection = this.options.project ?? ((document) => document);
+    const { project = (document: BsonValue) => document } = this.options;
     const documents: BsonValue[] = [];
     const wanted = Math.min(max, this.#left);
     if (wanted === 0) return { documents, isLast: this.#left === 0 };

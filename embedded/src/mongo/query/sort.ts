@@ -2,7 +2,7 @@ import { type BsonValue } from '../bson/value.js';
 import { MongoRefusal } from '../errors.js';
 import { type KeyPart } from '../index/index.js';
 import { buildSortKey } from '../index/keys.js';
-import { type MemoryBudget } from '../limits.js';
+import { type MemoryBudget } from '../../memory-budget.js';
 import { type Search } from './search.js';
 
 interface SortableDocument {

@@ -99,25 +99,24 @@ interface StoredIndex {
   readonly key: Readonly<Record<string, Direction>>;
   readonly unique: boolean;
   readonly throughArray: readonly boolean[];
-  readonly hasIdOnce?: boolean;
 }
 
 function encodeCollection({ number, indexes }: Collection): Uint8Array {
   const stored = indexes.map((index): StoredIndex => {
-    const { number, name, isUnique: unique, throughArray, hasIdOnce } = index;
-    return { number, name, key: getKeyPattern(index), unique, throughArray, hasIdOnce };
+    const { number, name, isUnique: unique, throughArray } = index;
+    return { number, name, key: getKeyPattern(index), unique, throughArray };
   });
   return serialize({ number, indexes: stored });
 }
 
 function decodeCollection(bytes: Buffer): Collection {
   const stored = deserialize(bytes) as { number: number; indexes: StoredIndex[] };
-  const indexes = stored.indexes.map(({ key, unique, hasIdOnce = false, ...index }): Index => {
+  const indexes = stored.indexes.map(({ key, unique, ...index }): Index => {
     const parts = Object.entries(key).map(([path, direction]) => ({
       path: Path.parse(path),
       direction,
     }));
-    return { ...index, parts, isUnique: unique, hasIdOnce };
+    return { ...index, parts, isUnique: unique };
   });
   return { number: stored.number, indexes };
 }

@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { folderOfTest } from '../../testing/folder-of-test.js';
 import { startMongo } from '../index.js';
-import { encode, encodeDocument } from '../bson/encode.js';
-import { encodeSortKey } from '../bson/sort-key.js';
 import { Catalog } from './catalog.js';
 import { Database } from './database.js';
 import { GarbageCollector } from './garbage.js';
-import { buildRecordKey, encodeNumber } from '../keys.js';
+import { encodeNumber } from '../keys.js';
 import { explained } from '../testing/explained.js';
 import { mongoUnderTest } from '../testing/target.js';
 import { SortedBlocks } from './pending-entries.js';
@@ -120,40 +118,6 @@ describe('an index over existing documents', () => {
     const after = await Database.open(join(dataDir, 'd'), true);
     expect(after.entries.get(left)).toBeUndefined();
     await after.close();
-  });
-});
-
-describe('an index of an earlier release', () => {
-  it('is read and updated as it was written', async () => {
-    const dataDir = folderOfTest();
-    const database = await Database.open(join(dataDir, 'd'), true);
-    const index = { name: 'n_1__id_-1', key: { n: 1, _id: -1 }, unique: false };
-    const indexes = [{ ...index, number: 2, throughArray: [false, false] }];
-    await database.transact((write) => {
-      const catalog = encodeDocument({ number: 1, indexes });
-      write.put(database.catalog, Buffer.from('d.things'), catalog.bytes);
-      for (const _id of [1, 2, 3]) {
-        const id = encodeSortKey(encode(_id));
-        const key = [encodeNumber(2), encodeSortKey(encode(5)), id.map((byte) => ~byte), id];
-        write.put(database.entries, Buffer.concat(key), id);
-        const document = encodeDocument({ _id, n: 5 });
-        write.put(database.records, buildRecordKey(1, encode(_id)), document.bytes);
-      }
-    });
-    await database.close();
-    const server = await startMongo({ dataDir });
-    const client = await MongoClient.connect(server.url);
-    const things = client.db('d').collection<{ _id: number }>('things');
-    await things.updateOne({ _id: 2 }, { $set: { n: 6 } });
-    await things.deleteOne({ _id: 1 });
-    const found = things.find({ n: { $gte: 0 } }).sort({ n: 1, _id: -1 });
-    expect((await explained(found.clone())).index).toBe('n_1__id_-1');
-    expect(await found.toArray()).toEqual([
-      { _id: 3, n: 5 },
-      { _id: 2, n: 6 },
-    ]);
-    await client.close();
-    await server.close();
   });
 });
 

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { startProxy } from '../../testing/proxy.js';
 
 /** Without discovery, which would lead past a proxy. */
 export function toDirect(serverUrl: string): URL {
@@ -14,42 +13,23 @@ export interface CuttingProxy {
   readonly url: string;
   /** The next reply does not arrive; the connection breaks instead. */
   cutNextReply(): void;
-  close(): Promise<void>;
+  close(): void;
 }
 
 export async function cuttingProxyTo(serverUrl: string): Promise<CuttingProxy> {
-  const { hostname, port } = new URL(serverUrl);
   const url = toDirect(serverUrl);
-  const sockets = new Set<Socket>();
   let isCutting = false;
-  const proxy = createServer((client) => {
-    const server = connect(Number(port), hostname);
-    for (const socket of [client, server]) {
-      sockets.add(socket);
-      socket.on('error', () => socket.destroy());
-      socket.on('close', () => sockets.delete(socket));
-    }
+  const { port, close } = await startProxy(Number(url.port), (client, server) => {
     client.pipe(server);
-    server.on('data', (reply) => {
+    server.on('data', (reply: Buffer) => {
       if (isCutting && isOfWrite(reply)) {
         isCutting = false;
         client.destroy();
       } else client.write(reply);
     });
-    server.on('close', () => client.destroy());
-  }).listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  const { port: own } = proxy.address() as AddressInfo;
-  url.host = `127.0.0.1:${own}`;
-  return {
-    url: url.href,
-    cutNextReply: () => (isCutting = true),
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      proxy.close();
-      await once(proxy, 'close');
-    },
-  };
+  });
+  url.host = `127.0.0.1:${port}`;
+  return { url: url.href, cutNextReply: () => (isCutting = true), close };
 }
 
 /** Monitoring goes on beside the writes; its replies tell who is primary. */

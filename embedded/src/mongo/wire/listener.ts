@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { BudgetExceeded, MemoryBudget } from '../../memory-budget.js';
 import { type BsonValue } from '../bson/value.js';
 import { MongoRefusal } from '../errors.js';
-import { MemoryBudget } from '../limits.js';
 import {
   buildReply,
   getRequestId,
   maxMessageBytes,
-  MessageReader,
+  readMessages,
   readRequest,
   type Request,
 } from './op-msg.js';
@@ -76,21 +76,16 @@ class Connection {
   async serve(): Promise<void> {
     this.socket.setNoDelay(true);
     const getMaxBytes = () => (this.service.isSignedIn() ? maxMessageBytes : maxStrangerBytes);
-    const reader = new MessageReader(this.budget, getMaxBytes);
     try {
-      for await (const chunk of this.socket) {
-        for (const message of reader.push(chunk as Buffer)) {
-          this.#underway = this.#respond(message);
-          await this.#underway;
-        }
+      for await (const message of readMessages(this.socket, this.budget, getMaxBytes)) {
+        this.#underway = this.#respond(message);
+        await this.#underway;
       }
     } catch (error) {
       // There is no request to answer: the client broke off, or its bytes cannot be framed.
-      if (error instanceof MongoRefusal)
+      if (error instanceof MongoRefusal || error instanceof BudgetExceeded)
         console.error(`The embedded MongoDB server closed a connection: ${error.message}`);
       this.socket.destroy();
-    } finally {
-      reader.close();
     }
   }
 

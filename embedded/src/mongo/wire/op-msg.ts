@@ -1,8 +1,9 @@
+import { FrameReader } from '../../frame-reader.js';
+import { type MemoryBudget } from '../../memory-budget.js';
 import { findNameEnd } from '../bson/document.js';
 import { validateDocument } from '../bson/validate.js';
 import { type BsonValue } from '../bson/value.js';
 import { MongoRefusal } from '../errors.js';
-import { type MemoryBudget } from '../limits.js';
 
 /** A command and the document sequences that came beside its body. */
 export interface Request {
@@ -27,58 +28,36 @@ const replyFieldBytes = 20;
 export const replyHeadroom = headerBytes + replyFieldBytes;
 const flag = { moreToCome: 1 << 1, exhaustAllowed: 1 << 16 };
 
-/** Cuts the bytes of a connection into messages, within the memory that all connections share. */
-export class MessageReader {
-  #chunks: Buffer[] = [];
-  #size = 0;
-
-  /** `getMaxBytes` says how long the next message may be. */
-  constructor(
-    private readonly budget: MemoryBudget,
-    private readonly getMaxBytes: () => number = () => maxMessageBytes,
-  ) {}
-
-  /**
-   * Yields the messages that this chunk completes; their memory is released when the next is asked for.
-   * Throws for bytes that are no message, and where the unfinished messages of the server take too much memory.
-   */
-  *push(chunk: Buffer): Generator<Buffer> {
-    if (!this.budget.reserve(chunk.length))
-      throw refuseMessage('the unfinished messages of this server take too much memory');
-    this.#chunks.push(chunk);
-    this.#size += chunk.length;
-    for (let length = this.#getNextLength(); length !== undefined; length = this.#getNextLength()) {
-      const all = this.#chunks.length === 1 && this.#chunks[0] ? this.#chunks[0] : this.#join();
-      this.#chunks = [all.subarray(length)];
-      this.#size -= length;
-      try {
-        yield all.subarray(0, length);
-      } finally {
-        this.budget.release(length);
+/**
+ * The messages of a connection, within the memory that all connections share; that of a message is released when the
+ * next is asked for. `getMaxBytes` says how long the next one may be. Throws ProtocolError for bytes that are no message,
+ * and BudgetExceeded.
+ */
+export async function* readMessages(
+  chunks: AsyncIterable<Buffer>,
+  budget: MemoryBudget,
+  getMaxBytes = () => maxMessageBytes,
+): AsyncGenerator<Buffer, void> {
+  const reader = new FrameReader(headerBytes, (bytes, at) => {
+    const length = bytes.readInt32LE(at);
+    if (length >= headerBytes && length <= getMaxBytes()) return length;
+    throw refuseMessage(`a message of ${length} bytes is not possible`);
+  });
+  let held = 0;
+  const hold = (bytes: number): void => {
+    budget.take(bytes - held);
+    held = bytes;
+  };
+  try {
+    for await (const chunk of chunks) {
+      hold(held + chunk.length);
+      for (const message of reader.push(chunk)) {
+        yield message;
+        hold(held - message.length);
       }
     }
-  }
-
-  close(): void {
-    this.budget.release(this.#size);
-    this.#size = 0;
-    this.#chunks = [];
-  }
-
-  /** The length of the next message, once all of it has arrived. */
-  #getNextLength(): number | undefined {
-    if (this.#size < headerBytes) return undefined;
-    const first = this.#chunks[0];
-    const length = (first && first.length >= 4 ? first : this.#join()).readInt32LE(0);
-    if (length < headerBytes || length > this.getMaxBytes())
-      throw refuseMessage(`a message of ${length} bytes is not possible`);
-    return this.#size >= length ? length : undefined;
-  }
-
-  #join(): Buffer {
-    const all = Buffer.concat(this.#chunks);
-    this.#chunks = [all];
-    return all;
+  } finally {
+    hold(0);
   }
 }
 

@@ -1,15 +1,10 @@
 import { createSecret, getEmbeddedMongoUrl } from '@nirmaan/platform/config';
+import { type Server } from './commands/command.js';
 import { answer, refuse } from './commands/dispatch.js';
-import { IndexBuilds } from './storage/index-builds.js';
 import { MemoryBudget } from '../memory-budget.js';
 import { Credentials, Login } from './login.js';
 import { CursorRegistry } from './query/cursors.js';
-import { type ServedDatabase, type Server } from './server.js';
-import { Catalog } from './storage/catalog.js';
-import { Database } from './storage/database.js';
 import { Databases } from './storage/databases.js';
-import { GarbageCollector } from './storage/garbage.js';
-import { Retries } from './storage/retries.js';
 import { Listener } from './wire/listener.js';
 
 export interface MongoOptions {
@@ -39,15 +34,13 @@ const maxQueryMemory = 200 * 1024 * 1024;
 export async function startMongo(options: MongoOptions): Promise<MongoServer> {
   const { dataDir, port = 0, secret = createSecret(), sync = true } = options;
   const memory = new MemoryBudget(maxQueryMemory);
-  const shared = { memory, cursors: new CursorRegistry(memory) };
-  const databases = await Databases.open(dataDir, async (folder) =>
-    serveDatabase(await Database.open(folder, sync), shared),
-  );
+  const databases = await Databases.open(dataDir, sync);
   const listener = await Listener.open(HOST, port).catch(async (error: unknown) => {
     await databases.close();
     throw error;
   });
-  const server = { ...shared, databases, address: `${HOST}:${listener.port}` };
+  const cursors = new CursorRegistry(memory);
+  const server = { databases, cursors, memory, address: `${HOST}:${listener.port}` };
   const credentials = new Credentials(secret);
   listener.serve(() => {
     const login = new Login(credentials);
@@ -63,32 +56,6 @@ export async function startMongo(options: MongoOptions): Promise<MongoServer> {
       for (const served of await databases.all()) served.interrupt();
       await listener.close();
       await databases.close();
-    },
-  };
-}
-
-function serveDatabase(
-  database: Database,
-  shared: Pick<Server, 'cursors' | 'memory'>,
-): ServedDatabase {
-  const catalog = new Catalog(database);
-  const garbage = new GarbageCollector(database);
-  const builds = new IndexBuilds(database, catalog, garbage);
-  garbage.start();
-  return {
-    ...shared,
-    database,
-    catalog,
-    builds,
-    garbage,
-    retries: new Retries(database),
-    interrupt() {
-      builds.close();
-      database.interrupt();
-    },
-    async close() {
-      await garbage.close();
-      await database.close();
     },
   };
 }

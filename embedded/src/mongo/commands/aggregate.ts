@@ -21,11 +21,11 @@ export const aggregate = onDatabase({
   name: 'aggregate',
   options: ['pipeline', 'cursor', 'readConcern'],
   async run(call) {
-    const { server, arguments: args, deadline } = call;
+    const { served, arguments: args, deadline } = call;
     const namespace = getNamespace(call);
     const pipeline = readPipeline(args);
     const filter = parseFilter(pipeline.filter);
-    const search = createSearch(server, { namespace, filter, sort: [], deadline });
+    const search = createSearch(served, { namespace, filter, sort: [], deadline });
     const n = search ? await search.count(pipeline.limit) : 0;
     const documents = n === 0 ? [] : [encodeDocument({ _id: 1, n })];
     return sendAtOnce(args, namespace, documents);

@@ -4,15 +4,14 @@ import { type DatabaseCall, getNamespace, onDatabase, transact } from './command
 
 export const drop = onDatabase({
   name: 'drop',
-  options: [],
-  isWrite: true,
+  options: ['writeConcern'],
   async run(call) {
     const namespace = getNamespace(call);
     const reply = await transact(call, (write) => {
       const indexes = dropCollection(call, write, namespace);
       return indexes === 0 ? {} : { nIndexesWas: indexes, ns: namespace };
     });
-    call.server.garbage.start();
+    call.served.garbage.start();
     return reply;
   },
 });
@@ -22,7 +21,7 @@ export const compact = onDatabase({
   name: 'compact',
   options: ['force'],
   async run(call) {
-    const { catalog, database, garbage } = call.server;
+    const { catalog, database, garbage } = call.served;
     const namespace = getNamespace(call);
     if (!call.arguments.flag('force'))
       throw new MongoRefusal(
@@ -39,23 +38,22 @@ export const compact = onDatabase({
 /** For specs: each drops the database it has worked in. */
 export const dropDatabase = onDatabase({
   name: 'dropDatabase',
-  options: [],
-  isWrite: true,
+  options: ['writeConcern'],
   async run(call) {
-    const { database, server } = call;
+    const { database, served } = call;
     const reply = await transact(call, (write) => {
-      const all = server.catalog.list(database);
+      const all = served.catalog.list(database);
       for (const namespace of all) dropCollection(call, write, namespace);
       return all.length > 0 ? { dropped: database } : {};
     });
-    server.garbage.start();
+    served.garbage.start();
     return reply;
   },
 });
 
 /** The number of indexes that it had; 0 where there was none. Its records and entries are removed afterwards. */
-function dropCollection({ server }: DatabaseCall, write: Writer, namespace: string): number {
-  const { catalog, garbage } = server;
+function dropCollection({ served }: DatabaseCall, write: Writer, namespace: string): number {
+  const { catalog, garbage } = served;
   const collection = catalog.find(namespace);
   if (!collection) return 0;
   catalog.remove(write, namespace);

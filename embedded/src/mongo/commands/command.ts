@@ -1,17 +1,29 @@
+import { type MemoryBudget } from '../../memory-budget.js';
 import { getField, getFields } from '../bson/document.js';
 import { type Encodable, encodeDocument } from '../bson/encode.js';
 import { bsonType, type BsonValue } from '../bson/value.js';
 import { badValue, MongoRefusal } from '../errors.js';
 import { type Deadline } from '../limits.js';
 import { type Login } from '../login.js';
-import { type ServedDatabase, type Server } from '../server.js';
+import { type CursorRegistry } from '../query/cursors.js';
 import { buildNamespace } from '../storage/catalog.js';
 import { type Writer } from '../storage/database.js';
+import { type Databases, type ServedDatabase } from '../storage/databases.js';
 import { type RetryKey } from '../storage/retries.js';
 import { type Arguments } from './arguments.js';
 
 /** The fields of a reply; `ok: 1` is added. */
 export type Reply = Readonly<Record<string, Encodable>>;
+
+/** What every command may use. */
+export interface Server {
+  /** As clients dial it: `127.0.0.1:27017`. */
+  readonly address: string;
+  readonly databases: Databases;
+  readonly cursors: CursorRegistry;
+  /** For open cursors and for sorts. */
+  readonly memory: MemoryBudget;
+}
 
 /** One command that is being carried out. */
 export interface Call {
@@ -25,8 +37,8 @@ export interface Call {
   readonly retryKey: RetryKey | undefined;
 }
 
-export interface DatabaseCall extends Omit<Call, 'server'> {
-  readonly server: ServedDatabase;
+export interface DatabaseCall extends Call {
+  readonly served: ServedDatabase;
 }
 
 export interface Command {
@@ -36,8 +48,6 @@ export interface Command {
   readonly options: readonly string[];
   /** Served before a client has authenticated. */
   readonly isPublic?: boolean;
-  readonly isWrite?: boolean;
-  readonly isRetryable?: boolean;
   readonly run: (call: Call) => Promise<Reply> | Reply;
 }
 
@@ -50,7 +60,7 @@ export function onDatabase({
 }): Command {
   return {
     ...command,
-    run: async (call) => run({ ...call, server: await call.server.databases.find(call.database) }),
+    run: async (call) => run({ ...call, served: await call.server.databases.find(call.database) }),
   };
 }
 
@@ -65,7 +75,7 @@ export function getNamespace({
 /** Runs a write as one transaction; a repeated retryable write gets its first reply and is not done again. */
 export function transact(call: DatabaseCall, work: (write: Writer) => Reply): Promise<Reply> {
   const { retryKey, deadline } = call;
-  const { database, retries } = call.server;
+  const { database, retries } = call.served;
   return database.transact((write) => {
     const earlier = retryKey && retries.find(retryKey);
     if (earlier)

@@ -5,18 +5,18 @@ import { type BsonValue, toNumber, toText } from '../bson/value.js';
 import { badValue, MongoRefusal, notSupported } from '../errors.js';
 import { Deadline } from '../limits.js';
 import { type Login } from '../login.js';
-import { type Server } from '../server.js';
 import { replyHeadroom, type Request } from '../wire/op-msg.js';
 import { aggregate } from './aggregate.js';
 import { Arguments } from './arguments.js';
-import { saslContinue, saslStart } from './authentication.js';
 import { compact, drop, dropDatabase } from './collections.js';
-import { type Command, readRetryKey, type Reply } from './command.js';
+import { type Command, readRetryKey, type Reply, type Server } from './command.js';
 import { getMore, killCursors } from './cursors.js';
 import { explain, find } from './find.js';
 import { createIndexes, listIndexes } from './indexes.js';
-import { endSessions, helloCommands, ping } from './server-commands.js';
+import { endSessions, helloCommands, ping, saslContinue, saslStart } from './server-commands.js';
 import { deleteCommand, insert, update } from './writes.js';
+
+const optionsOfAll = ['$db', 'lsid', '$readPreference', 'maxTimeMS'];
 
 /** Every command that is served, with all the fields it may have. */
 const commands: ReadonlyMap<string, Command & { readonly allowed: ReadonlySet<string> }> = new Map(
@@ -25,15 +25,11 @@ const commands: ReadonlyMap<string, Command & { readonly allowed: ReadonlySet<st
     ...[insert, update, deleteCommand],
     ...[find, getMore, killCursors, aggregate, explain],
     ...[drop, dropDatabase, compact, createIndexes, listIndexes],
-  ].map((command) => [command.name, { ...command, allowed: getAllowedFields(command) }]),
+  ].map((command) => {
+    const { name, options } = command;
+    return [name, { ...command, allowed: new Set([name, ...optionsOfAll, ...options]) }];
+  }),
 );
-
-function getAllowedFields({ name, options, isWrite, isRetryable }: Command): ReadonlySet<string> {
-  const ofWrites = isWrite ? ['writeConcern'] : [];
-  const ofRetries = isRetryable ? ['txnNumber'] : [];
-  const ofAll = ['$db', 'lsid', '$readPreference', 'maxTimeMS'];
-  return new Set([name, ...ofAll, ...ofWrites, ...ofRetries, ...options]);
-}
 
 const writeConcernFields = new Set(['w', 'j', 'wtimeout', 'wtimeoutMS']);
 

@@ -9,11 +9,11 @@ import { type Filter, parseFilter } from '../query/filter.js';
 import { choosePlan, type Plan } from '../query/plan.js';
 import { Search } from '../query/search.js';
 import { sortMatches } from '../query/sort.js';
-import { type ServedDatabase } from '../server.js';
 import { buildNamespace } from '../storage/catalog.js';
 import { getId } from '../storage/collection-writer.js';
+import { type ServedDatabase } from '../storage/databases.js';
 import { Arguments } from './arguments.js';
-import { onDatabase, type Reply } from './command.js';
+import { type DatabaseCall, onDatabase, type Reply } from './command.js';
 
 /** Which documents, in which order. */
 export interface Selection {
@@ -30,9 +30,10 @@ const explainedFields = new Set(['find', 'maxTimeMS', 'readConcern', ...findOpti
 export const find = onDatabase({
   name: 'find',
   options: [...findOptions, 'readConcern'],
-  async run({ server, database, arguments: args, deadline }) {
+  async run(call) {
+    const { server, database, arguments: args, deadline } = call;
     const query = readQuery(database, args, deadline);
-    const cursor = await createCursor(server, query);
+    const cursor = await createCursor(call, query);
     const { documents, isLast } = await cursor.next(args.count('batchSize') ?? firstBatchSize);
     const isOver = isLast || args.flag('singleBatch');
     const id = isOver ? 0n : server.cursors.add(query.namespace, cursor);
@@ -44,12 +45,12 @@ export const find = onDatabase({
 export const explain = onDatabase({
   name: 'explain',
   options: ['verbosity'],
-  async run({ server, database, arguments: args, deadline }) {
+  async run({ served, database, arguments: args, deadline }) {
     if (args.text('verbosity') !== 'executionStats')
       throw notSupported('explain with a verbosity other than executionStats');
     const explained = Arguments.read('explain', args.requiredDocument('explain'), explainedFields);
     const query = readQuery(database, explained, deadline);
-    const search = createSearch(server, query);
+    const search = createSearch(served, query);
     if (!search) throw notSupported('explain of a collection that does not exist');
     let left = search.plan.isSorted ? query.skip + query.limit : Infinity;
     await search.visit(() => --left > 0);
@@ -99,8 +100,8 @@ function parseProjection(projection: BsonValue | undefined): CursorOptions['proj
   throw notSupported(`the projection '${getFirstName(projection) ?? ''}'`);
 }
 
-async function createCursor(server: ServedDatabase, query: Query): Promise<Cursor> {
-  const search = createSearch(server, query);
+async function createCursor({ served, server }: DatabaseCall, query: Query): Promise<Cursor> {
+  const search = createSearch(served, query);
   if (!search) return Cursor.over([]);
   if (search.plan.isSorted) return new Cursor(search, query);
   const { skip, limit, sort } = query;

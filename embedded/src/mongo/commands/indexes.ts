@@ -9,11 +9,10 @@ const indexFields = new Set(['key', 'name', 'unique']);
 
 export const createIndexes = onDatabase({
   name: 'createIndexes',
-  options: ['indexes'],
-  isWrite: true,
+  options: ['indexes', 'writeConcern'],
   run(call) {
     const { arguments: args, deadline } = call;
-    const { builds, catalog, database, garbage } = call.server;
+    const { builds, catalog, database, garbage } = call.served;
     const namespace = getNamespace(call);
     const wanted = args.documents('indexes').map(readIndex);
     return builds.exclusively(namespace, async () => {
@@ -46,9 +45,9 @@ export const listIndexes = onDatabase({
   name: 'listIndexes',
   options: ['cursor'],
   run(call) {
-    const { server, arguments: args } = call;
+    const { served, arguments: args } = call;
     const namespace = getNamespace(call);
-    const collection = server.catalog.find(namespace);
+    const collection = served.catalog.find(namespace);
     if (!collection) throw new MongoRefusal('NamespaceNotFound', `ns does not exist: ${namespace}`);
     return sendAtOnce(args, namespace, [idIndex, ...collection.indexes].map(describeIndex));
   },

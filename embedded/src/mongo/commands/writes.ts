@@ -77,12 +77,10 @@ export const deleteCommand = writeCommand('delete', 'deletes', ({ writer, find }
 function writeCommand(name: string, list: string, run: Statement): Command {
   return onDatabase({
     name,
-    options: [list, 'ordered'],
-    isWrite: true,
-    isRetryable: true,
+    options: [list, 'ordered', 'writeConcern', 'txnNumber'],
     async run(call) {
       const { arguments: args, deadline } = call;
-      const { builds, catalog, database } = call.server;
+      const { builds, catalog, database } = call.served;
       const statements = args.documents(list);
       if (statements.length === 0 || statements.length > maxStatements)
         throw new MongoRefusal(

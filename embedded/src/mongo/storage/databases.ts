@@ -1,29 +1,52 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FolderLock, lockFolder } from '../../storage/index.js';
-import { checkDatabaseName } from './catalog.js';
+import { Catalog, checkDatabaseName } from './catalog.js';
+import { Database } from './database.js';
+import { GarbageCollector } from './garbage.js';
+import { IndexBuilds } from './index-builds.js';
+import { Retries } from './retries.js';
 
-interface Closable {
-  close(): Promise<void>;
+/** A database that is open, and what is done in it. */
+export class ServedDatabase {
+  readonly catalog: Catalog;
+  readonly retries: Retries;
+  readonly garbage: GarbageCollector;
+  readonly builds: IndexBuilds;
+
+  constructor(readonly database: Database) {
+    this.catalog = new Catalog(database);
+    this.retries = new Retries(database);
+    this.garbage = new GarbageCollector(database);
+    this.builds = new IndexBuilds(database, this.catalog, this.garbage);
+    this.garbage.start();
+  }
+
+  /** Makes what takes long fail. */
+  interrupt(): void {
+    this.builds.close();
+    this.database.interrupt();
+  }
+
+  async close(): Promise<void> {
+    await this.garbage.close();
+    await this.database.close();
+  }
 }
 
 /** The databases of a folder, each in a folder of its own. Those that are there are opened at the start. */
-export class Databases<Served extends Closable> {
-  readonly #served = new Map<string, Promise<Served>>();
+export class Databases {
+  readonly #served = new Map<string, Promise<ServedDatabase>>();
 
   private constructor(
     private readonly folder: string,
-    private readonly serve: (folder: string) => Promise<Served>,
+    private readonly sync: boolean,
     private readonly lock: FolderLock,
   ) {}
 
-  static async open<Served extends Closable>(
-    folder: string,
-    serve: (folder: string) => Promise<Served>,
-  ): Promise<Databases<Served>> {
+  static async open(folder: string, sync: boolean): Promise<Databases> {
     mkdirSync(folder, { recursive: true });
-    const lock = await lockFolder(folder);
-    const databases = new Databases(folder, serve, lock);
+    const databases = new Databases(folder, sync, await lockFolder(folder));
     try {
       for (const entry of readdirSync(folder, { withFileTypes: true }))
         if (entry.isDirectory()) await databases.find(entry.name);
@@ -35,17 +58,18 @@ export class Databases<Served extends Closable> {
   }
 
   /** The database of this name, created by the first command that names it. */
-  find(name: string): Promise<Served> {
+  find(name: string): Promise<ServedDatabase> {
     checkDatabaseName(name);
     const known = this.#served.get(name);
     if (known) return known;
-    const served = this.serve(join(this.folder, name));
+    const opened = Database.open(join(this.folder, name), this.sync);
+    const served = opened.then((database) => new ServedDatabase(database));
     this.#served.set(name, served);
     served.catch(() => this.#served.delete(name));
     return served;
   }
 
-  all(): Promise<Served[]> {
+  all(): Promise<ServedDatabase[]> {
     return Promise.all(this.#served.values());
   }
 

@@ -4,7 +4,7 @@ export {
   type EventStoreOptions,
 } from './eventstore/server.js';
 export { type Embedded, type EmbeddedOptions, startEmbedded } from './start-embedded.js';
-export { startMongo, type MongoOptions, type MongoServer } from './mongo/index.js';
+export { startMongo, type MongoOptions, type MongoServer } from './mongo/start-mongo.js';
 export {
   type RazorpayOptions,
   type RazorpaySandbox,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { StoreInUseError } from './storage/index.js';
 import { startEventStore } from './eventstore/server.js';
-import { startMongo } from './mongo/index.js';
+import { startMongo } from './mongo/start-mongo.js';
 import { startEmbedded } from './start-embedded.js';
 import { folderOfTest } from './testing/folder-of-test.js';
 

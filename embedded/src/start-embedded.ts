@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startEventStore } from './eventstore/server.js';
-import { startMongo } from './mongo/index.js';
+import { startMongo } from './mongo/start-mongo.js';
 import { type RazorpayOptions, startRazorpay } from './razorpay/start-razorpay.js';
 
 export interface EmbeddedOptions {

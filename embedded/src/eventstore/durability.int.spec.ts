@@ -4,14 +4,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  compileEmbedded,
-  compilerPatience,
-  EventStoreProcess,
-} from '../testing/event-store-process.js';
+import { compileEmbedded, compilerPatience, ServerProcess } from '../testing/server-process.js';
 import { folderOfTest } from '../testing/folder-of-test.js';
 import { randomFrom } from '../testing/random.js';
-import { findStrace } from '../testing/strace.js';
+import { findStrace } from '../testing/sync-trace.js';
 import { syncedBeforeAnswers, tracedCalls, type Synced } from '../testing/sync-trace.js';
 import { collect, newStream, note, notes, upTo } from './testing/fixtures.js';
 
@@ -45,7 +41,11 @@ async function traceSyncs(sync: boolean): Promise<Synced[]> {
   const trace = join(folder, 'trace');
   const options = ['--follow-forks', '--decode-fds=path', '--string-limit=4096', tracedCalls];
   const under = [strace ?? '', ...options, `--output=${trace}`];
-  const server = await EventStoreProcess.start({ dataDir: join(folder, 'data'), sync, under });
+  const server = await ServerProcess.start('startEventStore', {
+    dataDir: join(folder, 'data'),
+    sync,
+    under,
+  });
   const client = EventStoreDBClient.connectionString(server.url);
   const streams = upTo(appends - 1).map((n) => `traced-${n}`);
   for (const stream of streams) await client.appendToStream(stream, note(0));
@@ -67,7 +67,7 @@ it(
   `loses, repeats and skips nothing over ${kills} times kill -9 under ${writers} writers`,
   async () => {
     const dataDir = folderOfTest();
-    const first = await EventStoreProcess.start({ dataDir });
+    const first = await ServerProcess.start('startEventStore', { dataDir });
     await fill(first.url, eventsBefore);
     const load = upTo(writers - 1).map(() => new PersistentWriter(first.url));
     const work = load.map((writer) => writer.run());
@@ -86,11 +86,7 @@ it(
 );
 
 /** Kills only once the writers have made progress, however slow the machine is. */
-async function killAndRestart(
-  first: EventStoreProcess,
-  dataDir: string,
-  acknowledged: () => number,
-) {
+async function killAndRestart(first: ServerProcess, dataDir: string, acknowledged: () => number) {
   const starts: number[] = [];
   let last = first;
   for (let kill = 0; kill < kills; kill += 1) {
@@ -98,7 +94,7 @@ async function killAndRestart(
     while (acknowledged() < enough) await delay(20);
     await delay(random() * 700);
     await last.kill();
-    last = await EventStoreProcess.start({ dataDir, port: first.port });
+    last = await ServerProcess.start('startEventStore', { dataDir, port: first.port });
     starts.push(last.startCost);
   }
   await delay(300);

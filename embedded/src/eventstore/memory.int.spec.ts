@@ -3,11 +3,7 @@ import { times } from '@nirmaan/platform/testing';
 import { type ClientHttp2Session, connect } from 'node:http2';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import {
-  compileEmbedded,
-  compilerPatience,
-  EventStoreProcess,
-} from '../testing/event-store-process.js';
+import { compileEmbedded, compilerPatience, ServerProcess } from '../testing/server-process.js';
 import { ownMegabytes, peakMegabytesDuring } from '../testing/memory.js';
 import { folderOfTest } from '../testing/folder-of-test.js';
 import { newStream, note } from './testing/fixtures.js';
@@ -20,7 +16,7 @@ const patience = times(240_000, 1_800_000);
 beforeAll(compileEmbedded, compilerPatience);
 
 async function start() {
-  const server = await EventStoreProcess.start({ dataDir: folderOfTest() });
+  const server = await ServerProcess.start('startEventStore', { dataDir: folderOfTest() });
   onTestFinished(async () => {
     await server.stop();
   });

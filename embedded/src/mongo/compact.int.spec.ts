@@ -5,9 +5,9 @@ import { type Db, MongoClient } from 'mongodb';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { folderOfTest } from '../testing/folder-of-test.js';
 import { compileEmbedded, type ProcessOptions, ServerProcess } from '../testing/server-process.js';
-import { findStrace } from '../testing/strace.js';
-import { type MongoServer, startMongo } from './index.js';
-import { refused } from './testing/refused.js';
+import { findStrace } from '../testing/sync-trace.js';
+import { type MongoServer, startMongo } from './start-mongo.js';
+import { refused } from './testing/target.js';
 
 interface Thing {
   readonly _id: number;

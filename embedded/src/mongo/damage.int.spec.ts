@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type Collection, type Document, MongoClient } from 'mongodb';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { folderOfTest } from '../testing/folder-of-test.js';
-import { refused } from './testing/refused.js';
-import { startMongo } from './index.js';
+import { refused } from './testing/target.js';
+import { startMongo } from './start-mongo.js';
 
 const count = 60;
 let dataDir = '';

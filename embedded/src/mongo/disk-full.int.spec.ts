@@ -1,8 +1,8 @@
 import { type Collection, type Document, MongoClient } from 'mongodb';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { canMount, SmallDisk } from '../testing/small-disk.js';
-import { refused } from './testing/refused.js';
-import { startMongo } from './index.js';
+import { refused } from './testing/target.js';
+import { startMongo } from './start-mongo.js';
 
 if (!canMount) console.warn('Only root can mount a small disk: a full one is not tried here.');
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileEmbedded, ServerProcess } from '../testing/server-process.js';
-import { findStrace } from '../testing/strace.js';
+import { findStrace } from '../testing/sync-trace.js';
 import { type Synced, syncedBeforeAnswers, tracedCalls } from '../testing/sync-trace.js';
 import { folderOfTest } from '../testing/folder-of-test.js';
 

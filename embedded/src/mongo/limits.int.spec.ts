@@ -1,8 +1,7 @@
 import { connect } from 'node:net';
 import { type Long } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { mongoUnderTest } from './testing/target.js';
-import { refused } from './testing/refused.js';
+import { mongoUnderTest, refused } from './testing/target.js';
 
 const target = mongoUnderTest();
 

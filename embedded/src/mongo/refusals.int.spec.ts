@@ -1,7 +1,6 @@
 import { Decimal128, MaxKey } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { mongoUnderTest } from './testing/target.js';
-import { refused } from './testing/refused.js';
+import { mongoUnderTest, refused } from './testing/target.js';
 
 const target = mongoUnderTest();
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { folderOfTest } from '../testing/folder-of-test.js';
-import { refused } from './testing/refused.js';
-import { startMongo } from './index.js';
+import { refused } from './testing/target.js';
+import { startMongo } from './start-mongo.js';
 import { Database } from './storage/database.js';
 import { GarbageCollector } from './storage/garbage.js';
 

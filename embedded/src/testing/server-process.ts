@@ -33,7 +33,7 @@ const SECRET = 'secret'.repeat(6);
 
 const entrances = {
   startEventStore: 'dist/eventstore/server.js',
-  startMongo: 'dist/mongo/index.js',
+  startMongo: 'dist/mongo/start-mongo.js',
 } as const;
 
 /** The function that starts the server. */

@@ -2,7 +2,7 @@ import { openStores, type StoreAccess, type Stores as Connected } from '@nirmaan
 import { TEST_KEK, type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
 import { join } from 'node:path';
 import { startEventStore } from '../eventstore/server.js';
-import { startMongo } from '../mongo/index.js';
+import { startMongo } from '../mongo/start-mongo.js';
 import { emptyGivenEventStore, type GivenStore, nameGivenMongo } from './given-stores.js';
 
 /** Real stores of one spec, with nothing in them. */

@@ -3,8 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { Binary, type Collection, type Db } from 'mongodb';
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { LoadCoalescer } from '../load-coalescer/index.js';
-import { compactIfEmbedded } from '../mongo/compact.js';
-import { isDuplicateKey } from '../mongo/errors.js';
+import { compactIfEmbedded, isDuplicateKey } from '../mongo/index.js';
 import type { KeyEncryption } from './key-encryption.js';
 
 /** A subject's data key, or what is left of it for ever. */

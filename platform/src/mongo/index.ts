@@ -1,7 +1,6 @@
 import { MongoClient, type Db } from 'mongodb';
 import { ConfigError } from '../config/index.js';
 
-export * from './compact.js';
 export * from './errors.js';
 export * from './lease.js';
 
@@ -73,4 +72,19 @@ async function requirePrimary(client: MongoClient): Promise<void> {
     throw new ConfigError(
       'MONGO_URL leads to a member that is not the primary: name the replica set, without directConnection.',
     );
+}
+
+/** The embedded server's replica set, of which it is the only member. */
+const EMBEDDED_SET = 'embedded';
+
+/**
+ * Removes what was overwritten or deleted from the files of a database, where it is an embedded one; the files of a
+ * real server are its own. The server takes any collection of a database for the whole.
+ */
+export async function compactIfEmbedded(db: Db, collection: string): Promise<void> {
+  const { setName } = await db.admin().command({ hello: 1 });
+  if (setName !== EMBEDDED_SET) return;
+  // The driver's socket timeout would end the command of a large database.
+  const untimed: object = { socketTimeoutMS: 0 };
+  await db.command({ compact: collection, force: true }, untimed);
 }

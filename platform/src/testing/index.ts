@@ -1,13 +1,8 @@
 export { getFreePort } from '../supervisor/programs.js';
-export * from './append-to.js';
 export * from './collector.js';
-export * from './debian-program.js';
-export * from './exported-spans.js';
 export * from './image-bomb.js';
 export * from './program.js';
-export * from './read-progress.js';
 export * from './soaking.js';
 export * from './stack.js';
-export * from './stores-under-test.js';
+export * from './stores.js';
 export * from './temporary-folder.js';
-export * from './test-kek.js';

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -62,4 +62,16 @@ export async function stopProgram(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
+}
+
+/** Installs a program from Debian's packages where it is missing and we are root. False where there is none. */
+export function haveProgram(name: string, debianPackage: string): boolean {
+  const isThere = (): boolean =>
+    spawnSync(name, ['--version'], { stdio: 'ignore' }).error === undefined;
+  const apt = (...words: string[]) => spawnSync('apt-get', words, { stdio: 'ignore' });
+  if (!isThere() && process.getuid?.() === 0) {
+    apt('update');
+    apt('install', '-y', '--no-install-recommends', debianPackage);
+  }
+  return isThere();
 }

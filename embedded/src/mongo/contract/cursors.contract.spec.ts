@@ -1,8 +1,7 @@
 import { type Collection, Long, type MongoServerError } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { refused } from '../testing/refused.js';
-import { mongoUnderTest, type Thing } from '../testing/target.js';
+import { mongoUnderTest, refused, type Thing } from '../testing/target.js';
 
 const target = mongoUnderTest();
 

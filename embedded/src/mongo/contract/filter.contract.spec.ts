@@ -1,7 +1,6 @@
 import { Double, type Filter, Int32, Long } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { refused } from '../testing/refused.js';
-import { mongoUnderTest, type Thing } from '../testing/target.js';
+import { mongoUnderTest, refused, type Thing } from '../testing/target.js';
 
 const target = mongoUnderTest();
 

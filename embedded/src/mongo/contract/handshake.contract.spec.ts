@@ -1,8 +1,7 @@
 import { MongoClient } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { toDirect } from '../testing/cutting-proxy.js';
-import { refused } from '../testing/refused.js';
-import { mongoUnderTest } from '../testing/target.js';
+import { mongoUnderTest, refused } from '../testing/target.js';
 
 const target = mongoUnderTest();
 

@@ -9,8 +9,7 @@ import {
   ObjectId,
 } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { refused } from '../testing/refused.js';
-import { mongoUnderTest } from '../testing/target.js';
+import { mongoUnderTest, refused } from '../testing/target.js';
 
 const target = mongoUnderTest();
 

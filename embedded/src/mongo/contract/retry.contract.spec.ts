@@ -1,8 +1,7 @@
 import { Long, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CuttingProxy, cuttingProxyTo } from '../testing/cutting-proxy.js';
-import { refused } from '../testing/refused.js';
-import { mongoUnderTest, type Thing } from '../testing/target.js';
+import { mongoUnderTest, refused, type Thing } from '../testing/target.js';
 
 const target = mongoUnderTest();
 

@@ -1,7 +1,6 @@
 import { Double, Int32, Long } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { refused } from '../testing/refused.js';
-import { mongoUnderTest } from '../testing/target.js';
+import { mongoUnderTest, refused } from '../testing/target.js';
 
 const target = mongoUnderTest();
 

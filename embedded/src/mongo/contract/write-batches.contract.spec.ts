@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refused } from '../testing/refused.js';
-import { mongoUnderTest } from '../testing/target.js';
+import { mongoUnderTest, refused } from '../testing/target.js';
 
 const target = mongoUnderTest();
 

@@ -2,7 +2,7 @@ import { serialize } from 'bson';
 import fc from 'fast-check';
 import { type Document } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { runs } from '../../testing/property-runs.js';
+import { runs } from '../../testing/random.js';
 import { encode } from '../bson/encode.js';
 import { compareValues, encodeSortKey } from '../bson/sort-key.js';
 import { validateDocument } from '../bson/validate.js';

@@ -9,10 +9,11 @@ import {
   type Int32,
   type Long,
   MongoClient,
+  MongoServerError,
   type ObjectId,
 } from 'mongodb';
 import { afterAll, beforeAll } from 'vitest';
-import { type MongoServer, startMongo } from '../index.js';
+import { type MongoServer, startMongo } from '../start-mongo.js';
 
 type Id = string | number | Int32 | Double | Long | ObjectId | number[];
 
@@ -88,4 +89,22 @@ async function embedded(): Promise<Pick<Started, 'url' | 'stop'>> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+export interface Refused {
+  readonly code: unknown;
+  readonly codeName?: unknown;
+  readonly message: string;
+}
+
+/** The server's refusal of an operation that has to be refused. */
+export async function refused(operation: Promise<unknown>): Promise<Refused> {
+  try {
+    await operation;
+  } catch (error) {
+    if (error instanceof MongoServerError)
+      return { code: error.code, codeName: error.codeName, message: error.message };
+    throw error;
+  }
+  throw new Error('the operation was not refused');
 }

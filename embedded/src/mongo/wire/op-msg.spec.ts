@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { PassThrough, Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { MemoryBudget } from '../../memory-budget.js';
-import { runs } from '../../testing/property-runs.js';
+import { runs } from '../../testing/random.js';
 import { MongoRefusal } from '../errors.js';
 import { maxMessageBytes, readMessages, readRequest } from './op-msg.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TimeoutError, withTimeout } from './index.js';
+import { pause, TimeoutError, withTimeout } from './index.js';
 
 const never = (): Promise<never> => new Promise(() => undefined);
 const limit = { milliseconds: 20, message: 'too slow' };
@@ -26,5 +26,23 @@ describe('work with a timeout', () => {
     waiting.clear();
     await withTimeout(Promise.resolve(), options);
     expect(waiting.size).toBe(0);
+  });
+});
+
+const LONG_MS = 60_000;
+
+describe('pause', () => {
+  it('waits for the given time', async () => {
+    const begun = performance.now();
+    await pause(30, new AbortController().signal);
+    expect(performance.now() - begun).toBeGreaterThan(25);
+  });
+
+  it('ends when the signal aborts, or has aborted before', async () => {
+    const stopping = new AbortController();
+    const pausing = pause(LONG_MS, stopping.signal);
+    stopping.abort();
+    await pausing;
+    await pause(LONG_MS, stopping.signal);
   });
 });

@@ -1,1 +1,0 @@
-export { type MongoOptions, type MongoServer, startMongo } from './start-mongo.js';

@@ -124,7 +124,7 @@ describe('compact', () => {
 
   it('is refused without force, and for a collection that does not exist', async () => {
     const { db } = await serve(folderOfTest());
-    expect(await refused(db.command({ compact: 'things' }))).toMatchObject({ code: 20 });
+    expect(await refused(db.command({ compact: 'things' }))).toMatchObject({ code: 238 });
     expect(await refused(compact(db))).toMatchObject({ code: 26 });
   });
 });

@@ -1,4 +1,4 @@
-import { Decimal128, MaxKey } from 'mongodb';
+import { Decimal128, MaxKey, MongoClient } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { mongoUnderTest, refused } from './testing/target.js';
 
@@ -60,6 +60,9 @@ describe('everything outside the calls of the product is refused by name', () =>
     ['$natural', { find: 'x', sort: { $natural: 1 } }],
     ['$natural', { find: 'x', sort: { $natural: -1 } }],
     ['find.readConcern', { find: 'x', readConcern: { level: 'snapshot' } }],
+    ['insert.writeConcern', { insert: 'x', documents: [{}], writeConcern: { w: 'two' } }],
+    ['writeConcern.j', { insert: 'x', documents: [{}], writeConcern: { w: 'majority', j: true } }],
+    ['find.readConcern', { find: 'x', readConcern: { level: 'local' } }],
     ['find.writeConcern', { find: 'x', writeConcern: { w: 1 } }],
     ['cursor.batchSize', { aggregate: 'x', pipeline: [count], cursor: { batchSize: 1 } }],
     ['executionStats', { explain: { find: 'x' }, verbosity: 'queryPlanner' }],
@@ -179,6 +182,14 @@ describe('everything outside the calls of the product is refused by name', () =>
     await stream.close();
   });
 
-  it('a write concern of more nodes than there are', () =>
-    expectRefusal({ insert: 'x', documents: [{}], writeConcern: { w: 3 } }, 100, 'one node'));
+  it('an unacknowledged write, which no reply can refuse, by closing the connection', async () => {
+    const client = await MongoClient.connect(target.url);
+    let closed = 0;
+    client.on('connectionClosed', () => (closed += 1));
+    const db = client.db(target.db.databaseName);
+    await db.collection('unacknowledged').insertOne({ a: 1 }, { writeConcern: { w: 0 } });
+    await expect.poll(() => db.command({ ping: 1 }).then(() => closed)).toBe(1);
+    expect(await db.collection('unacknowledged').countDocuments()).toBe(0);
+    await client.close();
+  });
 });

@@ -1,7 +1,8 @@
 import { BSON, type Document } from 'mongodb';
 import type { Socket } from 'node:net';
+import { FrameReader } from '../frame-reader.js';
 
-export const HEADER = 16;
+const HEADER = 16;
 const OP_REPLY = 1;
 export const OP_MSG = 2_013;
 /** Where the document of a message begins. */
@@ -11,14 +12,9 @@ const bodyAt = { [OP_REPLY]: HEADER + 20, [OP_MSG]: HEADER + 5 } as Readonly<
 
 /** Cuts what arrives into whole messages. */
 export function forEachMessage(socket: Socket, handle: (message: Buffer) => void): void {
-  let rest = Buffer.alloc(0);
-  socket.on('data', (chunk) => {
-    rest = Buffer.concat([rest, chunk]);
-    while (rest.length >= 4 && rest.length >= rest.readInt32LE(0)) {
-      const length = rest.readInt32LE(0);
-      handle(rest.subarray(0, length));
-      rest = rest.subarray(length);
-    }
+  const reader = new FrameReader(HEADER, (bytes, at) => bytes.readInt32LE(at));
+  socket.on('data', (chunk: Buffer) => {
+    for (const message of reader.push(chunk)) handle(message);
   });
 }
 

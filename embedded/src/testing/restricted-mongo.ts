@@ -2,7 +2,8 @@ import { BSON, type Document } from 'mongodb';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
-import { forEachMessage, HEADER, OP_MSG, replaceBody } from './mongo-messages.js';
+import { readRequest } from '../mongo/wire/op-msg.js';
+import { forEachMessage, OP_MSG, replaceBody } from './mongo-messages.js';
 import { startProxy } from './proxy.js';
 
 interface Privilege {
@@ -76,24 +77,6 @@ const isUpsert = (statements: readonly Document[]): boolean =>
 
 const UNAUTHORISED = 13;
 
-/** The body of an OP_MSG and the statements beside it. */
-function parseMessage(message: Buffer): { readonly body: Document; readonly beside: Document[] } {
-  let body: Document = {};
-  const beside: Document[] = [];
-  for (let at = HEADER + 4; at < message.length;) {
-    const isSequence = message[at] === 1;
-    const end = at + 1 + message.readInt32LE(at + 1);
-    if (!isSequence) body = BSON.deserialize(message.subarray(at + 1, end));
-    for (let next = isSequence ? message.indexOf(0, at + 5) + 1 : end; next < end;) {
-      const size = message.readInt32LE(next);
-      beside.push(BSON.deserialize(message.subarray(next, next + size)));
-      next += size;
-    }
-    at = end;
-  }
-  return { body, beside };
-}
-
 /** Passes on to MongoDB what a user may do, and refuses everything else as MongoDB does. */
 export class RestrictedMongo {
   /** `update nirmaan.projects` */
@@ -126,7 +109,9 @@ export class RestrictedMongo {
   /** The refusal of a message; undefined where it is allowed. */
   private check(message: Buffer, privileges: readonly Privilege[]): Buffer | undefined {
     if (message.readInt32LE(12) !== OP_MSG) return undefined;
-    const { body, beside } = parseMessage(message);
+    const { sequences, ...request } = readRequest(message);
+    const body = BSON.deserialize(request.body.bytes);
+    const beside = [...sequences.values()].flat().map(({ bytes }) => BSON.deserialize(bytes));
     const [first = ''] = Object.keys(body);
     const [command = ''] = first === 'explain' ? Object.keys(body[first] as Document) : [first];
     if (free.includes(command)) return undefined;

@@ -1,4 +1,4 @@
-import { MongoRefusal } from '../errors.js';
+import { MongoRefusal, notSupported } from '../errors.js';
 import { type Writer } from '../storage/database.js';
 import { type DatabaseCall, getNamespace, onDatabase, transact } from './command.js';
 
@@ -23,11 +23,7 @@ export const compact = onDatabase({
   async run(call) {
     const { catalog, database, garbage } = call.served;
     const namespace = getNamespace(call);
-    if (!call.arguments.flag('force'))
-      throw new MongoRefusal(
-        'IllegalOperation',
-        'will not run compact on an active replica set primary, use force:true to force',
-      );
+    if (!call.arguments.flag('force')) throw notSupported("compact without the option 'force'");
     if (!catalog.find(namespace))
       throw new MongoRefusal('NamespaceNotFound', `collection does not exist: ${namespace}`);
     await garbage.sweep();

@@ -110,7 +110,7 @@ export function readRetryKey(args: Arguments): RetryKey | undefined {
 const idName = Buffer.from('id');
 
 /** The bytes of the UUID in `{id: UUID}`. */
-export function getSessionId(lsid: BsonValue): Buffer {
+function getSessionId(lsid: BsonValue): Buffer {
   const id = getField(lsid, idName);
   if (id?.type !== bsonType.binary) throw badValue('lsid.id must be a UUID');
   return id.bytes.subarray(5);

@@ -1,7 +1,7 @@
 import { DamagedStoreError, StorageFullError } from '../../storage/index.js';
 import { getFields } from '../bson/document.js';
 import { encodeDocument } from '../bson/encode.js';
-import { type BsonValue, toNumber, toText } from '../bson/value.js';
+import { type BsonValue } from '../bson/value.js';
 import { badValue, MongoRefusal, notSupported } from '../errors.js';
 import { Deadline } from '../limits.js';
 import { type Login } from '../login.js';
@@ -31,13 +31,12 @@ const commands: ReadonlyMap<string, Command & { readonly allowed: ReadonlySet<st
   }),
 );
 
-const writeConcernFields = new Set(['w', 'j', 'wtimeout', 'wtimeoutMS']);
-
-/** The reply to a request, whatever happens. */
+/** The reply to a request. Throws the refusal of one whose client wants no reply. */
 export async function answer(server: Server, login: Login, request: Request): Promise<BsonValue> {
   try {
     return encodeDocument({ ...(await run(server, login, request)), ok: 1 }, replyHeadroom);
   } catch (error) {
+    if (!request.wantsReply) throw toRefusal(error);
     return refuse(error);
   }
 }
@@ -65,8 +64,8 @@ function run(
   const args = new Arguments(name, values, sequences);
   const retryKey = readRetryKey(args);
   args.checkNames(command.allowed);
-  checkWriteConcern(args.document('writeConcern'));
-  checkReadConcern(name, args.document('readConcern'));
+  checkConcern(args, 'writeConcern', 'w');
+  checkConcern(args, 'readConcern', 'level');
   const database = args.text('$db') ?? (form === 'query' ? 'admin' : refuseMissingDatabase());
   const deadline = new Deadline(args.count('maxTimeMS'));
   return command.run({ server, login, arguments: args, database, retryKey, deadline });
@@ -76,20 +75,12 @@ function refuseMissingDatabase(): never {
   throw badValue("OP_MSG requests require a '$db' argument");
 }
 
-/** Every write is synced before its reply, which is the most that a write concern can ask of one node. */
-function checkWriteConcern(concern: BsonValue | undefined): void {
-  const w = concern && Arguments.read('writeConcern', concern, writeConcernFields).value('w');
-  if (w && toText(w) !== 'majority' && ![0, 1].includes(toNumber(w) ?? NaN))
-    throw new MongoRefusal('UnsatisfiableWriteConcern', 'there is one node, no more can confirm');
-}
-
-const readConcernFields = new Set(['level']);
-
-/** What can be read on this one node is on its disk, and so confirmed by the majority. */
-function checkReadConcern(command: string, concern: BsonValue | undefined): void {
-  const level = concern && Arguments.read('readConcern', concern, readConcernFields).text('level');
-  if (level !== undefined && !['local', 'majority'].includes(level))
-    throw notSupported(`the option '${command}.readConcern' with the level ${level}`);
+/** What is acknowledged or can be read is on the disk of the only node, and so confirmed by the majority. */
+function checkConcern(args: Arguments, name: string, field: string): void {
+  const concern = args.document(name);
+  const given = concern && Arguments.read(name, concern, new Set([field])).text(field);
+  if (given !== undefined && given !== 'majority')
+    throw notSupported(`the option '${args.owner}.${name}' with ${field} ${given}`);
 }
 
 /** Every failure as a MongoDB error; an unexpected one is an InternalError, and is logged. */

@@ -2,7 +2,7 @@ import { ObjectId } from 'bson';
 import { maxDocumentBytes } from '../limits.js';
 import { sessionLifetimeMinutes } from '../storage/retries.js';
 import { maxMessageBytes } from '../wire/op-msg.js';
-import { type Call, type Command, getSessionId, type Reply } from './command.js';
+import { type Call, type Command, type Reply } from './command.js';
 import { maxStatements } from './writes.js';
 
 /** The server is the primary of a set of one, so that drivers send retryable writes. */
@@ -78,12 +78,5 @@ export const saslContinue: Command = {
 
 export const ping: Command = { name: 'ping', options: [], run: () => ({}) };
 
-export const endSessions: Command = {
-  name: 'endSessions',
-  options: [],
-  async run({ server, arguments: args }) {
-    const sessions = args.documents('endSessions').map(getSessionId);
-    for (const { retries } of await server.databases.all()) await retries.forget(sessions);
-    return {};
-  },
-};
+/** What is kept of a session expires by itself. */
+export const endSessions: Command = { name: 'endSessions', options: [], run: () => ({}) };

@@ -1,13 +1,4 @@
-import {
-  Binary,
-  BSON,
-  Double,
-  Int32,
-  Long,
-  MongoClient,
-  type MongoBulkWriteError,
-  ObjectId,
-} from 'mongodb';
+import { Binary, BSON, Double, Int32, Long, type MongoBulkWriteError, ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { mongoUnderTest, refused } from '../testing/target.js';
 
@@ -114,18 +105,5 @@ describe('insert', () => {
     const upsert = byObject.updateOne({}, { $set: { _id: { b: { $c: 1 } } } }, { upsert: true });
     expect(await refused(upsert)).toMatchObject({ code: 52 });
     expect(await things.countDocuments()).toBe(0);
-  });
-
-  it('carries out unacknowledged writes, also of a client that disconnects at once', async () => {
-    const things = target.collection();
-    const result = await things.insertOne({ _id: 1 }, { writeConcern: { w: 0 } });
-    expect(result.acknowledged).toBe(false);
-    for (let round = 0; round < 20; round += 1) {
-      const client = await MongoClient.connect(target.url, { writeConcern: { w: 0 } });
-      const same = client.db(target.db.databaseName).collection(things.collectionName);
-      await same.insertMany(Array.from({ length: 50 }, (_, n) => ({ round, n })));
-      await client.close();
-    }
-    await expect.poll(() => things.countDocuments()).toBe(1_001);
   });
 });

@@ -39,21 +39,14 @@ export class Retries {
     write.put(this.database.retries, session, Buffer.concat([head, reply.bytes]));
   }
 
-  /** Forgets sessions that their clients have ended. */
-  async forget(sessions: readonly Buffer[]): Promise<void> {
-    const known = sessions.filter((session) => this.database.retries.get(session));
-    if (known.length === 0) return;
-    await this.database.transact((write) => {
-      for (const session of known) write.remove(this.database.retries, session);
-    });
-  }
-
-  /** Forgets sessions whose clients disconnected without ending them. */
-  forgetExpired(now: number): Promise<void> {
+  async forgetExpired(now: number): Promise<void> {
     const oldest = now - sessionLifetimeMinutes * 60_000;
     const expired = [...this.database.retries.range({})].filter(
       ({ value }) => Number(value.readBigInt64BE(numberBytes)) < oldest,
     );
-    return this.forget(expired.map(({ key }) => key));
+    if (expired.length === 0) return;
+    await this.database.transact((write) => {
+      for (const { key } of expired) write.remove(this.database.retries, key);
+    });
   }
 }

@@ -13,7 +13,7 @@ import {
 } from './op-msg.js';
 
 export interface Service {
-  /** The reply to a request, with headroom for its header; never rejects. */
+  /** The reply to a request, with headroom for its header. Rejects where a refusal could not be sent. */
   answer(request: Request): Promise<BsonValue>;
   /** The reply to a message that cannot be read. */
   refuse(error: unknown): BsonValue;
@@ -82,7 +82,7 @@ class Connection {
         await this.#underway;
       }
     } catch (error) {
-      // There is no request to answer: the client broke off, or its bytes cannot be framed.
+      // The client broke off, its bytes cannot be framed, or it is refused what it wants no reply to.
       if (error instanceof MongoRefusal || error instanceof BudgetExceeded)
         console.error(`The embedded MongoDB server closed a connection: ${error.message}`);
       this.socket.destroy();

@@ -26,7 +26,8 @@ const minMessageBytes = headerBytes + 4 + 1 + 5;
 const replyFieldBytes = 20;
 /** Free bytes before the document of a reply, for its header. */
 export const replyHeadroom = headerBytes + replyFieldBytes;
-const flag = { moreToCome: 1 << 1, exhaustAllowed: 1 << 16 };
+/** The client wants no reply. */
+const moreToCome = 1 << 1;
 
 /**
  * The messages of a connection, within the memory that all connections share; that of a message is released when the
@@ -72,7 +73,7 @@ export function readRequest(message: Buffer): Request {
 
 function readMessage(message: Buffer): Request {
   const flags = message.readUInt32LE(headerBytes);
-  const unknown = flags & ~(flag.moreToCome | flag.exhaustAllowed);
+  const unknown = flags & ~moreToCome;
   if (unknown !== 0) throw refuseMessage(`message flags ${unknown} are not supported`);
   let body: BsonValue | undefined;
   const sequences = new Map<string, BsonValue[]>();
@@ -85,7 +86,7 @@ function readMessage(message: Buffer): Request {
     else throw refuseMessage(`message section ${kind} is unknown`);
   }
   if (!body) throw refuseMessage('the message has no body');
-  const wantsReply = (flags & flag.moreToCome) === 0;
+  const wantsReply = (flags & moreToCome) === 0;
   return { id: getRequestId(message), form: 'message', body, sequences, wantsReply };
 }
 

@@ -1,6 +1,6 @@
-import { haveProgram } from '@nirmaan/platform/testing';
+import { haveProgram, temporaryFolder } from '@nirmaan/platform/testing';
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -27,18 +27,135 @@ const getMetrics = (text: string): string[] => [
   ),
 ];
 
+/** Samples of one a minute, by series: the first value and what is added each time. */
+type Samples = Readonly<Record<string, string>>;
+
+/** Each alert fires within so many minutes, eight by default, in the first case, and not in the second. */
+const alerts: readonly [alert: string, fires: Samples, silent: Samples, minutes?: number][] = [
+  [
+    'ProcessDown',
+    { 'up{job="nirmaan-api",instance="api"}': '0+0' },
+    { 'up{job="nirmaan-api",instance="api"}': '1+0' },
+  ],
+  [
+    'ReadModelsLag',
+    { 'projection_lag_seconds{live="true",read_model="projects@2"}': '60+0' },
+    {
+      'projection_lag_seconds{live="true",read_model="projects@2"}': '5+0',
+      'projection_lag_seconds{live="false",read_model="projects@1"}': '900+0',
+    },
+  ],
+  [
+    'ReadModelsStalled',
+    { 'projection_stalled{live="true",read_model="projects@2"}': '1+0' },
+    { 'projection_stalled{live="true",read_model="projects@2"}': '0+0' },
+  ],
+  [
+    'ReadModelsUnknown',
+    { projection_status_up: '0+0' },
+    { 'projection_status_up{instance="a"}': '0+0', 'projection_status_up{instance="b"}': '1+0' },
+  ],
+  [
+    'StreamsParked',
+    { 'reactions_parked{reactor="r"}': '1+0' },
+    { 'reactions_parked{reactor="r"}': '0+0', projection_parked_streams: '0+0' },
+  ],
+  [
+    'ReactorsDead',
+    { 'reactors_running{instance="a"}': '0+0' },
+    { 'reactors_running{instance="a"}': '0+0', 'reactors_running{instance="b"}': '1+0' },
+  ],
+  [
+    'ReactorsLate',
+    { 'reaction_waiting_seconds{reactor="r"}': '90+0' },
+    { 'reaction_waiting_seconds{reactor="r"}': '10+0' },
+  ],
+  [
+    'WritesFail',
+    {
+      'http_request_duration_seconds_count{method="POST",status="503"}': '0+10',
+      'http_request_duration_seconds_count{method="POST",status="200"}': '0+90',
+    },
+    {
+      'http_request_duration_seconds_count{method="GET",status="503"}': '0+10',
+      'http_request_duration_seconds_count{method="POST",status="200"}': '0+90',
+    },
+  ],
+  ['EventsUnreadable', { unreadable_events_total: '0+1' }, { unreadable_events_total: '3+0' }],
+  [
+    'PaymentsNotActivated',
+    { paid_not_activated_seconds: '600+0' },
+    { paid_not_activated_seconds: '0+0' },
+  ],
+  [
+    'EventStoreNotAnchored',
+    { anchored_timestamp_seconds: '-4000+0' },
+    { anchored_timestamp_seconds: '0+60' },
+  ],
+  [
+    'DiskFull',
+    {
+      'node_filesystem_avail_bytes{fstype="ext4",mountpoint="/"}': '5+0',
+      'node_filesystem_size_bytes{fstype="ext4",mountpoint="/"}': '100+0',
+    },
+    {
+      'node_filesystem_avail_bytes{fstype="ext4",mountpoint="/"}': '50+0',
+      'node_filesystem_size_bytes{fstype="ext4",mountpoint="/"}': '100+0',
+    },
+    20,
+  ],
+  [
+    'CertificateEnds',
+    { 'probe_ssl_earliest_cert_expiry{instance="site"}': '86400+0' },
+    { 'probe_ssl_earliest_cert_expiry{instance="site"}': '9000000+0' },
+    80,
+  ],
+];
+
+/** A case as `promtool test rules` reads it. */
+const toCase = (alert: string, samples: Samples, firing: number, minutes: number) => ({
+  name: `${alert}: ${firing}`,
+  interval: '1m',
+  input_series: Object.entries(samples).map(([series, values]) => ({
+    series,
+    values: `${values}x${minutes}`,
+  })),
+  promql_expr_test: [
+    {
+      expr: `count(ALERTS{alertname="${alert}",alertstate="firing"}) or vector(0)`,
+      eval_time: `${minutes}m`,
+      exp_samples: [{ labels: '{}', value: firing }],
+    },
+  ],
+});
+
 describe('what operators watch', () => {
   it.skipIf(!haveProgram('promtool', 'prometheus'))(
     'alerts of what is wrong, and is silent otherwise',
-    () => {
-      const tested = spawnSync('promtool', ['test', 'rules', 'alerts.test.yml'], {
-        cwd: join(root, 'ops'),
-        encoding: 'utf8',
-      });
+    async () => {
+      const folder = temporaryFolder();
+      const file = join(folder.path, 'alerts.test.json');
+      const tests = alerts.flatMap(([alert, fires, silent, minutes = 8]) => [
+        toCase(alert, fires, 1, minutes),
+        toCase(alert, silent, 0, minutes),
+      ]);
+      const rules = {
+        rule_files: [join(root, 'ops/alerts.yml')],
+        evaluation_interval: '1m',
+        tests,
+      };
+      writeFileSync(file, JSON.stringify(rules));
+      const tested = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' });
+      await folder.remove();
       expect(tested.stdout + tested.stderr).toContain('SUCCESS');
       expect(tested.status).toBe(0);
     },
   );
+
+  it('has a case for every alert', () => {
+    const names = [...read('ops/alerts.yml').matchAll(/alert: (\w+)/g)].map(([, name]) => name);
+    expect(alerts.map(([alert]) => alert)).toEqual(names);
+  });
 
   it('reads metrics that there are', () => {
     const rules = [...read('ops/alerts.yml').matchAll(/expr: >-\n(.*)/g)].map(([, expr]) => expr);

@@ -9,7 +9,7 @@ import {
 import type { Request } from 'autocannon';
 import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createBareAppends } from './bare-appends.js';
+import { createBareAppends } from './event-store.bench.js';
 import {
   compareInTurns,
   measureSeconds,

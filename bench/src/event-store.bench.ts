@@ -1,5 +1,5 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
-import { sampleEvent } from './bare-appends.js';
+import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
+import { randomUUID } from 'node:crypto';
 import { compareInTurns, doAll, measureSeconds, repeating } from './load.js';
 import { startStores } from './processes.js';
 import { type Benchmark, describeLoad, type Figure } from './report.js';
@@ -43,4 +43,35 @@ async function measureReadAll(client: EventStoreDBClient, events: number): Promi
   await read();
   const value = events / (await measureSeconds(read));
   return { name: `readAll of ${events.toLocaleString('en-IN')}`, value, unit: 'events/s' };
+}
+
+/** About as large as an event of the product with its metadata. */
+const sampleEvent = () =>
+  jsonEvent({
+    type: 'Measured',
+    data: { text: 'x'.repeat(250) },
+    metadata: { hash: 'x'.repeat(300) },
+  });
+
+const SUBSCRIPTIONS = 64;
+
+/** Makes the two appends of an application, one after the other, with the official client alone. */
+export function createBareAppends(eventStoreUrl: string) {
+  const client = EventStoreDBClient.connectionString(eventStoreUrl);
+  const run = randomUUID();
+  let next = 0;
+  return {
+    append: async (): Promise<void> => {
+      const piece = next++;
+      await client.appendToStream(
+        `bareSubscription-${run}.${piece % SUBSCRIPTIONS}`,
+        sampleEvent(),
+      );
+      const expectedRevision = NO_STREAM;
+      await client.appendToStream(`bareApplication-${run}.${piece}`, sampleEvent(), {
+        expectedRevision,
+      });
+    },
+    close: () => client.dispose(),
+  };
 }

@@ -1,13 +1,31 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import type { EventEnvelope } from '@nirmaan/contracts/kernel';
+import { sessionId } from '@nirmaan/contracts/account';
+import { getApplicationId } from '@nirmaan/contracts/application';
+import { type AnyEvent, streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  anitaAwarded,
+  anitaRegistered,
+  anitaSignedIn,
+  anitaSignedOut,
+  anitasProposal,
+  bottlingLinePosted,
+} from '@nirmaan/contracts/examples';
+import {
+  type AccountId,
+  accountId,
+  type EventEnvelope,
+  type StreamName,
+} from '@nirmaan/contracts/kernel';
+import { type ProjectId, projectId } from '@nirmaan/contracts/project';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import { type StoreAccess, withStores } from '@nirmaan/platform/stores';
 import { forkProgram } from '@nirmaan/platform/testing';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { measureSeconds } from './load.js';
-import { appendMixture } from './mixture.js';
+import { doAll, measureSeconds } from './load.js';
+import { cause } from './marketplace.js';
 import { readPeakMemory, startStores } from './processes.js';
 import { type Benchmark, type Figure, formatNumber } from './report.js';
 
@@ -123,4 +141,48 @@ function describe({ events, duration, reading, opening, peak, disk }: Measured):
     { name: `${of}, peak RSS`, value: peak, unit: 'MB', aim: { atMost: 300 } },
     { name: `${of}, disk`, value: disk / events, unit: 'bytes each', note: 'read models included' },
   ];
+}
+
+const EVENTS_PER_ROUND = 8;
+const CONCURRENCY = 32;
+const CONSULTANTS = Array.from({ length: 500 }, () => accountId.parse(randomUUID()));
+
+/** Appends the product's events in the proportions of everyday use. */
+const appendMixture = (store: EventStore, events: number): Promise<void> =>
+  doAll(events / EVENTS_PER_ROUND, CONCURRENCY, () => appendRound(store));
+
+async function appendRound(store: EventStore): Promise<void> {
+  const appends = createRound().map(([stream, events]) =>
+    store.append({ stream, after: null, events, cause, at: new Date() }),
+  );
+  await Promise.all(appends);
+}
+
+type StreamEvents = readonly [stream: StreamName, events: readonly AnyEvent[]];
+
+let applications = 0;
+
+/** A registration, a session, a project and two applications of known consultants: eight events in five streams. */
+function createRound(): readonly StreamEvents[] {
+  const account = accountId.parse(randomUUID());
+  const takeConsultant = () => CONSULTANTS[applications++ % CONSULTANTS.length] ?? account;
+  const project = projectId.parse(randomUUID());
+  const session = sessionId.parse(randomUUID());
+  const registered = { ...anitaRegistered, data: { ...anitaRegistered.data, account } };
+  const posted = { ...bottlingLinePosted, data: { ...bottlingLinePosted.data, project } };
+  return [
+    [streamOf.account(account), [registered]],
+    [streamOf.project(project), [posted]],
+    [streamOf.session(session), [anitaSignedIn, anitaSignedOut]],
+    createApplication(project, takeConsultant()),
+    createApplication(project, takeConsultant()),
+  ];
+}
+
+function createApplication(project: ProjectId, consultant: AccountId): StreamEvents {
+  const application = getApplicationId(project, consultant);
+  const { data } = anitasProposal;
+  const proposal = { ...anitasProposal, data: { ...data, application, project, consultant } };
+  const award = { ...anitaAwarded, data: { ...anitaAwarded.data, application } };
+  return [streamOf.application(application), [proposal, award]];
 }

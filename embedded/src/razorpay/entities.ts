@@ -9,75 +9,69 @@ export const newId = (kind: 'order' | 'pay' | 'evt' | 'rfnd' | 'disp'): string =
   `${kind}_${Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')}`;
 
 /** An order as Razorpay's API has it; amounts in paise, instants in seconds. */
-const orderEntity = z.object({
-  id: z.string(),
-  entity: z.literal('order'),
-  amount: z.number(),
-  amount_paid: z.number(),
-  amount_due: z.number(),
-  currency: z.string(),
-  receipt: z.string().nullable(),
-  status: z.enum(['created', 'attempted', 'paid']),
-  attempts: z.number(),
-  notes: z.record(z.string(), z.string()),
-  created_at: z.number(),
-});
-export type OrderEntity = z.infer<typeof orderEntity>;
+export interface OrderEntity {
+  readonly id: string;
+  readonly entity: 'order';
+  readonly amount: number;
+  readonly amount_paid: number;
+  readonly amount_due: number;
+  readonly currency: string;
+  readonly receipt: string | null;
+  readonly status: 'created' | 'attempted' | 'paid';
+  readonly attempts: number;
+  readonly notes: Readonly<Record<string, string>>;
+  readonly created_at: number;
+}
 
-export const paymentEntity = z.object({
-  id: z.string(),
-  entity: z.literal('payment'),
-  amount: z.number(),
-  currency: z.string(),
-  status: z.enum(['authorized', 'captured', 'refunded', 'failed']),
-  order_id: z.string(),
-  method: z.literal('card'),
-  captured: z.boolean(),
-  amount_refunded: z.number().default(0),
-  refund_status: z.enum(['partial', 'full']).nullable().default(null),
-  error_code: z.string().nullable(),
-  error_description: z.string().nullable(),
-  created_at: z.number(),
-});
-export type PaymentEntity = z.infer<typeof paymentEntity>;
+export interface PaymentEntity {
+  readonly id: string;
+  readonly entity: 'payment';
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: 'authorized' | 'captured' | 'refunded' | 'failed';
+  readonly order_id: string;
+  readonly method: 'card';
+  readonly captured: boolean;
+  readonly amount_refunded: number;
+  readonly refund_status: 'partial' | 'full' | null;
+  readonly error_code: string | null;
+  readonly error_description: string | null;
+  readonly created_at: number;
+}
 
 /** Money that goes back, or that the buyer's bank asks back. */
-const reversal = {
-  id: z.string(),
-  payment_id: z.string(),
-  amount: z.number(),
-  currency: z.string(),
-};
+interface Reversal {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly created_at: number;
+}
 
-export const refundEntity = z.object({
-  ...reversal,
-  entity: z.literal('refund'),
-  status: z.literal('processed'),
-  created_at: z.number(),
-});
-export type RefundEntity = z.infer<typeof refundEntity>;
+export interface RefundEntity extends Reversal {
+  readonly entity: 'refund';
+  readonly status: 'processed';
+}
 
-export const disputeEntity = z.object({
-  ...reversal,
-  entity: z.literal('dispute'),
-  amount_deducted: z.number(),
-  reason_code: z.literal('chargeback'),
-  phase: z.literal('chargeback'),
-  respond_by: z.number(),
-  status: z.enum(['open', 'won', 'lost']),
-  created_at: z.number(),
-});
-export type DisputeEntity = z.infer<typeof disputeEntity>;
+export const disputeStatus = z.enum(['open', 'won', 'lost']);
+
+export interface DisputeEntity extends Reversal {
+  readonly entity: 'dispute';
+  readonly amount_deducted: number;
+  readonly reason_code: 'chargeback';
+  readonly phase: 'chargeback';
+  readonly respond_by: number;
+  readonly status: z.infer<typeof disputeStatus>;
+}
 
 /** An order with all its payment attempts, stored as one record. */
-export const orderRecord = z.object({
-  order: orderEntity,
+export interface OrderRecord {
+  readonly order: OrderEntity;
   /** Whether authorised payments are captured without a call. */
-  capture: z.enum(['automatic', 'manual']),
-  payments: z.array(paymentEntity),
-  disputes: z.array(disputeEntity).default([]),
-});
-export type OrderRecord = z.infer<typeof orderRecord>;
+  readonly capture: 'automatic' | 'manual';
+  readonly payments: readonly PaymentEntity[];
+  readonly disputes: readonly DisputeEntity[];
+}
 
 export const newOrder = z.object({
   amount: z.number().int().min(100),

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { z, ZodError } from 'zod';
 import {
   ApiError,
-  disputeEntity,
+  disputeStatus,
   newOrder,
   type OrderRecord,
   type PaymentEntity,
@@ -83,7 +83,7 @@ const refundRequest = z.strictObject({
 
 const disputeRequest = z.strictObject({
   payment_id: z.string(),
-  status: disputeEntity.shape.status,
+  status: disputeStatus,
   webhooks: z.boolean().default(true),
 });
 

@@ -1,7 +1,6 @@
 import { X_RAZORPAY_EVENT_ID, X_RAZORPAY_SIGNATURE } from '@nirmaan/contracts/subscription';
+import { pause } from '@nirmaan/platform/lifecycle';
 import { createHmac } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
-import { z } from 'zod';
 import { Changes, StorageFullError, type Store, type Table } from '../storage/index.js';
 import { type WebhookEvent, newId } from './entities.js';
 
@@ -24,16 +23,19 @@ export function buildBody(event: WebhookEvent, at: Date): string {
   });
 }
 
-const delivery = z.object({
-  event: z.string(),
-  body: z.string(),
-  attempts: z.number(),
+/** A webhook to be delivered, as it is stored. */
+interface StoredDelivery {
+  /** Its id. */
+  readonly event: string;
+  readonly body: string;
+  readonly attempts: number;
   /** Time of the next attempt, in milliseconds since the epoch. */
-  due: z.number(),
-});
+  readonly due: number;
+}
 
-/** A webhook to be delivered. */
-type Delivery = z.infer<typeof delivery> & { readonly key: Buffer };
+interface Delivery extends StoredDelivery {
+  readonly key: Buffer;
+}
 
 interface Destination {
   readonly url: string;
@@ -43,6 +45,7 @@ interface Destination {
 /** Razorpay expects 2xx within 5 s. */
 const TIMEOUT_MS = 5_000;
 const FIRST_RETRY_MS = 1_000;
+const MAX_PAUSE_MS = 60_000;
 /** Razorpay gives up after 24 hours; with doubling delays that is after so many attempts. */
 const MAX_ATTEMPTS = 17;
 
@@ -51,7 +54,7 @@ export class Webhooks {
   private readonly undelivered: Table;
   private next: bigint;
   private readonly stopping = new AbortController();
-  private wakeUp: () => void = () => undefined;
+  private woken = new AbortController();
   private readonly round: Promise<void>;
 
   constructor(
@@ -74,12 +77,11 @@ export class Webhooks {
   }
 
   wake(): void {
-    this.wakeUp();
+    this.woken.abort();
   }
 
   async stop(): Promise<void> {
     this.stopping.abort();
-    this.wakeUp();
     await this.round;
   }
 
@@ -96,18 +98,20 @@ export class Webhooks {
 
   private listWaiting(): Delivery[] {
     return [...this.undelivered.range({})].map(({ key, value }) => ({
-      ...delivery.parse(JSON.parse(value.toString('utf8'))),
+      ...(JSON.parse(value.toString('utf8')) as StoredDelivery),
       key,
     }));
   }
 
   private async run(): Promise<void> {
     while (!this.isStopping) {
-      const woken = new Promise<void>((resolve) => (this.wakeUp = resolve));
+      this.woken = new AbortController();
       const waiting = this.listWaiting();
       const due = waiting.filter((delivery) => delivery.due <= Date.now());
-      if (due.length === 0) await this.rest(woken, waiting);
-      else await this.deliverAll(due);
+      const left = waiting.map((delivery) => delivery.due - Date.now());
+      const ended = AbortSignal.any([this.woken.signal, this.stopping.signal]);
+      if (due.length > 0) await this.deliverAll(due);
+      else await pause(Math.max(1, Math.min(...left, MAX_PAUSE_MS)), ended);
     }
   }
 
@@ -117,17 +121,8 @@ export class Webhooks {
       for (const delivery of due) if (!this.isStopping) await this.deliver(delivery);
     } catch (error) {
       if (!(error instanceof StorageFullError)) throw error;
-      await delay(FIRST_RETRY_MS);
+      await pause(FIRST_RETRY_MS, this.stopping.signal);
     }
-  }
-
-  private async rest(woken: Promise<void>, waiting: readonly Delivery[]): Promise<void> {
-    const soonest = waiting.reduce((least, { due }) => Math.min(least, due), Infinity);
-    const alarm = Number.isFinite(soonest)
-      ? setTimeout(() => this.wakeUp(), Math.max(soonest - Date.now(), 1))
-      : undefined;
-    await woken;
-    clearTimeout(alarm);
   }
 
   private async deliver(delivery: Delivery): Promise<void> {

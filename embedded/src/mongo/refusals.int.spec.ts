@@ -130,6 +130,7 @@ describe('everything outside the calls of the product is refused by name', () =>
   it.each([
     ["'a'", { a: 1 }],
     ["'_id'", { _id: 0 }],
+    ["'a.b'", { 'a.b': 0 }],
   ])('the projection %s', (name, projection) =>
     expectRefusal({ find: 'x', projection }, notImplemented, name),
   );

@@ -84,6 +84,25 @@ export function getFirstName(document: BsonValue): string | undefined {
   return source.toString('utf8', nameStart, findNameEnd(source, nameStart) - 1);
 }
 
+/** A copy without the fields of these names. */
+export function withoutFields(
+  { type, source, start, end }: BsonValue,
+  names: ReadonlySet<string>,
+): BsonValue {
+  const target = Buffer.allocUnsafe(end - start);
+  let size = lengthBytes;
+  for (let at = start + lengthBytes; at < end - 1;) {
+    const nameEnd = findNameEnd(source, at + 1);
+    const next = findValueEnd(source, source[at] ?? 0, nameEnd) ?? end;
+    if (!names.has(source.toString('utf8', at + 1, nameEnd - 1)))
+      size += source.copy(target, size, at, next);
+    at = next;
+  }
+  target[size] = 0;
+  target.writeInt32LE(size + 1);
+  return new BsonValue(type, target, 0, size + 1);
+}
+
 export function isEmptyDocument({ size }: BsonValue): boolean {
   return size === lengthBytes + 1;
 }

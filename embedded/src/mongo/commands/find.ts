@@ -1,6 +1,6 @@
-import { getFirstName } from '../bson/document.js';
+import { getFields, withoutFields } from '../bson/document.js';
 import { type Encodable, emptyDocument, encodeDocument } from '../bson/encode.js';
-import { type BsonValue, hasSameBytes } from '../bson/value.js';
+import { hasSameBytes, toNumber } from '../bson/value.js';
 import { notSupported } from '../errors.js';
 import { idIndex, type KeyPart, parseSort } from '../index/index.js';
 import { type Deadline } from '../limits.js';
@@ -92,12 +92,17 @@ function readQuery(database: string, args: Arguments, deadline: Deadline): Query
 
 const onlyId = encodeDocument({ _id: 1 });
 
-/** GridFS asks for the `_id` of any file; all others ask for whole documents. */
-function parseProjection(projection: BsonValue | undefined): CursorOptions['project'] {
-  if (!projection) return (document) => document;
+/** Lists leave out fields that no row shows, and GridFS asks for the `_id` of any file. */
+function parseProjection(projection = emptyDocument): CursorOptions['project'] {
   if (hasSameBytes(projection, onlyId))
     return (document) => encodeDocument({ _id: getId(document) });
-  throw notSupported(`the projection '${getFirstName(projection) ?? ''}'`);
+  const names = getFields(projection).map(({ name, value }) => {
+    if (toNumber(value) === 0 && name !== '_id' && !/[.$]/.test(name)) return name;
+    throw notSupported(`the projection '${name}'`);
+  });
+  if (names.length === 0) return (document) => document;
+  const leftOut = new Set(names);
+  return (document) => withoutFields(document, leftOut);
 }
 
 async function createCursor({ served, server }: DatabaseCall, query: Query): Promise<Cursor> {

@@ -93,9 +93,16 @@ describe('sort', () => {
 });
 
 describe('projection', () => {
-  it('leaves the _id alone', async () => {
+  it.each([
+    [{ _id: 1 }, { _id: 1 }],
+    [
+      { a: 0, c: 0, missing: 0 },
+      { _id: 1, b: { c: 2 } },
+    ],
+    [{}, { _id: 1, a: 1, b: { c: 2 }, c: [3] }],
+  ])('%j', async (projection, expected) => {
     const things = target.collection();
-    await things.insertOne({ _id: 1, a: 1, b: { c: 2 } });
-    expect(await things.findOne({}, { projection: { _id: 1 } })).toEqual({ _id: 1 });
+    await things.insertOne({ _id: 1, a: 1, b: { c: 2 }, c: [3] });
+    expect(await things.findOne({}, { projection })).toEqual(expected);
   });
 });

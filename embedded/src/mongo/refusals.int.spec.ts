@@ -128,9 +128,11 @@ describe('everything outside the calls of the product is refused by name', () =>
   );
 
   it.each([
-    ["'a'", { a: 1 }],
-    ["'_id'", { _id: 0 }],
-    ["'a.b'", { 'a.b': 0 }],
+    ["'a'", { a: { $slice: 1 } }],
+    ["'a.$'", { 'a.$': 1 }],
+    ["'a.$b'", { 'a.$b': 1 }],
+    ["'a.b'", { 'a.b': 1 }],
+    ["'b'", { b: '$a' }],
   ])('the projection %s', (name, projection) =>
     expectRefusal({ find: 'x', projection }, notImplemented, name),
   );

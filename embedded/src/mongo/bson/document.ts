@@ -84,17 +84,17 @@ export function getFirstName(document: BsonValue): string | undefined {
   return source.toString('utf8', nameStart, findNameEnd(source, nameStart) - 1);
 }
 
-/** A copy without the fields of these names. */
-export function withoutFields(
+/** A copy with only the fields for which `keeps` is true of the name. */
+export function filterFields(
   { type, source, start, end }: BsonValue,
-  names: ReadonlySet<string>,
+  keeps: (name: string) => boolean,
 ): BsonValue {
   const target = Buffer.allocUnsafe(end - start);
   let size = lengthBytes;
   for (let at = start + lengthBytes; at < end - 1;) {
     const nameEnd = findNameEnd(source, at + 1);
     const next = findValueEnd(source, source[at] ?? 0, nameEnd) ?? end;
-    if (!names.has(source.toString('utf8', at + 1, nameEnd - 1)))
+    if (keeps(source.toString('utf8', at + 1, nameEnd - 1)))
       size += source.copy(target, size, at, next);
     at = next;
   }

@@ -1,16 +1,14 @@
-import { getFields, withoutFields } from '../bson/document.js';
-import { type Encodable, emptyDocument, encodeDocument } from '../bson/encode.js';
-import { hasSameBytes, toNumber } from '../bson/value.js';
+import { type Encodable, emptyDocument } from '../bson/encode.js';
 import { notSupported } from '../errors.js';
 import { idIndex, type KeyPart, parseSort } from '../index/index.js';
 import { type Deadline } from '../limits.js';
 import { Cursor, type CursorOptions } from '../query/cursors.js';
 import { type Filter, parseFilter } from '../query/filter.js';
 import { choosePlan, type Plan } from '../query/plan.js';
+import { parseProjection } from '../query/projection.js';
 import { Search } from '../query/search.js';
 import { sortMatches } from '../query/sort.js';
 import { buildNamespace } from '../storage/catalog.js';
-import { getId } from '../storage/collection-writer.js';
 import { type ServedDatabase } from '../storage/databases.js';
 import { Arguments } from './arguments.js';
 import { type DatabaseCall, onDatabase, type Reply } from './command.js';
@@ -88,21 +86,6 @@ function readQuery(database: string, args: Arguments, deadline: Deadline): Query
     limit: limit === 0 ? Infinity : limit,
     deadline,
   };
-}
-
-const onlyId = encodeDocument({ _id: 1 });
-
-/** Lists leave out fields that no row shows, and GridFS asks for the `_id` of any file. */
-function parseProjection(projection = emptyDocument): CursorOptions['project'] {
-  if (hasSameBytes(projection, onlyId))
-    return (document) => encodeDocument({ _id: getId(document) });
-  const names = getFields(projection).map(({ name, value }) => {
-    if (toNumber(value) === 0 && name !== '_id' && !/[.$]/.test(name)) return name;
-    throw notSupported(`the projection '${name}'`);
-  });
-  if (names.length === 0) return (document) => document;
-  const leftOut = new Set(names);
-  return (document) => withoutFields(document, leftOut);
 }
 
 async function createCursor({ served, server }: DatabaseCall, query: Query): Promise<Cursor> {

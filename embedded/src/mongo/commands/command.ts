@@ -46,6 +46,8 @@ export interface Command {
   readonly name: string;
   /** The options that are served, besides those of all commands; every other one is refused. */
   readonly options: readonly string[];
+  /** The driver sends it with `w: 0`, and waits for no reply. */
+  readonly isUnacknowledged?: boolean;
   /** Served before a client has authenticated. */
   readonly isPublic?: boolean;
   readonly run: (call: Call) => Promise<Reply> | Reply;

@@ -64,7 +64,7 @@ function run(
   const args = new Arguments(name, values, sequences);
   const retryKey = readRetryKey(args);
   args.checkNames(command.allowed);
-  checkConcern(args, 'writeConcern', 'w');
+  if (!command.isUnacknowledged) checkConcern(args, 'writeConcern', 'w');
   checkConcern(args, 'readConcern', 'level');
   const database = args.text('$db') ?? (form === 'query' ? 'admin' : refuseMissingDatabase());
   const deadline = new Deadline(args.count('maxTimeMS'));

@@ -79,4 +79,9 @@ export const saslContinue: Command = {
 export const ping: Command = { name: 'ping', options: [], run: () => ({}) };
 
 /** What is kept of a session expires by itself. */
-export const endSessions: Command = { name: 'endSessions', options: [], run: () => ({}) };
+export const endSessions: Command = {
+  name: 'endSessions',
+  options: ['writeConcern'],
+  isUnacknowledged: true,
+  run: () => ({}),
+};

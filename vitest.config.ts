@@ -38,8 +38,8 @@ const serverSide = (name: string) => ({
 
 export default defineConfig({
   test: {
-    // Half of the time is waiting, so six keep two cores busy; a soak asserts timing too.
-    maxWorkers: soak ? 2 : 6,
+    // Half of the time is waiting, so four keep two cores busy; a soak asserts timing too.
+    maxWorkers: soak ? 2 : 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       ...['contracts', 'platform', 'backend', 'projections', 'embedded', 'bench'].map(serverSide),

@@ -1,5 +1,6 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { anitasApplication, anitasProposal } from '@nirmaan/contracts/examples';
+import { getApplicationId } from '@nirmaan/contracts/application';
+import { anitasApplication, anitasProposal, bottlingLine, omar } from '@nirmaan/contracts/examples';
 import { startStores } from '@nirmaan/embedded/testing';
 import { type Db, MongoClient } from 'mongodb';
 import { expect, it, onTestFinished } from 'vitest';
@@ -36,4 +37,31 @@ it('waits for the writes to other read models when one fails', async () => {
   });
   await expect(processing).rejects.toThrow('connected');
   expect(await stores.db.collection('large').countDocuments()).toBe(1);
+});
+
+it('projects the next batch while one is being recorded, and records them in order', async () => {
+  const stores = await startStores();
+  onTestFinished(() => stores.stop());
+  const { db, eventStore } = stores;
+  const writer = new Writer(eventStore);
+  const anotherApplication = getApplicationId(bottlingLine, omar);
+  const streams = [anitasApplication, anotherApplication].map((id) => streamOf.application(id));
+  for (const stream of streams) await writer.append(stream, anitasProposal);
+  const projector = await Projector.open(
+    { db, eventStore },
+    { collection: 'applications', projection: applications, position: 0n },
+  );
+  const recorded: string[] = [];
+  await processEvents({ eventStore }, [projector], {
+    after: null,
+    streams: applications.prefixes,
+    maxCount: 1,
+    signal: AbortSignal.timeout(30_000),
+    onBatch: async ({ events }) => {
+      await expect.poll(() => db.collection('applications').countDocuments()).toBe(2);
+      recorded.push(...events.map(({ streamId }) => streamId));
+    },
+    isLast: ({ caughtUp }) => caughtUp,
+  });
+  expect(recorded).toEqual(streams);
 });

@@ -15,33 +15,55 @@ interface ProcessOptions extends Omit<SubscribeOptions, 'filter'> {
   readonly isLast: (batch: Batch) => boolean;
 }
 
-/** Projects events into several generations until the signal aborts. */
+/**
+ * Projects events into several generations until the signal aborts. A projector takes the next batch as soon as it has
+ * written one, while others still write it; no more than two batches are in flight, and they are recorded in order.
+ */
 export async function processEvents(
   { eventStore }: Pick<Context, 'eventStore'>,
   projectors: readonly Projector[],
-  { after, streams, onBatch, isLast, ...options }: ProcessOptions,
+  { after, streams, signal, onBatch, isLast, ...options }: ProcessOptions,
 ): Promise<void> {
-  const subscription = { ...options, after: after || null, filter: { streams } };
-  for await (const batch of eventStore.subscribe(subscription)) {
-    const events = batch.events.map((event) => new IncomingEvent(event));
-    await onBatch(batch, await applyToAll(projectors, events));
-    if (isLast(batch)) return;
+  const failing = new AbortController();
+  const batches = eventStore.subscribe({
+    ...options,
+    after: after || null,
+    filter: { streams },
+    signal: AbortSignal.any([signal, failing.signal]),
+  });
+  let recorded: Promise<void> = Promise.resolve();
+  try {
+    for await (const batch of batches) {
+      const before = recorded;
+      recorded = settle([applyToAll(projectors, batch), before]).then(([handled]) =>
+        onBatch(batch, handled),
+      );
+      recorded.catch(() => failing.abort());
+      await before;
+      if (isLast(batch)) return;
+    }
+  } finally {
+    await recorded;
   }
 }
 
-/** Waits for all writes even if one fails, because none may still run once the lease is released. */
 async function applyToAll(
   projectors: readonly Projector[],
-  events: readonly IncomingEvent[],
+  batch: Batch,
 ): Promise<HandledPositions> {
-  const handled: Record<string, Position> = {};
-  const results = await Promise.allSettled(
-    projectors.map(async (projector) => {
-      const position = await projector.apply(events);
-      if (position !== null) handled[projector.name] = position;
-    }),
+  const events = batch.events.map((event) => new IncomingEvent(event));
+  const positions = await settle(
+    projectors.map(async (projector) => [projector.name, await projector.apply(events)] as const),
   );
-  const failure = results.find((result) => result.status === 'rejected');
-  if (failure) throw failure.reason;
-  return handled;
+  return Object.fromEntries(
+    positions.flatMap(([name, position]) => (position === null ? [] : [[name, position]])),
+  );
+}
+
+/** Waits for all even if one fails, because no write may still run once the lease is released. */
+async function settle<const Values extends readonly Promise<unknown>[]>(
+  running: Values,
+): Promise<{ [K in keyof Values]: Awaited<Values[K]> }> {
+  await Promise.allSettled(running);
+  return Promise.all(running);
 }

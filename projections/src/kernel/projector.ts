@@ -45,6 +45,7 @@ const MAX_CACHED = 1_000;
 /** Projects events into the documents of one generation, batch by batch. */
 export class Projector {
   private readonly cache = new Map<string, ViewDocument>();
+  private last: Promise<Position | null> = Promise.resolve(null);
 
   private constructor(
     private readonly eventStore: EventStore,
@@ -68,10 +69,16 @@ export class Projector {
   }
 
   /**
-   * Loads, folds and writes the documents of a batch, and parks the streams of failing events. Returns the position of
-   * the last event that the projection handles, or null. Throws CannotFold in a strict build.
+   * Loads, folds and writes the documents of a batch, after those of the batches before, and parks the streams of
+   * failing events. Returns the position of the last event that the projection handles, or null. Throws CannotFold in a
+   * strict build; nothing more is written once a batch has failed.
    */
-  async apply(events: readonly IncomingEvent[]): Promise<Position | null> {
+  apply(events: readonly IncomingEvent[]): Promise<Position | null> {
+    this.last = this.last.then(() => this.applyNext(events));
+    return this.last;
+  }
+
+  private async applyNext(events: readonly IncomingEvent[]): Promise<Position | null> {
     const { position } = this.options;
     const own = events.filter(
       ({ envelope }) => envelope.position > position && this.isOwn(envelope),

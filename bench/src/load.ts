@@ -1,6 +1,12 @@
 import autocannon, { type Request } from 'autocannon';
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
-import { addCpuTimes, type CpuTimes, readCpuTimes, subtractCpuTimes } from './processes.js';
+import {
+  addCpuTimes,
+  type CpuTimes,
+  readCpuTimes,
+  subtractCpuTimes,
+  sumCpuTimes,
+} from './processes.js';
 
 /** One side of a comparison. */
 export interface Side {
@@ -26,6 +32,9 @@ export interface Load {
 }
 
 const TURNS = 2;
+const MAX_WARM_UP_TURNS = 8;
+/** A side is warm once a turn costs at least this part of the one before. */
+const WARM = 0.95;
 const MICROSECONDS = 1_000;
 
 export const recordLatency = (latencies: RecordableHistogram, ms: number): void =>
@@ -35,8 +44,8 @@ export const toMilliseconds = (latencies: RecordableHistogram, percentile: numbe
   latencies.percentile(percentile) / MICROSECONDS;
 
 /**
- * Runs the sides in alternating turns, so that other work on the machine affects all of them alike. The first turn of
- * each side warms it up and is not counted.
+ * Runs the sides in alternating turns, so that other work on the machine affects all of them alike. The first turns of
+ * each side are not counted: V8 compiles what runs often, and each turn costs less CPU than the one before.
  */
 export async function compareInTurns<Name extends string>(
   sides: Readonly<Record<Name, Side>>,
@@ -70,17 +79,27 @@ class Meter {
   ) {}
 
   async warmUp(): Promise<void> {
-    await this.side.run(this.callers, this.seconds, createHistogram());
-    await this.side.settle?.();
+    let before = Number.POSITIVE_INFINITY;
+    for (let turn = 0; turn < MAX_WARM_UP_TURNS; turn += 1) {
+      const { done, cpu } = await this.runTurn(createHistogram());
+      const cost = sumCpuTimes(cpu) / done;
+      if (cost >= WARM * before) return;
+      before = cost;
+    }
   }
 
   async take(): Promise<void> {
-    const before = readCpuTimes(this.side.pids);
-    const { done, seconds } = await this.side.run(this.callers, this.seconds, this.latencies);
-    await this.side.settle?.();
-    this.cpu = addCpuTimes(this.cpu, subtractCpuTimes(readCpuTimes(this.side.pids), before));
+    const { done, seconds, cpu } = await this.runTurn(this.latencies);
+    this.cpu = addCpuTimes(this.cpu, cpu);
     this.done += done;
     this.elapsed += seconds;
+  }
+
+  private async runTurn(latencies: RecordableHistogram): Promise<Turn & { cpu: CpuTimes }> {
+    const before = readCpuTimes(this.side.pids);
+    const turn = await this.side.run(this.callers, this.seconds, latencies);
+    await this.side.settle?.();
+    return { ...turn, cpu: subtractCpuTimes(readCpuTimes(this.side.pids), before) };
   }
 
   get load(): Load {

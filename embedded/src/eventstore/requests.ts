@@ -4,54 +4,76 @@ import { CallError, type Expected, invalidRequest, unsupported } from './errors.
 /* The requests of EventStoreDB's streams.proto by field numbers; the contract specs hold them to the official client. */
 
 const { Reader } = protobuf;
-type Reader = protobuf.Reader;
+const NOTHING = Buffer.alloc(0);
 
-/** Calls back for each field of a message, and skips the value of one that was not read. */
-function readFields(reader: Reader, read: (field: number, reader: Reader) => void): void {
-  while (reader.pos < reader.len) {
-    const tag = reader.uint32();
-    const start = reader.pos;
-    read(tag >>> 3, reader);
-    if (reader.pos === start) reader.skipType(tag & 7);
+/** The fields of a message by number: whole numbers, and bytes, of which a field may have several. */
+class Message {
+  readonly #numbers = new Map<number, bigint>();
+  readonly #bytes = new Map<number, Buffer[]>();
+
+  constructor(bytes: Buffer) {
+    const reader = Reader.create(bytes);
+    while (reader.pos < reader.len) {
+      const tag = reader.uint32();
+      const [field, type] = [tag >>> 3, tag & 7];
+      if (type === 0) this.#numbers.set(field, readUint64(reader));
+      else if (type === 2) {
+        const values = this.#bytes.get(field) ?? [];
+        values.push(reader.bytes() as Buffer);
+        this.#bytes.set(field, values);
+      } else reader.skipType(type);
+    }
+  }
+
+  has(field: number): boolean {
+    return this.#bytes.has(field);
+  }
+
+  number(field: number): bigint | undefined {
+    return this.#numbers.get(field);
+  }
+
+  all(field: number): readonly Buffer[] {
+    return this.#bytes.get(field) ?? [];
+  }
+
+  bytes(field: number): Buffer {
+    return this.all(field).at(-1) ?? NOTHING;
+  }
+
+  text(field: number): string {
+    return this.bytes(field).toString();
+  }
+
+  /** An empty message where the field is absent. */
+  nested(field: number): Message {
+    return new Message(this.bytes(field));
   }
 }
 
-function readNested(reader: Reader, read: (field: number, reader: Reader) => void): void {
-  readFields(Reader.create(reader.bytes()), read);
-}
-
-function parse<Message>(message: Buffer, read: (reader: Reader) => Message): Message {
+function parse<Request>(bytes: Buffer, read: (message: Message) => Request): Request {
   try {
-    return read(Reader.create(message));
+    return read(new Message(bytes));
   } catch (error) {
     if (error instanceof CallError) throw error;
     throw invalidRequest(`The request cannot be decoded: ${String(error)}.`);
   }
 }
 
-export function readUint64(reader: Reader): bigint {
+export function readUint64(reader: protobuf.Reader): bigint {
   const { high, low } = reader.uint64();
   return (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0);
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function readUuid(reader: Reader): string {
-  let text = '';
-  readNested(reader, (field, uuid) => {
-    if (field === 2) text = uuid.string().toLowerCase();
-  });
+function readUuid(uuid: Message): string {
+  const text = uuid.text(2).toLowerCase();
   if (!UUID.test(text)) throw invalidRequest(`"${text}" is not a UUID.`);
   return text;
 }
 
-function readStreamName(reader: Reader): string {
-  let name = '';
-  readNested(reader, (field, identifier) => {
-    if (field === 3) name = identifier.string();
-  });
-  return name;
-}
+const readStreamName = (identifier: Message): string => identifier.text(3);
 
 /** An event as a client proposes it. */
 export interface ProposedEvent {
@@ -78,68 +100,41 @@ export interface AppendPiece {
 }
 
 /** BatchAppendReq. */
-export const parseAppendPiece = (message: Buffer): AppendPiece =>
-  parse(message, (reader) => {
-    let [correlationId, isFinal] = ['', false];
-    let options: AppendOptions | undefined;
-    const events: ProposedEvent[] = [];
-    readFields(reader, (field) => {
-      if (field === 1) correlationId = readUuid(reader);
-      else if (field === 2) options = readAppendOptions(reader);
-      else if (field === 3) events.push(readProposedEvent(reader));
-      else if (field === 4) isFinal = reader.bool();
-    });
-    return { correlationId, options, events, isFinal };
-  });
+export const parseAppendPiece = (bytes: Buffer): AppendPiece =>
+  parse(bytes, (piece) => ({
+    correlationId: readUuid(piece.nested(1)),
+    options: piece.has(2) ? readAppendOptions(piece.nested(2)) : undefined,
+    events: piece.all(3).map((event) => readProposedEvent(new Message(event))),
+    isFinal: piece.number(4) === 1n,
+  }));
 
-function readAppendOptions(reader: Reader): AppendOptions {
-  let [stream, deadline] = ['', Infinity];
-  let expected: Expected = 'any';
-  readNested(reader, (field, options) => {
-    if (field === 1) stream = readStreamName(options);
-    else if (field === 2) expected = readUint64(options);
-    else if (field === 6) deadline = readTimestamp(options);
-    else if (field === 3) expected = 'noStream';
-    else if (field === 5) expected = 'streamExists';
-  });
-  return { stream, expected, deadline };
+function readAppendOptions(options: Message): AppendOptions {
+  const stream = readStreamName(options.nested(1));
+  const deadline = options.has(6) ? readTimestamp(options.nested(6)) : Infinity;
+  return { stream, expected: readExpected(options), deadline };
 }
 
-function readTimestamp(reader: Reader): number {
-  let milliseconds = 0;
-  readNested(reader, (field, timestamp) => {
-    if (field === 1) milliseconds += Number(BigInt.asIntN(64, readUint64(timestamp))) * 1_000;
-    else if (field === 2) milliseconds += timestamp.int32() / 1_000_000;
-  });
-  return milliseconds;
+function readExpected(options: Message): Expected {
+  if (options.has(3)) return 'noStream';
+  return options.has(5) ? 'streamExists' : (options.number(2) ?? 'any');
 }
 
-const NOTHING = new Uint8Array();
-type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+/** In milliseconds. */
+const readTimestamp = (timestamp: Message): number =>
+  Number(BigInt.asIntN(64, timestamp.number(1) ?? 0n)) * 1_000 +
+  Number(timestamp.number(2) ?? 0n) / 1_000_000;
 
-const emptyEvent = { id: '', type: '', contentType: '', data: NOTHING, metadata: NOTHING };
-
-function readProposedEvent(reader: Reader): ProposedEvent {
-  const event: Mutable<ProposedEvent> = { ...emptyEvent };
-  readNested(reader, (field, fields) => {
-    if (field === 1) event.id = readUuid(fields);
-    else if (field === 2) {
-      const [key, value] = readMapEntry(fields);
-      if (key === 'type') event.type = value;
-      else if (key === 'content-type') event.contentType = value;
-    } else if (field === 3) event.metadata = fields.bytes();
-    else if (field === 4) event.data = fields.bytes();
-  });
-  return event;
-}
-
-function readMapEntry(reader: Reader): [key: string, value: string] {
-  const entry: [string, string] = ['', ''];
-  readNested(reader, (field, fields) => {
-    if (field !== 1 && field !== 2) return;
-    entry[field - 1] = fields.string();
-  });
-  return entry;
+function readProposedEvent(event: Message): ProposedEvent {
+  const entries = event.all(2).map((bytes) => new Message(bytes));
+  const find = (key: string): string =>
+    entries.find((entry) => entry.text(1) === key)?.text(2) ?? '';
+  return {
+    id: readUuid(event.nested(1)),
+    type: find('type'),
+    contentType: find('content-type'),
+    metadata: event.bytes(3),
+    data: event.bytes(4),
+  };
 }
 
 export type From = 'start' | 'end' | bigint;
@@ -165,82 +160,39 @@ export interface ReadRequest {
 const SEARCH_WINDOW = 32;
 
 /** ReadReq. */
-export const parseReadRequest = (message: Buffer): ReadRequest =>
-  parse(message, (reader) => {
-    const request = {
-      stream: undefined as string | undefined,
-      from: 'start' as From,
-      backwards: false,
-      limit: Infinity,
-      isSubscription: false,
-      filter: undefined as Filter | undefined,
+export const parseReadRequest = (bytes: Buffer): ReadRequest =>
+  parse(bytes, (request) => {
+    const options = request.nested(1);
+    if (options.number(4)) throw unsupported('link resolution (resolveLinkTos)');
+    if (options.nested(9).has(1)) throw unsupported('structured UUIDs in answers');
+    const stream = options.nested(1);
+    return {
+      stream: options.has(1) ? readStreamName(stream.nested(1)) : undefined,
+      from: options.has(1)
+        ? readFrom(stream.number(2), stream.has(4))
+        : readAllFrom(options.nested(2)),
+      backwards: options.number(3) === 1n,
+      limit: Number(options.number(5) ?? Infinity),
+      isSubscription: options.has(6),
+      filter: undefined,
       checkpointInterval: SEARCH_WINDOW,
+      ...(options.has(7) && readFilter(options.nested(7))),
     };
-    const read = (field: number, options: Reader): void => {
-      if (field === 1) Object.assign(request, readStreamOptions(options));
-      else if (field === 2) request.from = readAllFrom(options);
-      else if (field === 3) request.backwards = options.int32() === 1;
-      else if (field === 4) {
-        if (options.bool()) throw unsupported('link resolution (resolveLinkTos)');
-      } else if (field === 5) request.limit = Number(readUint64(options));
-      else if (field === 7) Object.assign(request, readFilter(options));
-      else if (field === 9) requireTextUuids(options);
-      else if (field === 6) request.isSubscription = true;
-    };
-    readFields(reader, (field) => {
-      if (field === 1) readNested(reader, read);
-    });
-    return request;
   });
 
-function readStreamOptions(reader: Reader): { stream: string; from: From } {
-  const options = { stream: '', from: 'start' as From };
-  readNested(reader, (field, fields) => {
-    if (field === 1) options.stream = readStreamName(fields);
-    else if (field === 2) options.from = readUint64(fields);
-    else if (field === 4) options.from = 'end';
-  });
-  return options;
-}
+const readFrom = (from: bigint | undefined, isEnd: boolean): From =>
+  isEnd ? 'end' : (from ?? 'start');
 
-function readAllFrom(reader: Reader): From {
-  let from: From = 'start';
-  readNested(reader, (field, fields) => {
-    if (field === 3) from = 'end';
-    if (field !== 1) return;
-    readNested(fields, (part, position) => {
-      if (part === 1) from = readUint64(position);
-    });
-  });
-  return from;
-}
+const readAllFrom = (all: Message): From => readFrom(all.nested(1).number(1), all.has(3));
 
-function readFilter(reader: Reader): Pick<ReadRequest, 'filter' | 'checkpointInterval'> {
-  let filter: Filter | undefined;
-  let [window, multiplier] = [SEARCH_WINDOW, 1];
-  readNested(reader, (field, fields) => {
-    if (field === 1) filter = { property: 'stream', prefixes: readPrefixes(fields) };
-    else if (field === 2) filter = { property: 'type', prefixes: readPrefixes(fields) };
-    else if (field === 3) window = fields.uint32();
-    else if (field === 5) multiplier = fields.uint32();
-  });
-  if (!filter) throw invalidRequest('A filter names a stream or an event type.');
-  if (window * multiplier === 0) throw invalidRequest('The checkpoint interval is at least 1.');
-  return { filter, checkpointInterval: window * multiplier };
-}
-
-function readPrefixes(reader: Reader): string[] {
-  const prefixes: string[] = [];
-  readNested(reader, (field, expression) => {
-    if (field === 1) throw unsupported('filters by regular expression (use prefixes)');
-    if (field !== 2) return;
-    prefixes.push(expression.string());
-  });
-  return prefixes;
-}
-
-function requireTextUuids(reader: Reader): void {
-  readNested(reader, (field) => {
-    if (field === 1) throw unsupported('structured UUIDs in answers');
-  });
+function readFilter(filter: Message): Pick<ReadRequest, 'filter' | 'checkpointInterval'> {
+  if (!filter.has(1) && !filter.has(2))
+    throw invalidRequest('A filter names a stream or an event type.');
+  const property = filter.has(1) ? 'stream' : 'type';
+  const expression = filter.nested(filter.has(1) ? 1 : 2);
+  if (expression.has(1)) throw unsupported('filters by regular expression (use prefixes)');
+  const checkpointInterval =
+    Number(filter.number(3) ?? SEARCH_WINDOW) * Number(filter.number(5) ?? 1n);
+  if (checkpointInterval === 0) throw invalidRequest('The checkpoint interval is at least 1.');
+  return { filter: { property, prefixes: expression.all(2).map(String) }, checkpointInterval };
 }

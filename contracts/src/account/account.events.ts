@@ -221,31 +221,29 @@ export const sessionStarted = defineEvent(
 );
 export const sessionEnded = defineEvent('SessionEnded', z.strictObject({ account: accountId }));
 
-export const accountEvents = [
-  userRegistered,
-  profileUpdated,
-  passwordChanged,
-  passwordResetRequested,
-  otpAttemptFailed,
-  passwordReset,
-  oneTimePasswordSet,
-  oneTimePasswordUsed,
-  accountSuspended,
-  accountReinstated,
-  accountClosed,
-  accountReopened,
-  otherSessionsEnded,
-  emailVerificationRequested,
-  emailVerified,
-  emailChangeRequested,
-  emailChanged,
-] as const;
-export const emailClaimEvents = [emailClaimed, emailReleased] as const;
-export const sessionEvents = [sessionStarted, sessionEnded] as const;
-
-export type AccountEvent = EventOf<(typeof accountEvents)[number]> | PublicProfileEvent;
+export type AccountEvent =
+  | EventOf<
+      | typeof userRegistered
+      | typeof profileUpdated
+      | typeof passwordChanged
+      | typeof passwordResetRequested
+      | typeof otpAttemptFailed
+      | typeof passwordReset
+      | typeof oneTimePasswordSet
+      | typeof oneTimePasswordUsed
+      | typeof accountSuspended
+      | typeof accountReinstated
+      | typeof accountClosed
+      | typeof accountReopened
+      | typeof otherSessionsEnded
+      | typeof emailVerificationRequested
+      | typeof emailVerified
+      | typeof emailChangeRequested
+      | typeof emailChanged
+    >
+  | PublicProfileEvent;
 export type UserRegistered = EventOf<typeof userRegistered>;
 export type ProfileUpdated = EventOf<typeof profileUpdated>;
-export type EmailClaimEvent = EventOf<(typeof emailClaimEvents)[number]>;
+export type EmailClaimEvent = EventOf<typeof emailClaimed | typeof emailReleased>;
 export type SessionStarted = EventOf<typeof sessionStarted>;
-export type SessionEvent = EventOf<(typeof sessionEvents)[number]>;
+export type SessionEvent = EventOf<typeof sessionStarted | typeof sessionEnded>;

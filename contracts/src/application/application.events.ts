@@ -108,18 +108,17 @@ export const applicantUnshortlisted = defineEvent('ApplicantUnshortlisted', part
   subject: 'consultant',
 });
 
-export const applicationEvents = [
-  proposalSubmitted,
-  proposalEdited,
-  proposalWithdrawn,
-  proposalAbandoned,
-  applicantStatusChanged,
-  applicantShortlisted,
-  applicantUnshortlisted,
-  applicationHidden,
-  applicationUnhidden,
-] as const;
-export type ApplicationEvent = EventOf<(typeof applicationEvents)[number]>;
+export type ApplicationEvent = EventOf<
+  | typeof proposalSubmitted
+  | typeof proposalEdited
+  | typeof proposalWithdrawn
+  | typeof proposalAbandoned
+  | typeof applicantStatusChanged
+  | typeof applicantShortlisted
+  | typeof applicantUnshortlisted
+  | typeof applicationHidden
+  | typeof applicationUnhidden
+>;
 export type ProposalSubmitted = EventOf<typeof proposalSubmitted>;
 export type ProposalEdited = EventOf<typeof proposalEdited>;
 export type ProposalWithdrawn = EventOf<typeof proposalWithdrawn>;

@@ -21,6 +21,5 @@ export const logAnchored = defineEvent(
   }),
 );
 
-export const auditEvents = [logAnchored] as const;
 export type LogAnchored = EventOf<typeof logAnchored>;
 export type Anchor = LogAnchored['data'];

@@ -33,6 +33,5 @@ export const blogPublished = defineEvent(
 
 export const blogWithdrawn = defineEvent('BlogWithdrawn', z.strictObject({ blog: blogSlug }));
 
-export const blogEvents = [blogPublished, blogWithdrawn] as const;
-export type BlogEvent = EventOf<(typeof blogEvents)[number]>;
+export type BlogEvent = EventOf<typeof blogPublished | typeof blogWithdrawn>;
 export type BlogPublished = EventOf<typeof blogPublished>;

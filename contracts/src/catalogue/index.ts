@@ -1,77 +1,79 @@
-import { accountSlice } from '../account/index.js';
-import { applicationSlice } from '../application/index.js';
-import { attachmentSlice } from '../attachment/index.js';
-import { auditSlice } from '../audit/index.js';
-import { blogSlice } from '../blog/index.js';
-import { consultantSlice } from '../consultant/index.js';
-import { enquirySlice } from '../enquiry/index.js';
-import { erasureSlice } from '../erasure/index.js';
+import * as account from '../account/index.js';
+import * as application from '../application/index.js';
+import * as attachment from '../attachment/index.js';
+import * as audit from '../audit/index.js';
+import * as blog from '../blog/index.js';
+import * as consultant from '../consultant/index.js';
+import * as enquiry from '../enquiry/index.js';
+import * as erasure from '../erasure/index.js';
+import * as invoice from '../invoice/index.js';
+import * as mail from '../mail/index.js';
+import * as message from '../message/index.js';
+import * as notification from '../notification/index.js';
+import * as operation from '../operation/index.js';
+import * as overview from '../overview/index.js';
+import * as person from '../person/index.js';
+import * as project from '../project/index.js';
+import * as reaction from '../reaction/index.js';
+import * as report from '../report/index.js';
+import * as sector from '../sector/index.js';
+import * as subscription from '../subscription/index.js';
 import {
   Codec,
-  defineSlice,
+  type EventDefinition,
   type EventOf,
   kernelRefusals,
+  type ReadModel,
   type RecordedEvent,
 } from '../kernel/index.js';
-import { invoiceSlice } from '../invoice/index.js';
-import { mailSlice } from '../mail/index.js';
-import { messageSlice } from '../message/index.js';
-import { notificationSlice } from '../notification/index.js';
-import { operationSlice } from '../operation/index.js';
-import { overviewSlice } from '../overview/index.js';
-import { personSlice } from '../person/index.js';
-import { projectSlice } from '../project/index.js';
-import { reactionSlice } from '../reaction/index.js';
-import { reportSlice } from '../report/index.js';
-import { sectorSlice } from '../sector/index.js';
-import { subscriptionSlice } from '../subscription/index.js';
 
-const kernelSlice = defineSlice({
-  refusals: kernelRefusals,
-});
-
-/** The only list of slices; everything below follows from their manifests. */
+/** The only list of slices; everything below follows from what they export, and from the names that they give it. */
 const slices = [
-  kernelSlice,
-  accountSlice,
-  reactionSlice,
-  sectorSlice,
-  attachmentSlice,
-  consultantSlice,
-  projectSlice,
-  applicationSlice,
-  subscriptionSlice,
-  invoiceSlice,
-  blogSlice,
-  enquirySlice,
-  auditSlice,
-  overviewSlice,
-  mailSlice,
-  messageSlice,
-  notificationSlice,
-  operationSlice,
-  erasureSlice,
-  personSlice,
-  reportSlice,
+  { kernelRefusals },
+  account,
+  reaction,
+  sector,
+  attachment,
+  consultant,
+  project,
+  application,
+  subscription,
+  invoice,
+  blog,
+  enquiry,
+  audit,
+  overview,
+  mail,
+  message,
+  notification,
+  operation,
+  erasure,
+  person,
+  report,
 ] as const;
 
-type AnySlice = (typeof slices)[number];
 type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
   all: infer All,
 ) => void
   ? All
   : never;
-/** One table of what each slice has under `Key`. */
-type Merged<Key extends 'streams' | 'calls' | 'refusals'> = Intersection<AnySlice[Key]>;
+type Exports = Intersection<(typeof slices)[number]>;
+/** One table of what the slices export under names with this ending. */
+type Merged<Ending extends string> = Intersection<Exports[keyof Exports & `${string}${Ending}`]>;
 
-const merge = <Key extends 'streams' | 'calls' | 'refusals'>(key: Key): Merged<Key> =>
-  Object.assign({}, ...slices.map((slice) => slice[key])) as Merged<Key>;
+const exported = slices.flatMap((slice) => Object.entries<unknown>(slice));
+const values = exported.map(([, value]) => value);
+const find = (ending: string) => exported.filter(([name]) => name.endsWith(ending));
 
-type AnyDefinition = AnySlice['events'][number];
+const merge = <Ending extends string>(ending: Ending): Merged<Ending> =>
+  Object.assign({}, ...find(ending).map(([, table]) => table)) as Merged<Ending>;
 
-export const allEvents: readonly AnyDefinition[] = slices.flatMap<AnyDefinition>(
-  ({ events }) => events,
-);
+type AnyDefinition = Extract<Exports[keyof Exports], EventDefinition>;
+
+const isDefinition = (value: unknown): value is AnyDefinition =>
+  value instanceof Object && 'upcasters' in value;
+
+export const allEvents: readonly AnyDefinition[] = values.filter(isDefinition);
 export type AnyEvent = EventOf<AnyDefinition>;
 export type AnyRecordedEvent = AnyEvent extends infer DomainEvent
   ? DomainEvent extends AnyEvent
@@ -83,18 +85,27 @@ export type AnyRecordedEvent = AnyEvent extends infer DomainEvent
 export const codec = new Codec<AnyDefinition>(allEvents);
 
 /** Builds every stream name: `streamOf.project(id)`. */
-export const streamOf = merge('streams');
+export const streamOf = merge('Streams');
+
+type Calls = {
+  readonly [
+    Name in keyof Exports as Name extends `${infer Group}Calls` ? Group : never
+  ]: Exports[Name];
+};
 
 /** Every call of `/api`, by group. */
-export const calls = merge('calls');
+export const calls = Object.fromEntries(
+  find('Calls').map(([name, group]) => [name.replace('Calls', ''), group]),
+) as Calls;
 
 /** Every refusal → its HTTP status and text. */
-export const refusals = merge('refusals');
+export const refusals = merge('Refusals');
 export type RefusalCode = keyof typeof refusals;
 
-type AnyReadModel = AnySlice['readModels'][number];
+type AnyReadModel = Extract<Exports[keyof Exports], ReadModel>;
+
+const isReadModel = (value: unknown): value is AnyReadModel =>
+  value instanceof Object && 'indexes' in value;
 
 /** Every read model that the projections build and the api reads. */
-export const readModels: readonly AnyReadModel[] = slices.flatMap<AnyReadModel>(
-  ({ readModels: models }) => models,
-);
+export const readModels: readonly AnyReadModel[] = values.filter(isReadModel);

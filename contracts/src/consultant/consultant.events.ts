@@ -48,8 +48,8 @@ export const consultantInvited = defineEvent(
   }),
 );
 
-export const publicProfileEvents = [publicProfilePublished, publicProfileWithdrawn] as const;
-export const invitationEvents = [consultantInvited] as const;
-export type PublicProfileEvent = EventOf<(typeof publicProfileEvents)[number]>;
+export type PublicProfileEvent = EventOf<
+  typeof publicProfilePublished | typeof publicProfileWithdrawn
+>;
 export type PublicProfilePublished = EventOf<typeof publicProfilePublished>;
 export type ConsultantInvited = EventOf<typeof consultantInvited>;

@@ -57,12 +57,8 @@ export const newsletterConfirmed = defineEvent(
 /** The consent was withdrawn. */
 export const newsletterLeft = defineEvent('NewsletterLeft', z.strictObject({ enquiry: enquiryId }));
 
-export const enquiryEvents = [
-  enquirySent,
-  newsletterJoined,
-  newsletterConfirmed,
-  newsletterLeft,
-] as const;
-export type EnquiryEvent = EventOf<(typeof enquiryEvents)[number]>;
+export type EnquiryEvent = EventOf<
+  typeof enquirySent | typeof newsletterJoined | typeof newsletterConfirmed | typeof newsletterLeft
+>;
 export type EnquirySent = EventOf<typeof enquirySent>;
 export type NewsletterJoined = EventOf<typeof newsletterJoined>;

@@ -65,13 +65,12 @@ export const erasureCompleted = defineEvent(
   z.strictObject({ subject: subjectId }),
 );
 
-export const erasureEvents = [
-  erasureRequested,
-  erasureCancelled,
-  subjectErased,
-  readModelsBlanked,
-  erasureCompleted,
-] as const;
-export type ErasureEvent = EventOf<(typeof erasureEvents)[number]>;
+export type ErasureEvent = EventOf<
+  | typeof erasureRequested
+  | typeof erasureCancelled
+  | typeof subjectErased
+  | typeof readModelsBlanked
+  | typeof erasureCompleted
+>;
 export type ErasureRequested = EventOf<typeof erasureRequested>;
 export type SubjectErased = EventOf<typeof subjectErased>;

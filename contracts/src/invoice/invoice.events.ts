@@ -110,10 +110,8 @@ export const creditNoteIssued = defineEvent(
   ofLaw,
 );
 
-export const billingEvents = [billingDetailsChanged] as const;
-export const invoiceEvents = [invoiceIssued, creditNoteIssued] as const;
-export type BillingEvent = EventOf<(typeof billingEvents)[number]>;
+export type BillingEvent = EventOf<typeof billingDetailsChanged>;
 export type BillingDetailsChanged = EventOf<typeof billingDetailsChanged>;
-export type InvoiceEvent = EventOf<(typeof invoiceEvents)[number]>;
+export type InvoiceEvent = EventOf<typeof invoiceIssued | typeof creditNoteIssued>;
 export type InvoiceIssued = EventOf<typeof invoiceIssued>;
 export type CreditNoteIssued = EventOf<typeof creditNoteIssued>;

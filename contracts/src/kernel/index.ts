@@ -20,5 +20,4 @@ export * from './read-model-progress.js';
 export * from './read-model.js';
 export * from './refusal.js';
 export * from './search.js';
-export * from './slice.js';
 export * from './stream-name.js';

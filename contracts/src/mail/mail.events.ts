@@ -49,6 +49,5 @@ export const mailRefused = defineEvent(
   z.strictObject({ ...about, status: z.number().int() }),
 );
 
-export const mailEvents = [mailSent, mailRefused] as const;
-export type MailEvent = EventOf<(typeof mailEvents)[number]>;
+export type MailEvent = EventOf<typeof mailSent | typeof mailRefused>;
 export type MailSent = EventOf<typeof mailSent>;

@@ -20,7 +20,6 @@ export const lastDayApproached = defineEvent(
   'LastDayApproached',
   z.strictObject({ project: projectId, owner: accountId, lastDay: calendarDay }),
 );
-export const notificationEvents = [lastDayApproached] as const;
 export type LastDayApproached = EventOf<typeof lastDayApproached>;
 
 export const reminderId = z.uuid().brand<'ReminderId'>();

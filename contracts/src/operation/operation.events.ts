@@ -35,5 +35,4 @@ export const parkedEventSkipped = defineEvent('ParkedEventSkipped', decision);
 /** Load the stream as if it did not hold this event, in every command. */
 export const eventSkipped = defineEvent('EventSkipped', z.strictObject(skipped));
 
-export const operationEvents = [parkedStreamRetried, parkedEventSkipped, eventSkipped] as const;
 export type EventSkipped = EventOf<typeof eventSkipped>;

@@ -73,14 +73,13 @@ export const projectUnhidden = defineEvent(
   z.strictObject({ project: projectId, owner: accountId }),
 );
 
-export const projectEvents = [
-  projectPosted,
-  projectEdited,
-  projectClosed,
-  projectHidden,
-  projectUnhidden,
-] as const;
-export type ProjectEvent = EventOf<(typeof projectEvents)[number]>;
+export type ProjectEvent = EventOf<
+  | typeof projectPosted
+  | typeof projectEdited
+  | typeof projectClosed
+  | typeof projectHidden
+  | typeof projectUnhidden
+>;
 export type ProjectPosted = EventOf<typeof projectPosted>;
 export type ProjectEdited = EventOf<typeof projectEdited>;
 
@@ -101,5 +100,4 @@ export const completedProjectShowcased = defineEvent(
   }),
 );
 
-export const completedProjectEvents = [completedProjectShowcased] as const;
-export type CompletedProjectEvent = EventOf<(typeof completedProjectEvents)[number]>;
+export type CompletedProjectEvent = EventOf<typeof completedProjectShowcased>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   defineEvent,
+  defineRefusals,
   type EventOf,
   instant,
   nameStream,
@@ -52,13 +53,6 @@ export const reactionResumed = defineEvent(
   z.strictObject({ reactor: plain(z.string()), stream: plain(z.string()) }),
 );
 
-export const reactionEvents = [
-  reactorsAdvanced,
-  reactionParked,
-  reactionRetryRequested,
-  reactionSkipped,
-  reactionResumed,
-] as const;
 export type ParkingEvent =
   | EventOf<typeof reactionParked>
   | EventOf<typeof reactionRetryRequested>
@@ -68,3 +62,7 @@ export type ParkingEvent =
 export const reactionStreams = {
   reactors: (part: 'checkpoint' | 'parked') => nameStream('reactors', part),
 };
+
+export const reactionRefusals = defineRefusals({
+  'REACTION.NOT_PARKED': { status: 409, message: 'This reaction is not parked.' },
+});

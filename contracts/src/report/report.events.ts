@@ -62,7 +62,6 @@ export const reportDecided = defineEvent(
   ofReporter,
 );
 
-export const reportEvents = [reportFiled, reportDecided] as const;
-export type ReportEvent = EventOf<(typeof reportEvents)[number]>;
+export type ReportEvent = EventOf<typeof reportFiled | typeof reportDecided>;
 export type ReportFiled = EventOf<typeof reportFiled>;
 export type ReportDecided = EventOf<typeof reportDecided>;

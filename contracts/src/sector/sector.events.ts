@@ -14,5 +14,4 @@ export const sectorAdded = defineEvent(
   z.strictObject({ sector: sectorSlug, name: plain(z.string().min(1).max(120)) }),
 );
 
-export const sectorEvents = [sectorAdded] as const;
-export type SectorEvent = EventOf<(typeof sectorEvents)[number]>;
+export type SectorEvent = EventOf<typeof sectorAdded>;

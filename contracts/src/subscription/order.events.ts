@@ -32,7 +32,6 @@ export const quarantineResolved = defineEvent(
 );
 
 /** It may follow in the streams of orders and of webhooks alike. */
-export const quarantineEvents = [quarantineResolved] as const;
 export type QuarantineResolved = EventOf<typeof quarantineResolved>;
 
 /** The price and the plan as they were when the order was placed. */
@@ -92,18 +91,19 @@ export const disputeLost = defineEvent(
   z.strictObject({ ...reversal, dispute: disputeId }),
 );
 
-export const orderEvents = [
-  subscriptionOrdered,
-  paymentAuthorised,
-  paymentCaptured,
-  paymentFailed,
-  paymentQuarantined,
-  paymentRefunded,
-  paymentDisputed,
-  disputeWon,
-  disputeLost,
-] as const;
-export type OrderEvent = EventOf<(typeof orderEvents)[number]> | QuarantineResolved;
+export type OrderEvent =
+  | EventOf<
+      | typeof subscriptionOrdered
+      | typeof paymentAuthorised
+      | typeof paymentCaptured
+      | typeof paymentFailed
+      | typeof paymentQuarantined
+      | typeof paymentRefunded
+      | typeof paymentDisputed
+      | typeof disputeWon
+      | typeof disputeLost
+    >
+  | QuarantineResolved;
 export type SubscriptionOrdered = EventOf<typeof subscriptionOrdered>;
 export type PaymentRefunded = EventOf<typeof paymentRefunded>;
 export type DisputeLost = EventOf<typeof disputeLost>;
@@ -134,7 +134,7 @@ export const webhookQuarantined = defineEvent(
   }),
 );
 
-export const webhookEvents = [razorpayWebhookReceived, webhookQuarantined] as const;
-export type WebhookEvent = EventOf<(typeof webhookEvents)[number]> | QuarantineResolved;
+export type WebhookEvent =
+  EventOf<typeof razorpayWebhookReceived | typeof webhookQuarantined> | QuarantineResolved;
 export type RazorpayWebhookReceived = EventOf<typeof razorpayWebhookReceived>;
 export type WebhookQuarantined = EventOf<typeof webhookQuarantined>;

@@ -57,6 +57,5 @@ export const planOffered = defineEvent(
 
 export const planWithdrawn = defineEvent('PlanWithdrawn', z.strictObject({ plan: planId }));
 
-export const planEvents = [planOffered, planWithdrawn] as const;
-export type PlanEvent = EventOf<(typeof planEvents)[number]>;
+export type PlanEvent = EventOf<typeof planOffered | typeof planWithdrawn>;
 export type PlanOffered = EventOf<typeof planOffered>;

@@ -83,13 +83,9 @@ export const subscriptionEnded = defineEvent(
   }),
 );
 
-export const subscriptionEvents = [
-  subscriptionPaid,
-  creditSpent,
-  creditReturned,
-  subscriptionEnded,
-] as const;
-export type SubscriptionEvent = EventOf<(typeof subscriptionEvents)[number]>;
+export type SubscriptionEvent = EventOf<
+  typeof subscriptionPaid | typeof creditSpent | typeof creditReturned | typeof subscriptionEnded
+>;
 export type SubscriptionPaid = EventOf<typeof subscriptionPaid>;
 export type SubscriptionEnded = EventOf<typeof subscriptionEnded>;
 export type CreditSpent = EventOf<typeof creditSpent>;

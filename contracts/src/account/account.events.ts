@@ -8,7 +8,7 @@ import {
   ERASED_TEXT,
   FORMER_MEMBER,
 } from '../kernel/erased.js';
-import { calendarDay, instant } from '../kernel/fields.js';
+import { calendarDay, instant, sha256Hex } from '../kernel/fields.js';
 import { chosenRoles, roles } from '../kernel/call.js';
 import { nameStream } from '../kernel/stream-name.js';
 import type { PublicProfileEvent } from '../consultant/index.js';
@@ -25,10 +25,7 @@ export const resetRequestId = z.uuid().brand<'ResetRequestId'>();
 export type ResetRequestId = z.infer<typeof resetRequestId>;
 
 /** HMAC of the normalised e-mail, so that no stream name contains an address. */
-export const emailKey = z
-  .string()
-  .regex(/^[0-9a-f]{64}$/)
-  .brand<'EmailKey'>();
+export const emailKey = sha256Hex.brand<'EmailKey'>();
 export type EmailKey = z.infer<typeof emailKey>;
 
 export const chosenRole = z.enum(chosenRoles, 'Please choose consultant or manufacturer');

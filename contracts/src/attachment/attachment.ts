@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sha256Hex } from '../kernel/fields.js';
 import { API_BASE } from '../kernel/product.js';
 import {
   attachmentEndings,
@@ -8,10 +9,7 @@ import {
 } from './attachment.limits.js';
 
 /** An uploaded file's id is the SHA-256 of its bytes. */
-export const fileHash = z
-  .string()
-  .regex(/^[0-9a-f]{64}$/)
-  .brand<'FileHash'>();
+export const fileHash = sha256Hex.brand<'FileHash'>();
 export type FileHash = z.infer<typeof fileHash>;
 
 /** A file that a project or a proposal comes with, as events hold it. */

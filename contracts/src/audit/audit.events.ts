@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf, plain, sha256Hex } from '../kernel/event.js';
+import { defineEvent, type EventOf, plain } from '../kernel/event.js';
+import { sha256Hex } from '../kernel/fields.js';
 import { nameStream } from '../kernel/stream-name.js';
 
 export const auditStreams = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from './fields.js';
+import { instant, sha256Hex } from './fields.js';
 import type { Position, StreamName } from './stream-name.js';
 
 const personalFields = z.registry<{ readonly whenErased: unknown }>();
@@ -39,10 +39,6 @@ export const getErasedValues = (schema: z.ZodObject): Readonly<Record<string, un
     }),
   );
 
-/** The names of the fields of an event's schema that hold personal data. */
-export const getPersonalFields = (schema: z.ZodObject): string[] =>
-  Object.keys(getErasedValues(schema));
-
 /** The cause of an event. A visitor has no account; the system acts through its reactors. */
 export const actor = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('account'), id: z.uuid() }),
@@ -50,9 +46,6 @@ export const actor = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('system'), name: z.string() }),
 ]);
 export type Actor = z.infer<typeof actor>;
-
-/** SHA-256 in lower-case hex. */
-export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** What is recorded beside every event. `hash` chains it to the event before it; see hash-chain.ts. */
 export const eventMetadata = z.object({

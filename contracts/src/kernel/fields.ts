@@ -114,3 +114,6 @@ export const calendarDay = z.iso.date();
 
 /** An instant in UTC, as every event records it. */
 export const instant = z.iso.datetime();
+
+/** SHA-256 in lower-case hex. */
+export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);

@@ -1,5 +1,6 @@
 import { v5 } from 'uuid';
 import { z } from 'zod';
+import { sha256Hex } from './fields.js';
 import { API_BASE } from './product.js';
 
 /** Everything derived in this product is derived below this namespace. */
@@ -36,10 +37,7 @@ export const submittedId = (name: SubmissionName, kind: string, by: string): str
   deriveUuid('submission', kind, by, name);
 
 /** An image's id is the SHA-256 of its stored bytes. */
-export const imageHash = z
-  .string()
-  .regex(/^[0-9a-f]{64}$/)
-  .brand<'ImageHash'>();
+export const imageHash = sha256Hex.brand<'ImageHash'>();
 export type ImageHash = z.infer<typeof imageHash>;
 
 /** Where a public image is served; an empty text where there is none. */

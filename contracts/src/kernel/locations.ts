@@ -1,35 +1,8 @@
-/** Where projects and people can be; section 5 of the specification, in its order. */
-export const locations = [
-  'Delhi',
-  'Mumbai',
-  'Bangalore',
-  'Kolkata',
-  'Chennai',
-  'Hyderabad',
-  'Pune',
-  'Ahmedabad',
-  'Jaipur',
-  'Chandigarh',
-  'Lucknow',
-  'Surat',
-  'Kochi',
-  'Indore',
-  'Nagpur',
-  'Patna',
-  'Bhopal',
-  'Visakhapatnam',
-  'Bhubaneswar',
-  'Thane',
-  'Vadodara',
-  'Madurai',
-  'Agra',
-  'Kanpur',
-  'Coimbatore',
-  'Others',
-] as const;
-
-/** The states of the locations, and the other names of the cities: what people search for besides the location. */
-export const otherPlaceNames: Readonly<Record<(typeof locations)[number], string>> = {
+/**
+ * Where projects and people can be, in the order of section 5 of the specification; beside each the state and the other
+ * names of the city: what people search for besides the location.
+ */
+export const otherPlaceNames = {
   Delhi: 'New Delhi NCR',
   Mumbai: 'Bombay Maharashtra',
   Bangalore: 'Bengaluru Karnataka',
@@ -56,4 +29,6 @@ export const otherPlaceNames: Readonly<Record<(typeof locations)[number], string
   Kanpur: 'Uttar Pradesh',
   Coimbatore: 'Tamil Nadu',
   Others: '',
-};
+} as const;
+
+export const locations = Object.keys(otherPlaceNames) as (keyof typeof otherPlaceNames)[];

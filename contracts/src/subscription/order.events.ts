@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf, personal, plain, sha256Hex } from '../kernel/event.js';
+import { defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
 import { accountId, subjectId } from '../kernel/ids.js';
-import { instant, paise } from '../kernel/fields.js';
+import { instant, paise, sha256Hex } from '../kernel/fields.js';
 import { terms } from './plan.events.js';
 import {
   disputeId,

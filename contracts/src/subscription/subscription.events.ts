@@ -4,32 +4,23 @@ import { accountId, type AccountId } from '../kernel/ids.js';
 import { instant } from '../kernel/fields.js';
 import { nameStream } from '../kernel/stream-name.js';
 
+/** Razorpay's ids begin with the kind of what they name. */
+const toIdSchema = (kind: string) => z.string().regex(new RegExp(`^${kind}_[A-Za-z0-9_]{1,60}$`));
+
 /** Razorpay's id of an order. */
-export const orderId = z
-  .string()
-  .regex(/^order_[A-Za-z0-9_]{1,60}$/)
-  .brand<'OrderId'>();
+export const orderId = toIdSchema('order').brand<'OrderId'>();
 export type OrderId = z.infer<typeof orderId>;
 
 /** Razorpay's id of an attempt to pay an order. */
-export const paymentId = z
-  .string()
-  .regex(/^pay_[A-Za-z0-9_]{1,60}$/)
-  .brand<'PaymentId'>();
+export const paymentId = toIdSchema('pay').brand<'PaymentId'>();
 export type PaymentId = z.infer<typeof paymentId>;
 
 /** Razorpay's id of a refund. */
-export const refundId = z
-  .string()
-  .regex(/^rfnd_[A-Za-z0-9_]{1,60}$/)
-  .brand<'RefundId'>();
+export const refundId = toIdSchema('rfnd').brand<'RefundId'>();
 export type RefundId = z.infer<typeof refundId>;
 
 /** Razorpay's id of a dispute: the buyer asks their bank for the money. */
-export const disputeId = z
-  .string()
-  .regex(/^disp_[A-Za-z0-9_]{1,60}$/)
-  .brand<'DisputeId'>();
+export const disputeId = toIdSchema('disp').brand<'DisputeId'>();
 export type DisputeId = z.infer<typeof disputeId>;
 
 export const planId = z.uuid().brand<'PlanId'>();

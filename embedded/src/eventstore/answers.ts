@@ -6,7 +6,7 @@ import {
   toStatus,
   WrongExpectedRevision,
 } from './errors.js';
-import { frame } from './messages.js';
+import { frame } from './grpc.js';
 import { type AppendOptions } from './requests.js';
 
 /* The answers of EventStoreDB's protos by field numbers; the contract specs hold them to the official client. */

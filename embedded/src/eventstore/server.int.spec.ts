@@ -19,7 +19,7 @@ import {
   Observed,
   upTo,
 } from './testing/fixtures.js';
-import { frame } from './messages.js';
+import { frame } from './grpc.js';
 import { startEventStore } from './server.js';
 
 const target = eventStoreUnderTest();

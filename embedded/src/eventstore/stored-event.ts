@@ -1,6 +1,6 @@
 import protobuf from 'protobufjs/minimal.js';
 import { bytes, varint } from './answers.js';
-import { frame, FRAME_PREFIX_BYTES } from './messages.js';
+import { frame, FRAME_PREFIX_BYTES } from './grpc.js';
 import { type ProposedEvent, readUint64 } from './requests.js';
 
 const { Reader, Writer } = protobuf;

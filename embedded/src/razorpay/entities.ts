@@ -82,20 +82,10 @@ export const newOrder = z.object({
 });
 export type NewOrder = z.infer<typeof newOrder>;
 
-/** The webhook events that the product handles. */
-type EventName =
-  | 'payment.authorized'
-  | 'payment.captured'
-  | 'order.paid'
-  | 'payment.failed'
-  | 'refund.processed'
-  | 'payment.dispute.created'
-  | 'payment.dispute.won'
-  | 'payment.dispute.lost';
-
 /** Payment, order, refund and dispute as they were when the event occurred. */
 export interface WebhookEvent {
-  readonly name: EventName;
+  /** One of those that the product handles, such as `order.paid`. */
+  readonly name: string;
   readonly payment: PaymentEntity;
   readonly order: OrderEntity;
   readonly refund?: RefundEntity;

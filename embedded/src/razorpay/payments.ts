@@ -84,7 +84,7 @@ export function refundPayment(
     status: 'processed',
     created_at: toSeconds(at),
   };
-  const event = { name: 'refund.processed' as const, payment, order: record.order, refund };
+  const event = { name: 'refund.processed', payment, order: record.order, refund };
   return { record: withPayment(record, payment), payment, events: [event] };
 }
 
@@ -113,9 +113,8 @@ export function disputePayment(
     created_at: open?.created_at ?? toSeconds(at),
   };
   const disputes = [...record.disputes.filter(({ id }) => id !== dispute.id), dispute];
-  const name =
-    status === 'open' ? 'payment.dispute.created' : (`payment.dispute.${status}` as const);
-  const event = { name, payment, order: record.order, dispute } as const;
+  const name = `payment.dispute.${status === 'open' ? 'created' : status}`;
+  const event = { name, payment, order: record.order, dispute };
   return { record: { ...record, disputes }, payment, events: [event] };
 }
 
@@ -163,7 +162,7 @@ const withPayment = (record: OrderRecord, payment: PaymentEntity): OrderRecord =
 const withEvents = (
   record: OrderRecord,
   payment: PaymentEntity,
-  ...names: readonly WebhookEvent['name'][]
+  ...names: readonly string[]
 ): Change => ({
   record,
   payment,

@@ -1,4 +1,3 @@
-import { ObjectId } from 'bson';
 import { maxDocumentBytes } from '../limits.js';
 import { sessionLifetimeMinutes } from '../storage/retries.js';
 import { maxMessageBytes } from '../wire/op-msg.js';
@@ -9,7 +8,6 @@ import { maxStatements } from './writes.js';
 export const replicaSet = 'embedded';
 /** MongoDB 7.0. */
 const wireVersion = 21;
-const election = ObjectId.createFromHexString('7fffffff0000000000000001');
 
 function hello({ server: { address } }: Call): Reply {
   return {
@@ -18,16 +16,12 @@ function hello({ server: { address } }: Call): Reply {
     ismaster: true,
     hosts: [address],
     setName: replicaSet,
-    setVersion: 1,
     secondary: false,
     primary: address,
     me: address,
-    electionId: election,
-    lastWrite: { lastWriteDate: new Date() },
     maxBsonObjectSize: maxDocumentBytes,
     maxMessageSizeBytes: maxMessageBytes,
     maxWriteBatchSize: maxStatements,
-    localTime: new Date(),
     logicalSessionTimeoutMinutes: sessionLifetimeMinutes,
     minWireVersion: 0,
     maxWireVersion: wireVersion,

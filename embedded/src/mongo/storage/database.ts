@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import {
+  Changes,
   explainFailedCommit,
   openStore,
   sealRecord,
@@ -8,13 +10,21 @@ import {
   type Table,
 } from '../../storage/index.js';
 import { MongoRefusal } from '../errors.js';
-import { copyKeys, copyTable, type WrittenKey } from './compaction.js';
 
 /** The right to write, which exists only inside a transaction. Reads there see what was written. */
 export interface Writer {
   put(table: Table, key: Buffer, value: Uint8Array): void;
   remove(table: Table, key: Buffer): void;
 }
+
+interface WrittenKey {
+  readonly table: Table;
+  readonly key: Buffer;
+}
+
+/** Of a compaction. */
+const bytesPerCommit = 1024 * 1024;
+const keysPerCommit = 2_000;
 
 /** One file with a table for each kind of record. */
 export class Database {
@@ -144,3 +154,38 @@ export class Database {
 const getFile = (folder: string): string => join(folder, 'data.lmdb');
 /** What a crash leaves there is removed when the database is opened. */
 const getCopyFolder = (folder: string): string => join(folder, 'compacting');
+
+/** Copies a table; other requests are served between its commits. What is written meanwhile may be missing. */
+async function copyTable(table: Table, copy: Store, check: () => void): Promise<void> {
+  const target = copy.table(table.name);
+  let after: Buffer | undefined;
+  for (let isAtEnd = false; !isAtEnd;) {
+    check();
+    const changes = new Changes();
+    let [bytes, keys] = [0, 0];
+    isAtEnd = true;
+    for (const { key, value } of table.range(after ? { start: after } : {})) {
+      if (after?.equals(key)) continue;
+      changes.put(target, key, value);
+      after = key;
+      bytes += value.length;
+      isAtEnd = bytes < bytesPerCommit && ++keys < keysPerCommit;
+      if (!isAtEnd) break;
+    }
+    await copy.commit(changes);
+    await setImmediate();
+  }
+}
+
+/** Brings the copy up to date with these keys. */
+async function copyKeys(written: readonly WrittenKey[], copy: Store): Promise<void> {
+  for (let from = 0; from < written.length; from += keysPerCommit) {
+    const changes = new Changes();
+    for (const { table, key } of written.slice(from, from + keysPerCommit)) {
+      const value = table.get(key);
+      if (value) changes.put(copy.table(table.name), key, value);
+      else changes.remove(copy.table(table.name), key);
+    }
+    await copy.commit(changes);
+  }
+}

@@ -12,10 +12,17 @@ import {
   nameStream,
   type Personal,
 } from '../kernel/index.js';
-import { allEvents, calls, codec, refusals, streamOf } from './index.js';
+import { allEvents, calls, codec, readModels, refusals, streamOf } from './index.js';
 
 const groups: Readonly<Record<string, Readonly<Record<string, Call>>>> = calls;
 const allCalls = Object.values(groups).flatMap((group) => Object.values(group));
+
+it('holds what the slices export', () => {
+  expect(calls.account.login.path).toBe('/login');
+  expect(refusals['SECTOR.UNKNOWN'].status).toBe(400);
+  expect(allEvents.map(({ type }) => type)).toContain('UserRegistered');
+  expect(readModels.map(({ name }) => name)).toContain('sectors');
+});
 
 describe('calls', () => {
   it('have distinct methods and paths', () => {

@@ -59,15 +59,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-interface Closable {
-  close(): Promise<void>;
-}
-
-/** Running servers, closed in reverse order. */
+/** Servers that run, the newest first. */
 class Started {
-  readonly #parts: Closable[] = [];
+  readonly #parts: { close(): Promise<void> }[] = [];
 
-  add<Part extends Closable>(part: Part): Part {
+  add<Part extends { close(): Promise<void> }>(part: Part): Part {
     this.#parts.unshift(part);
     return part;
   }

@@ -139,18 +139,9 @@ export const myApplicationOnWire = z.object({
 export type MyApplicationOnWire = z.infer<typeof myApplicationOnWire>;
 
 export const toMyApplicationOnWire = (
-  view: Pick<
+  view: Omit<
     ApplicationView,
-    | '_id'
-    | 'project'
-    | 'amount'
-    | 'proposal'
-    | 'updatedAt'
-    | 'status'
-    | 'reason'
-    | 'attachments'
-    | 'edits'
-    | 'editedAt'
+    'position' | 'consultant' | 'hiddenSince' | 'shortlistedSince' | 'submittedAt'
   >,
   project: ProjectDetailOnWire,
   lastDay: string,

@@ -29,11 +29,14 @@ export const truncatedSearchMessages: Readonly<Record<TruncatedSearch, string>> 
   consultant: 'Too many people have this name; give an email address or an id.',
 };
 
-export const foundApplication = z.object({
+const parties = z.object({
   projectId: z.string(),
   projectTitle: z.string(),
   consultantId: z.string(),
   consultantName: z.string(),
+});
+
+export const foundApplication = parties.extend({
   status: statusOnWire,
   /** The project's owner does not see it, because the consultant's account is suspended. */
   hidden: z.boolean(),
@@ -60,11 +63,7 @@ export const timelineEntry = z.object({
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 /** An application with its payments, replayed from the event store. */
-export const timeline = z.object({
-  projectId: z.string(),
-  projectTitle: z.string(),
-  consultantId: z.string(),
-  consultantName: z.string(),
+export const timeline = parties.extend({
   /** Null before the proposal. */
   state: z.object({ status: statusOnWire }).nullable(),
   /** As submitted; amount in rupees. */

@@ -111,12 +111,7 @@ function writeOptions(writer: Writer, { stream, expected }: AppendOptions): void
   writeExpected(writer, expected, { revision: 5, noStream: 6, any: 7, streamExists: 8 });
 }
 
-interface ExpectedFields {
-  readonly revision: number;
-  readonly noStream: number;
-  readonly any: number;
-  readonly streamExists: number;
-}
+type ExpectedFields = Readonly<Record<Exclude<Expected, bigint> | 'revision', number>>;
 
 function writeExpected(writer: Writer, expected: Expected, fields: ExpectedFields): void {
   if (typeof expected !== 'bigint') writeEmpty(writer, fields[expected]);

@@ -7,9 +7,6 @@ export interface PathPart {
   readonly bytes: Buffer;
 }
 
-const maxCached = 10_000;
-const cached = new Map<string, Path>();
-
 /** A dotted path such as `poster.name`. */
 export class Path {
   private constructor(
@@ -19,19 +16,14 @@ export class Path {
 
   /** Throws for empty parts, array positions (`items.0`) and operators (`items.$`). */
   static parse(text: string): Path {
-    const known = cached.get(text);
-    if (known) return known;
     const names = text.split('.');
     if (names.includes('')) throw new MongoRefusal('EmptyFieldName', `'${text}' has an empty part`);
     if (names.some((name) => /^\d+$|^\$/.test(name)))
       throw notSupported(`a position or operator in a path ('${text}')`);
-    const path = new Path(
+    return new Path(
       text,
       names.map((name) => ({ name, bytes: Buffer.from(name) })),
     );
-    if (cached.size >= maxCached) cached.clear();
-    cached.set(text, path);
-    return path;
   }
 }
 

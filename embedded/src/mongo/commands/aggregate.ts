@@ -1,7 +1,7 @@
-import { type Field, getFields } from '../bson/document.js';
+import { getFields } from '../bson/document.js';
 import { emptyDocument, encode, encodeDocument } from '../bson/encode.js';
 import { type BsonValue, hasSameBytes, toNumber } from '../bson/value.js';
-import { badValue, MongoRefusal, notSupported } from '../errors.js';
+import { badValue, notSupported } from '../errors.js';
 import { parseFilter } from '../query/filter.js';
 import { getNamespace, onDatabase } from './command.js';
 import { sendAtOnce } from './cursors.js';
@@ -34,24 +34,16 @@ export const aggregate = onDatabase({
 
 /** Reads `[{$match}, {$limit}?, {$group: {_id: 1, n: {$sum: 1}}}]` and refuses all else. */
 function readPipeline(args: Arguments): CountPipeline {
-  const stages = args.documents('pipeline').map(readStage);
+  const documents = args.documents('pipeline');
+  const stages = documents.flatMap(getFields);
   const names = stages.map(({ name }) => name).join(' ');
-  if (!/^(\$match )?(\$limit )?\$group$/.test(names))
+  if (stages.length !== documents.length || !/^(\$match )?(\$limit )?\$group$/.test(names))
     throw notSupported(`an aggregation other than a count (${names})`);
   const find = (name: string) => stages.find((stage) => stage.name === name)?.value;
   if (!hasSameBytes(find('$group') ?? emptyDocument, countAll))
     throw notSupported('a $group other than {_id: 1, n: {$sum: 1}}');
   const [filter, limit] = [find('$match') ?? emptyDocument, find('$limit')];
   return { filter, limit: limit ? readLimit(limit) : Infinity };
-}
-
-function readStage(document: BsonValue): Field {
-  const [stage, second] = getFields(document);
-  if (stage && !second) return stage;
-  throw new MongoRefusal(
-    'FailedToParse',
-    'A pipeline stage specification object must contain exactly one field.',
-  );
 }
 
 function readLimit(value: BsonValue): number {

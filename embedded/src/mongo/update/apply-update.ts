@@ -1,4 +1,4 @@
-import { Double, Int32, Long } from 'bson';
+import { Double } from 'bson';
 import { type Field, getFields } from '../bson/document.js';
 import { buildDocument, emptyDocument, encode } from '../bson/encode.js';
 import { compareValues } from '../bson/sort-key.js';
@@ -14,9 +14,6 @@ import { badValue, MongoRefusal } from '../errors.js';
 import { type Filter, getRequiredTests } from '../query/filter.js';
 import { getId } from '../storage/collection-writer.js';
 import { type Changes, type Modification, toChanges, type Update } from './parse-update.js';
-
-const int32 = { min: -(2n ** 31n), max: 2n ** 31n - 1n };
-const int64 = { min: -(2n ** 63n), max: 2n ** 63n - 1n };
 
 /** The document after the update; the same object where nothing changes. Its `_id` stays. */
 export function applyUpdate(document: BsonValue, update: Update): BsonValue {
@@ -115,13 +112,9 @@ function increment(value: BsonValue | undefined, { path, operand }: Modification
     return encode(new Double((toNumber(value) ?? 0) + (toNumber(operand) ?? 0)));
   const sum = toBigInt(value) + toBigInt(operand);
   const isInt32 = value.type === bsonType.int32 && operand.type === bsonType.int32;
-  if (isInt32 && isWithin(sum, int32)) return encode(new Int32(Number(sum)));
-  if (isWithin(sum, int64)) return encode(Long.fromBigInt(sum));
+  if (isInt32 && sum === BigInt.asIntN(32, sum)) return encode(Number(sum));
+  if (sum === BigInt.asIntN(64, sum)) return encode(sum);
   throw badValue(`Failed to apply $inc to '${path.text}': the sum does not fit in 64 bits`);
-}
-
-function isWithin(sum: bigint, { min, max }: typeof int64): boolean {
-  return sum >= min && sum <= max;
 }
 
 function toBigInt({ type, source, start }: BsonValue): bigint {

@@ -18,7 +18,6 @@ declare module 'autocannon' {
 
   interface Result {
     readonly '2xx': number;
-    readonly non2xx: number;
     readonly errors: number;
     readonly start: Date;
     readonly finish: Date;

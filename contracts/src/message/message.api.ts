@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { applicationId } from '../application/index.js';
-import { call } from '../kernel/call.js';
+import { call, chosenRoles } from '../kernel/call.js';
+import { done } from '../kernel/failure.js';
 import { requiredLines } from '../kernel/fields.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
 import { MAX_MESSAGE } from './message.messages.js';
@@ -54,26 +55,24 @@ export const conversationChanged = z.object({
 });
 export type ConversationChanged = z.infer<typeof conversationChanged>;
 
-const access = ['consultant', 'manufacturer'] as const;
 const params = z.strictObject({ id: applicationId });
-const done = z.object({ message: z.string() });
 
 /** Between the two parties only: neither auditors nor operators read along. */
 export const messageCalls = {
   conversations: call.get('/user/conversations', {
-    access,
+    access: chosenRoles,
     background: true,
     query: pageQuery,
     answer: listAnswer(conversationOnWire),
   }),
   /** How many conversations have unread messages and are not muted. */
   unread: call.get('/user/unread-conversations', {
-    access,
+    access: chosenRoles,
     background: true,
     answer: done.extend({ unread: z.number() }),
   }),
   thread: call.get('/user/conversations/:id', {
-    access,
+    access: chosenRoles,
     background: true,
     params,
     query: pageQuery,
@@ -81,7 +80,7 @@ export const messageCalls = {
     refuses: ['MESSAGE.NO_CONVERSATION'],
   }),
   send: call.post('/user/conversations/:id/messages', {
-    access,
+    access: chosenRoles,
     verified: true,
     params,
     body: z.strictObject({ text: requiredLines('Message', MAX_MESSAGE) }),
@@ -93,7 +92,7 @@ export const messageCalls = {
     ],
   }),
   read: call.post('/user/conversations/:id/read', {
-    access,
+    access: chosenRoles,
     background: true,
     params,
     /** The number of the other party's newest message on the screen. */
@@ -101,7 +100,7 @@ export const messageCalls = {
     refuses: ['MESSAGE.NO_CONVERSATION', 'REQUEST.CONFLICT'],
   }),
   mute: call.post('/user/conversations/:id/mute', {
-    access,
+    access: chosenRoles,
     params,
     body: z.strictObject({ muted: z.boolean() }),
     refuses: ['MESSAGE.NO_CONVERSATION', 'REQUEST.CONFLICT'],

@@ -4,7 +4,7 @@ import { formatBytes } from './format';
 
 export function FileIcon({ name }: { readonly name: string }) {
   const Icon = /\.(png|jpe?g|webp)$/i.test(name) ? FileImage : FileText;
-  return <Icon size={20} aria-hidden className="shrink-0 text-accent" />;
+  return <Icon size={20} className="shrink-0 text-accent" />;
 }
 
 const getKind = (type: AttachmentOnWire['type']): string =>
@@ -35,7 +35,7 @@ export const AttachmentList = ({
               {getKind(type)} · {formatBytes(size)}
             </span>
           </span>
-          <Download size={18} aria-hidden className="shrink-0 text-accent" />
+          <Download size={18} className="shrink-0 text-accent" />
         </a>
       </li>
     ))}
@@ -47,7 +47,7 @@ export const LockedAttachments = ({ count }: { readonly count: number }) => (
   <ul aria-label="Attachments" className="grid grid-cols-1 gap-2">
     {Array.from({ length: count }, (_, at) => (
       <li key={at} className={`${row} border-dashed text-small text-ink-soft`}>
-        <Lock size={18} aria-hidden className="shrink-0" />
+        <Lock size={18} className="shrink-0" />
         File {at + 1} of {count}: sign in to download
       </li>
     ))}

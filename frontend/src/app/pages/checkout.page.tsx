@@ -43,13 +43,13 @@ const methods = [
     value: 'card',
     title: 'Card',
     text: 'Credit or debit card',
-    icon: <CreditCard size={20} aria-hidden />,
+    icon: <CreditCard size={20} />,
   },
   {
     value: 'paypal',
     title: 'PayPal',
     text: 'Pay from your PayPal account',
-    icon: <Wallet size={20} aria-hidden />,
+    icon: <Wallet size={20} />,
   },
 ];
 

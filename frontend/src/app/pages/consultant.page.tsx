@@ -125,7 +125,7 @@ function Actions({ consultant }: ConsultantProps) {
             </Suspense>
           )}
         >
-          <Send size={18} aria-hidden />
+          <Send size={18} />
           Invite to a project
         </DialogButton>
       ) : (

@@ -20,13 +20,13 @@ const ContactPage = () => (
         <div className="grid content-start gap-4">
           <h2 className="text-title font-bold">Contact us directly</h2>
           <p className="flex items-center gap-3">
-            <Mail size={20} aria-hidden className="text-accent" />
+            <Mail size={20} className="text-accent" />
             <a href={`mailto:${support.email}`} className={link}>
               {support.email}
             </a>
           </p>
           <p className="flex items-center gap-3">
-            <Phone size={20} aria-hidden className="text-accent" />
+            <Phone size={20} className="text-accent" />
             <a href={`tel:${support.phone.replaceAll(' ', '')}`} className={link}>
               {support.phone}
             </a>
@@ -52,7 +52,7 @@ const Offices = () => (
           className="grid content-start gap-1 rounded-card border border-line bg-surface p-4"
         >
           <h3 className="flex items-center gap-2 font-bold">
-            <MapPin size={18} aria-hidden className="text-accent" />
+            <MapPin size={18} className="text-accent" />
             {country}
           </h3>
           <p className="text-small text-ink-soft">{address}</p>

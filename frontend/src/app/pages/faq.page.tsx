@@ -20,7 +20,7 @@ const FaqPage = () => (
           >
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-5 py-3 font-semibold">
               {question}
-              <ChevronDown size={18} aria-hidden className="shrink-0 group-open:rotate-180" />
+              <ChevronDown size={18} className="shrink-0 group-open:rotate-180" />
             </summary>
             <p className="px-5 pb-5 text-ink-soft">{answer}</p>
           </details>

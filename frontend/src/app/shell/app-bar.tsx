@@ -97,7 +97,7 @@ function AccountMenu({ user }: { readonly user: UserOnWire }) {
             Your Role is <strong className="font-semibold">{capitalised(user.userRole)}</strong>
           </span>
         </span>
-        <ChevronDown size={16} aria-hidden className="shrink-0 text-ink-soft max-sm:hidden" />
+        <ChevronDown size={16} className="shrink-0 text-ink-soft max-sm:hidden" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
@@ -109,14 +109,14 @@ function AccountMenu({ user }: { readonly user: UserOnWire }) {
           {pages.map(({ label, to, Icon }) => (
             <DropdownMenu.Item key={to} asChild className={item}>
               <Link to={to}>
-                <Icon size={18} aria-hidden />
+                <Icon size={18} />
                 {label}
               </Link>
             </DropdownMenu.Item>
           ))}
           <DropdownMenu.Separator className="my-2 h-px bg-line" />
           <DropdownMenu.Item className={item} onSelect={() => dispatch(signOut.requested())}>
-            <LogOut size={18} aria-hidden />
+            <LogOut size={18} />
             Logout
           </DropdownMenu.Item>
         </DropdownMenu.Content>

@@ -61,7 +61,7 @@ function SocialLinks() {
                   <path d={network.path} />
                 </svg>
               ) : (
-                <Globe size={20} aria-hidden />
+                <Globe size={20} />
               )}
             </a>
           </li>
@@ -85,7 +85,7 @@ export function Footer() {
             plants.
           </p>
           <address className="flex max-w-xs gap-2 text-small text-on-night-soft not-italic">
-            <MapPin size={18} aria-hidden className="mt-0.5 shrink-0" />
+            <MapPin size={18} className="mt-0.5 shrink-0" />
             <span className="text-balance">{support.address}</span>
           </address>
           <NewsletterForm />
@@ -121,7 +121,7 @@ export function Footer() {
               busy={busy}
               onClick={() => dispatch(signOut.requested())}
             >
-              <LogOut size={16} aria-hidden />
+              <LogOut size={16} />
               Logout
             </Button>
           )}

@@ -92,7 +92,7 @@ function MobileMenu() {
         onClick={() => void show()}
         className="grid size-11 place-items-center rounded-control hover:bg-sunken"
       >
-        <Menu size={24} aria-hidden />
+        <Menu size={24} />
       </button>
       <Suspense>{open && <MobileDrawer onClose={() => setOpen(false)} />}</Suspense>
     </div>

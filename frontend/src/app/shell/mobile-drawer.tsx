@@ -24,7 +24,7 @@ export default function MobileDrawer({ onClose }: { readonly onClose: () => void
               aria-label="Close menu"
               className="grid size-11 place-items-center rounded-control hover:bg-sunken"
             >
-              <X size={22} aria-hidden />
+              <X size={22} />
             </Dialog.Close>
           </div>
           <nav aria-label="Main" className="grid gap-4" onClick={onClose}>

@@ -26,7 +26,7 @@ export function SidebarToggle({ open, onToggle }: SidebarToggleProps) {
       onClick={onToggle}
       className="relative grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken lg:hidden"
     >
-      {open ? <X size={22} aria-hidden /> : <Menu size={22} aria-hidden />}
+      {open ? <X size={22} /> : <Menu size={22} />}
       {unread > 0 && (
         <span
           aria-hidden
@@ -115,7 +115,7 @@ function Row({ to, label, icon: Icon, isPrimary, hasUnread = false, current }: R
           !current && !isPrimary && 'text-ink-soft hover:bg-canvas hover:text-ink',
         )}
       >
-        <Icon size={18} aria-hidden />
+        <Icon size={18} />
         {label}
         {isKnown && hasUnread && <UnreadCount />}
       </Link>

@@ -55,14 +55,14 @@ export function ProfileCard({ user }: { readonly user: UserOnWire }) {
             tone="secondary"
             dialog={(close) => <ChangeEmailDialog user={user} onClose={close} />}
           >
-            <Mail size={16} aria-hidden />
+            <Mail size={16} />
             Change email
           </DialogButton>
           <DialogButton
             tone="secondary"
             dialog={(close) => <EditProfileDialog user={user} onClose={close} />}
           >
-            <Pencil size={16} aria-hidden />
+            <Pencil size={16} />
             Edit profile
           </DialogButton>
         </div>

@@ -108,7 +108,7 @@ export function NewPasswordForm() {
         aria-pressed={shown}
         onClick={() => show(!shown)}
       >
-        <Icon size={18} aria-hidden />
+        <Icon size={18} />
         {shown ? 'Hide passwords' : 'Show passwords'}
       </Button>
       <SubmitButton size="large" busy={busy} busyLabel="Resetting...">

@@ -56,7 +56,7 @@ export function VerifyEmailNotice({ user }: { readonly user: UserOnWire }) {
       className="flex flex-wrap items-center gap-x-10 gap-y-4 rounded-card bg-caution-soft p-4 text-small"
     >
       <div className="flex min-w-0 items-start gap-3">
-        <MailWarning size={20} aria-hidden className="mt-0.5 shrink-0 text-caution" />
+        <MailWarning size={20} className="mt-0.5 shrink-0 text-caution" />
         <p className="min-w-0 text-pretty">
           <strong className="block font-semibold">Please verify your email address</strong>
           Open the link that we sent to{' '}

@@ -31,7 +31,7 @@ export const WhyJoin = () => (
       {benefits.map(({ icon: Icon, title, text }) => (
         <li key={title} className="flex gap-4">
           <span className="grid size-11 shrink-0 place-items-center rounded-control bg-night-raised text-spark">
-            <Icon size={22} aria-hidden />
+            <Icon size={22} />
           </span>
           <span className="grid gap-0.5">
             <span className="font-semibold text-on-night">{title}</span>

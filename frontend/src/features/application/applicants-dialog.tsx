@@ -88,7 +88,7 @@ export function ApplicantsDialog({ project: { _id: id, title }, onClose }: Appli
         {Boolean(count) && (
           <ButtonLink to={proposalsPath(id)} className="justify-self-start">
             Read and compare the proposals
-            <ArrowRight size={16} aria-hidden />
+            <ArrowRight size={16} />
           </ButtonLink>
         )}
         <Await of={loaded} rows={3} label="Loading the applicants">

@@ -18,7 +18,7 @@ const SubscriptionNeeded = ({ plansHref }: { readonly plansHref: string }) => (
     className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-caution-soft px-4 py-3 text-small text-caution"
   >
     <span className="flex items-center gap-2">
-      <CircleAlert size={18} aria-hidden className="shrink-0" />
+      <CircleAlert size={18} className="shrink-0" />
       <span>
         <strong className="font-semibold">
           {subscriptionRefusals['SUBSCRIPTION.NO_CREDIT'].message}

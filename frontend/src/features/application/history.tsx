@@ -27,7 +27,7 @@ export const HistoryButton = ({ about, ...application }: HistoryButtonProps) => 
       </Dialog>
     )}
   >
-    <History size={16} aria-hidden />
+    <History size={16} />
     History
   </DialogButton>
 );

@@ -38,7 +38,7 @@ const Step = ({ title, text, children }: StepProps) => (
 
 const MessageLink = ({ to, name }: { readonly to: string; readonly name: string }) => (
   <ButtonLink tone="secondary" size="small" to={to}>
-    <MessagesSquare size={16} aria-hidden />
+    <MessagesSquare size={16} />
     Message {name}
   </ButtonLink>
 );
@@ -76,7 +76,7 @@ export function OwnerNextSteps({
         tabIndex={-1}
         className="flex scroll-mt-20 items-start gap-2.5 rounded-control text-title font-bold"
       >
-        <CircleCheck size={24} aria-hidden className="shrink-0 text-positive" />
+        <CircleCheck size={24} className="shrink-0 text-positive" />
         Awarded to {consultants}: what comes next
       </h2>
       <ol className={clsx('grid gap-3', pending > 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-2')}>

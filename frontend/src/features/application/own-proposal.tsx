@@ -52,7 +52,7 @@ export function OwnProposalActions({ proposal, isOpen, tone = 'secondary' }: Own
           aria-label={`Edit your proposal for ${title}`}
           dialog={(close) => <EditDialog proposal={proposal} onClose={close} />}
         >
-          <Pencil size={16} aria-hidden />
+          <Pencil size={16} />
           Edit
         </DialogButton>
       )}
@@ -62,7 +62,7 @@ export function OwnProposalActions({ proposal, isOpen, tone = 'secondary' }: Own
         aria-label={`Withdraw your proposal for ${title}`}
         dialog={(close) => <WithdrawDialog proposal={proposal} onClose={close} />}
       >
-        <Undo2 size={16} aria-hidden />
+        <Undo2 size={16} />
         Withdraw
       </DialogButton>
     </>

@@ -31,7 +31,7 @@ export const KeyPoints = ({ points }: { readonly points: readonly string[] }) =>
   <ul className="grid gap-1.5">
     {points.map((point, at) => (
       <li key={at} className="flex gap-2 text-small">
-        <Check size={18} aria-hidden className="mt-0.5 shrink-0 text-positive" />
+        <Check size={18} className="mt-0.5 shrink-0 text-positive" />
         {point}
       </li>
     ))}
@@ -114,7 +114,7 @@ export function ManufacturerDetails({ project }: { readonly project: ProjectOnWi
       <dl className="flex flex-wrap gap-x-10 gap-y-2 text-small max-sm:flex-col">
         {shown.map(([Icon, term, detail]) => (
           <div key={term} className="flex min-w-0 items-center gap-2">
-            <Icon size={16} aria-hidden className="shrink-0 text-accent" />
+            <Icon size={16} className="shrink-0 text-accent" />
             <dt className="sr-only">{term}</dt>
             <dd>{detail}</dd>
           </div>

@@ -64,7 +64,7 @@ export function ProposalCard({ applicant, budget, isOpen, ...card }: ProposalCar
             aria-controls={whole}
             aria-label={`${isOpen ? 'Close' : 'Read'} the proposal of ${name}`}
           >
-            <ChevronDown size={16} aria-hidden className={clsx(isOpen && 'rotate-180')} />
+            <ChevronDown size={16} className={clsx(isOpen && 'rotate-180')} />
             {isOpen ? 'Close' : 'Read'}
           </ButtonLink>
           <ShortlistButton applicant={applicant} />
@@ -113,7 +113,7 @@ function WholeProposal({ applicant }: Pick<ProposalProps, 'applicant'>) {
         <DecisionButtons key={applicant.status} applicant={applicant} name={name} />
         <div className="flex flex-wrap gap-2">
           <ButtonLink tone="secondary" size="small" to={getConversationHref(applicant)}>
-            <MessagesSquare size={16} aria-hidden />
+            <MessagesSquare size={16} />
             Message {name}
           </ButtonLink>
           <DownloadProposal text={applicant.preposal} />

@@ -85,7 +85,7 @@ export const ProposalComparison = ({ applicants, budget, backHref }: ProposalCom
   return (
     <section aria-label="Comparison" className="grid grid-cols-1 gap-4">
       <ButtonLink tone="quiet" size="small" to={backHref} className="justify-self-start">
-        <ArrowLeft size={16} aria-hidden />
+        <ArrowLeft size={16} />
         All proposals
       </ButtonLink>
       <div

@@ -159,7 +159,7 @@ export function ShortlistButton({ applicant }: Pick<ProposalProps, 'applicant'>)
       aria-label={`Shortlist ${getPerson(applicant).name}`}
       onClick={toggle}
     >
-      <Star size={16} aria-hidden className={clsx(shortlisted && 'fill-current')} />
+      <Star size={16} className={clsx(shortlisted && 'fill-current')} />
       {shortlisted ? 'Shortlisted' : 'Shortlist'}
     </Button>
   );
@@ -174,13 +174,13 @@ const link = 'font-semibold text-accent underline underline-offset-4 wrap-anywhe
 export const ContactLinks = ({ contact: { email, phone } }: ContactLinksProps) => (
   <ul className="grid gap-1 text-small">
     <li className="flex items-center gap-2">
-      <Mail size={16} aria-hidden className="shrink-0 text-accent" />
+      <Mail size={16} className="shrink-0 text-accent" />
       <a href={`mailto:${email}`} className={link}>
         {email}
       </a>
     </li>
     <li className="flex items-center gap-2">
-      <Phone size={16} aria-hidden className="shrink-0 text-accent" />
+      <Phone size={16} className="shrink-0 text-accent" />
       <a href={`tel:${formatPhone(phone).replaceAll(' ', '')}`} className={link}>
         {formatPhone(phone)}
       </a>
@@ -207,7 +207,7 @@ export function DownloadProposal({ text }: { readonly text: string }) {
   };
   return (
     <Button tone="secondary" size="small" busy={busy} onClick={() => void download()}>
-      <Download size={16} aria-hidden />
+      <Download size={16} />
       Download Proposal
     </Button>
   );

@@ -23,7 +23,7 @@ export function BrokenPanel() {
       className="grid scroll-mt-24 gap-4 p-6 outline-none"
     >
       <h2 className="flex items-start gap-3 text-title font-semibold text-negative">
-        <ShieldAlert size={24} aria-hidden className="mt-1 shrink-0" />
+        <ShieldAlert size={24} className="mt-1 shrink-0" />
         This history has been altered
       </h2>
       <p className="text-small text-ink-soft">

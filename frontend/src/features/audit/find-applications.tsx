@@ -66,7 +66,7 @@ export function FindForm() {
       </div>
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" busy={busy === 'finding'} busyLabel="Looking…">
-          <Search size={18} aria-hidden />
+          <Search size={18} />
           Find applications
         </Button>
         <p id={hint} className="text-caption text-ink-faint">

@@ -43,7 +43,7 @@ function ApplicantsThen() {
     );
   return (
     <Button tone="quiet" onClick={read} className="justify-self-start">
-      <UsersRound size={18} aria-hidden />
+      <UsersRound size={18} />
       All applicants at this point
     </Button>
   );
@@ -97,11 +97,11 @@ function ExportButtons() {
   return (
     <div className="flex flex-wrap gap-3">
       <Button {...button} onClick={() => take('csv')}>
-        <Sheet size={16} aria-hidden />
+        <Sheet size={16} />
         Table (CSV)
       </Button>
       <Button {...button} onClick={() => take('bundle')}>
-        <FileJson size={16} aria-hidden />
+        <FileJson size={16} />
         Signed bundle (JSON)
       </Button>
     </div>
@@ -161,7 +161,7 @@ export function StoryPanel() {
           <Badge {...badge} />
         </div>
         <Button tone="quiet" size="small" onClick={() => dispatch(storyClosed())}>
-          <X size={16} aria-hidden />
+          <X size={16} />
           Close
         </Button>
       </div>

@@ -39,7 +39,7 @@ export function SectorFilter({ sectors, chosen, onToggle }: SectorFilterProps) {
           className="flex min-h-13 w-full items-center justify-between gap-3 px-5 text-body font-bold"
         >
           Categories
-          <ChevronDown size={18} aria-hidden className={clsx(open && 'rotate-180')} />
+          <ChevronDown size={18} className={clsx(open && 'rotate-180')} />
         </button>
       </h2>
       <div id={id} className={clsx('border-t border-line px-5 py-4', look)}>

@@ -7,7 +7,7 @@ import { Avatar, Card } from '../../shared/ui';
 
 const Mark = ({ icon: Icon, text }: { readonly icon: LucideIcon; readonly text: string }) => (
   <li className="flex min-w-0 items-center gap-1.5">
-    <Icon size={16} aria-hidden className="shrink-0 text-ink-faint" />
+    <Icon size={16} className="shrink-0 text-ink-faint" />
     <span className="truncate">{text}</span>
   </li>
 );
@@ -88,7 +88,7 @@ export const ConsultantProfile = ({ consultant, action }: ConsultantProfileProps
               {consultant.work.map((entry, at) => (
                 <li key={at} className="grid grid-cols-1">
                   <Card className="flex gap-3 p-4">
-                    <Check size={20} aria-hidden className="mt-0.5 shrink-0 text-accent" />
+                    <Check size={20} className="mt-0.5 shrink-0 text-accent" />
                     <span className="min-w-0 whitespace-pre-line text-ink-soft">{entry}</span>
                   </Card>
                 </li>

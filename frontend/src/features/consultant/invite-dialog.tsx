@@ -96,7 +96,7 @@ function InviteForm({ consultant, postLink, onClose, projects, ...known }: Invit
         busyLabel="Sending..."
         disabled={projectId === ''}
       >
-        <Send size={18} aria-hidden />
+        <Send size={18} />
         Send invitation
       </Button>
     </form>

@@ -65,12 +65,12 @@ function PublicProfileCard({ profile, to }: PublicProfileCardProps) {
       <div className="flex flex-wrap gap-3">
         {isOnline && (
           <ButtonLink tone="secondary" to={to}>
-            <ExternalLink size={16} aria-hidden />
+            <ExternalLink size={16} />
             View public profile
           </ButtonLink>
         )}
         <Button tone={isOnline ? 'secondary' : 'primary'} onClick={edit}>
-          <Pencil size={16} aria-hidden />
+          <Pencil size={16} />
           {profile ? 'Edit public profile' : 'Write your public profile'}
         </Button>
       </div>
@@ -138,7 +138,7 @@ function PublicProfileDialog({ profile, onClose }: PublicProfileDialogProps) {
           legend="Completed work"
           noun="completed work"
           add="+ Add completed work"
-          remove={<Trash2 size={18} aria-hidden />}
+          remove={<Trash2 size={18} />}
           rows={useWatch({ control: form.control, name: 'work' }) ?? []}
           max={MAX_WORK}
           onChange={(work) => form.setValue('work', work, { shouldDirty: true })}

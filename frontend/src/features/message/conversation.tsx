@@ -105,7 +105,7 @@ function Head({ _id: id, projectId, title, withName, muted, canMute }: HeadProps
       </div>
       {canMute && (
         <Button tone="quiet" size="small" onClick={toggle}>
-          <Icon size={16} aria-hidden />
+          <Icon size={16} />
           {muted ? 'Unmute' : 'Mute'}
         </Button>
       )}
@@ -161,7 +161,7 @@ function Composer({ id, to }: ComposerProps) {
         />
       </Field>
       <Button type="submit" disabled={isEmpty} busy={sending} busyLabel="Sending…">
-        <Send size={16} aria-hidden />
+        <Send size={16} />
         Send
       </Button>
     </form>

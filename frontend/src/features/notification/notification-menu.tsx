@@ -63,7 +63,7 @@ function NotificationList({ hrefOf, onFollow }: NotificationListProps) {
               onClick={onFollow}
               className={clsx('flex gap-3 px-4 py-3 hover:bg-canvas', isNew && 'bg-accent-soft')}
             >
-              <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-accent" />
+              <Icon size={18} className="mt-0.5 shrink-0 text-accent" />
               <span className="grid min-w-0 gap-0.5">
                 <span className={clsx('text-small', isNew && 'font-semibold')}>
                   {isNew && <span className="sr-only">New: </span>}
@@ -134,7 +134,7 @@ export function NotificationBell({ account, hrefOf }: NotificationBellProps) {
         onClick={() => (open ? close() : setOpen(true))}
         className="relative grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-accent"
       >
-        <Bell size={20} aria-hidden />
+        <Bell size={20} />
         {unseen > 0 && (
           <span
             aria-hidden

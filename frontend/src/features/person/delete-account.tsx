@@ -26,11 +26,11 @@ export const YourDataCard = ({ dataPath }: { readonly dataPath: string }) => (
     </p>
     <div className="flex flex-wrap gap-3">
       <ButtonLink tone="secondary" to={dataPath}>
-        <Download size={16} aria-hidden />
+        <Download size={16} />
         Download my data
       </ButtonLink>
       <DialogButton tone="secondary" dialog={(close) => <DeleteAccountDialog onClose={close} />}>
-        <Trash2 size={16} aria-hidden />
+        <Trash2 size={16} />
         Delete my account
       </DialogButton>
     </div>

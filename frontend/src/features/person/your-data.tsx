@@ -196,11 +196,11 @@ export const YourData = ({ data }: { readonly data: PersonalData }) => (
   <div className="grid gap-8">
     <div className="flex flex-wrap items-center gap-3 print:hidden">
       <Button onClick={() => save(data)}>
-        <Download size={16} aria-hidden />
+        <Download size={16} />
         Download as JSON
       </Button>
       <Button tone="secondary" onClick={() => window.print()}>
-        <Printer size={16} aria-hidden />
+        <Printer size={16} />
         Print
       </Button>
     </div>

@@ -50,15 +50,15 @@ function Terms({
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-soft sm:border-t sm:border-line sm:pt-3">
       <li className={term}>
-        <MapPin size={15} aria-hidden />
+        <MapPin size={15} />
         {location}
       </li>
       <li className={term}>
-        <FileText size={15} aria-hidden />
+        <FileText size={15} />
         {formatProposals(proposals)}
       </li>
       <li className={`w-full ${term}`}>
-        <CalendarClock size={15} aria-hidden />
+        <CalendarClock size={15} />
         <time dateTime={expDate} title={date}>
           {isLive ? capitalised(describeLastDay({ status, expDate })) : date}
         </time>

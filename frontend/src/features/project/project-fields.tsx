@@ -66,13 +66,13 @@ const categories = [
     value: 'freelance',
     title: 'Freelance',
     text: 'An expert advises, designs or plans for you.',
-    icon: <UsersRound size={22} aria-hidden />,
+    icon: <UsersRound size={22} />,
   },
   {
     value: 'execution',
     title: 'Execution',
     text: 'A team builds, installs or runs it for you.',
-    icon: <Factory size={22} aria-hidden />,
+    icon: <Factory size={22} />,
   },
 ];
 

@@ -81,7 +81,7 @@ export function ProjectFilters({ query, narrowings, narrow, clear }: ProjectFilt
         <Choices query={query} narrow={narrow} />
         {narrowings > 0 && (
           <Button tone="quiet" className="justify-self-start" onClick={onClear}>
-            <X size={18} aria-hidden />
+            <X size={18} />
             Clear
           </Button>
         )}
@@ -138,11 +138,7 @@ function SearchBox({ searched, onSearch }: SearchBoxProps) {
     <form className="grow" onSubmit={submit} onBlur={() => (isBegun.current = false)}>
       <Field label="Search" labelHidden>
         <div className="relative">
-          <Search
-            size={18}
-            aria-hidden
-            className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint"
-          />
+          <Search size={18} className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint" />
           <TextInput
             type="search"
             value={typed}

@@ -36,17 +36,17 @@ export const ProjectRow = ({ project, isForOthers, children }: ProjectRowProps) 
         <p className="line-clamp-2 text-small text-ink-soft max-sm:hidden">{project.description}</p>
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-soft">
           <li className={detail}>
-            <MapPin size={15} aria-hidden />
+            <MapPin size={15} />
             {project.location}
           </li>
           <li className={detail}>
-            <CalendarClock size={15} aria-hidden className="shrink-0" />
+            <CalendarClock size={15} className="shrink-0" />
             <span className="font-semibold text-ink">{capitalised(describeLastDay(project))}</span>
             <Day>{project.expDate}</Day>
           </li>
           {isForOthers && (
             <li className={detail}>
-              <FileText size={15} aria-hidden />
+              <FileText size={15} />
               {formatProposals(project.proposals)}
             </li>
           )}

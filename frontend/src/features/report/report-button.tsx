@@ -22,7 +22,7 @@ export const ReportButton = ({ about, label }: ReportButtonProps) => (
       </Suspense>
     )}
   >
-    <Flag size={16} aria-hidden />
+    <Flag size={16} />
     {label}
   </DialogButton>
 );

@@ -52,7 +52,7 @@ const BillingCard = ({ details, buyer }: BillingCardProps) => (
         tone="secondary"
         dialog={(close) => <Dialog isPurchase={false} buyer={buyer} onClose={close} />}
       >
-        <Pencil size={16} aria-hidden />
+        <Pencil size={16} />
         {details ? 'Edit billing details' : 'Add billing details'}
       </DialogButton>
     </div>

@@ -64,7 +64,7 @@ function PlanCard({ plan, highlighted, owned, ready, onBuy }: PlanCardProps) {
       <ul className="grid gap-2">
         {plan.features.map((feature) => (
           <li key={feature} className="flex gap-2 text-small">
-            <Check size={18} aria-hidden className="mt-0.5 shrink-0 text-positive" />
+            <Check size={18} className="mt-0.5 shrink-0 text-positive" />
             {feature}
           </li>
         ))}

@@ -88,7 +88,7 @@ function Invoices({ invoices }: Pick<PaymentOnWire, 'invoices'>) {
           onClick={() => dispatch(downloadInvoice.requested({ params: { number } }))}
           className="inline-flex min-h-6 items-center gap-1.5 text-small font-medium whitespace-nowrap text-accent hover:underline"
         >
-          <Download size={15} aria-hidden />
+          <Download size={15} />
           {number}
         </button>
       ))}

@@ -81,7 +81,7 @@ function FilesInput({ input, isFull, onChoose }: FilesInputProps) {
       )}
     >
       <p className="flex items-center gap-2 text-center text-small text-ink-soft">
-        <Paperclip size={20} aria-hidden className="shrink-0 text-accent" />
+        <Paperclip size={20} className="shrink-0 text-accent" />
         {isFull ? (
           <span>{MAX_ATTACHMENTS} files are attached: remove one to add another.</span>
         ) : (
@@ -129,7 +129,7 @@ function FileRow({ file, onRemove, onRetry }: FileRowProps) {
         </p>
         {hasFailed ? (
           <p className="flex items-start gap-1.5 text-caption font-medium text-negative">
-            <CircleAlert size={14} aria-hidden className="mt-0.5 shrink-0" />
+            <CircleAlert size={14} className="mt-0.5 shrink-0" />
             {message}
           </p>
         ) : (
@@ -139,12 +139,12 @@ function FileRow({ file, onRemove, onRetry }: FileRowProps) {
       <span className="flex items-center">
         {canRetry && (
           <Button tone="quiet" size="small" aria-label={`Try ${name} again`} onClick={onRetry}>
-            <RotateCw size={16} aria-hidden />
+            <RotateCw size={16} />
             <span className="max-sm:sr-only">Try again</span>
           </Button>
         )}
         <Button tone="quiet" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
-          <X size={16} aria-hidden />
+          <X size={16} />
           <span className="max-sm:sr-only">Remove</span>
         </Button>
       </span>
@@ -160,7 +160,7 @@ function Progress({ file }: { readonly file: ChosenFile }) {
   if (status === 'uploaded')
     return (
       <p className="flex items-center gap-1.5 text-caption text-ink-faint">
-        <CircleCheck size={14} aria-hidden className="shrink-0 text-positive" />
+        <CircleCheck size={14} className="shrink-0 text-positive" />
         {size}
       </p>
     );

@@ -5,7 +5,7 @@ import { Link, type LinkProps } from '../routing';
 
 /** Decoration beside a text that names what is in progress. */
 export const Spinner = ({ size = 18 }: { readonly size?: number }) => (
-  <LoaderCircle size={size} className="animate-spin" aria-hidden />
+  <LoaderCircle size={size} className="animate-spin" />
 );
 
 export type ButtonTone =

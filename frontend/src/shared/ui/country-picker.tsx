@@ -41,7 +41,7 @@ export function CountryPicker({ country, onPick }: CountryPickerProps) {
         className="absolute inset-y-0 left-0 flex w-16 cursor-pointer list-none items-center justify-center gap-1 rounded-l-control border border-line-strong bg-sunken [&::-webkit-details-marker]:hidden"
       >
         <span className="text-small font-semibold uppercase">{country.iso2}</span>
-        <ChevronDown size={16} aria-hidden className="text-ink-soft" />
+        <ChevronDown size={16} className="text-ink-soft" />
       </summary>
       {open && (
         <Countries

@@ -85,7 +85,7 @@ export function Dialog({ title, description, onClose, children }: DialogProps) {
               aria-label="Close"
               className="-my-1.5 -mr-2 grid size-10 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken"
             >
-              <X size={20} aria-hidden />
+              <X size={20} />
             </Primitive.Close>
           </header>
           <div className="overflow-y-auto px-5 py-5 sm:px-6">{children}</div>

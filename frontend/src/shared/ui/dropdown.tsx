@@ -90,11 +90,7 @@ function Trigger({ label, open, set }: TriggerProps) {
       className="flex min-h-11 items-center gap-1 rounded-control px-3 text-small font-semibold hover:text-accent"
     >
       {label}
-      <ChevronDown
-        size={16}
-        aria-hidden
-        className={clsx('transition-transform', open && 'rotate-180')}
-      />
+      <ChevronDown size={16} className={clsx('transition-transform', open && 'rotate-180')} />
     </button>
   );
 }

@@ -12,7 +12,7 @@ interface FiltersButtonProps {
 /** Opens the filters of a list, which wait behind it on small screens. */
 export const FiltersButton = ({ open, onToggle, narrowings, className }: FiltersButtonProps) => (
   <Button tone="secondary" className={className} aria-expanded={open} onClick={onToggle}>
-    <SlidersHorizontal size={18} aria-hidden />
+    <SlidersHorizontal size={18} />
     {narrowings > 0 ? `Filters (${narrowings})` : 'Filters'}
   </Button>
 );

@@ -18,7 +18,7 @@ export const FormAlert = ({
       className,
     )}
   >
-    <CircleAlert size={18} aria-hidden className="shrink-0" />
+    <CircleAlert size={18} className="shrink-0" />
     {text}
   </p>
 );
@@ -46,7 +46,7 @@ export function Outcome({ data, message }: OutcomeProps) {
   const Icon = done ? CircleCheck : CircleAlert;
   return (
     <p role="status" className="flex items-start gap-3 text-pretty">
-      <Icon aria-hidden className={done ? 'shrink-0 text-positive' : 'shrink-0 text-negative'} />
+      <Icon className={done ? 'shrink-0 text-positive' : 'shrink-0 text-negative'} />
       {data ?? message}
     </p>
   );

@@ -66,7 +66,7 @@ export function Field({ label, hint, error, optional, labelHidden, ...box }: Fie
 
 export const FieldError = ({ id, text }: { readonly id: string; readonly text: string }) => (
   <p id={id} className="flex items-start gap-1.5 text-caption font-medium text-negative">
-    <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden />
+    <CircleAlert size={16} className="mt-0.5 shrink-0" />
     {text}
   </p>
 );
@@ -133,7 +133,6 @@ export function Select({ choices, placeholder, className, ...select }: SelectPro
       </select>
       <ChevronDown
         size={18}
-        aria-hidden
         className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-soft"
       />
     </div>
@@ -153,7 +152,7 @@ export function PasswordInput(input: Omit<ComponentProps<'input'>, 'type'>) {
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 right-1 my-auto grid size-9 place-items-center rounded-control text-ink-soft hover:text-accent"
       >
-        <Icon size={18} aria-hidden />
+        <Icon size={18} />
       </button>
     </div>
   );

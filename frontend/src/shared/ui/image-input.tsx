@@ -28,7 +28,7 @@ const CurrentImage = ({ url }: { readonly url: string | undefined }) =>
     </Figure>
   ) : (
     <p className="grid justify-items-center gap-2 p-4 text-center text-small text-ink-soft">
-      <ImageUp size={28} className="text-accent" aria-hidden />
+      <ImageUp size={28} className="text-accent" />
       <span>
         <span className="font-semibold text-accent">Choose an image</span> or drop it here
       </span>

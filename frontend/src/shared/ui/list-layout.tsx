@@ -53,7 +53,7 @@ export const LayoutSwitch = ({ layout, choose }: LayoutSwitchProps) => (
         onClick={() => choose(one)}
         className="flex min-h-8 items-center gap-1.5 rounded-small px-2.5 text-caption font-semibold text-ink-soft hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent-strong"
       >
-        <Icon size={16} aria-hidden />
+        <Icon size={16} />
         {label}
       </button>
     ))}

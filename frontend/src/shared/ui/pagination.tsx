@@ -42,7 +42,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1.5">
       <Step to={page > 1 && hrefOf(Math.min(page - 1, pages))} label="Previous page">
-        <ChevronLeft size={18} aria-hidden />
+        <ChevronLeft size={18} />
       </Step>
       {pageNumbers(page, pages).map((mark, at) =>
         mark === 'gap' ? (
@@ -67,7 +67,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
         ),
       )}
       <Step to={page < pages && hrefOf(page + 1)} label="Next page">
-        <ChevronRight size={18} aria-hidden />
+        <ChevronRight size={18} />
       </Step>
     </nav>
   );

@@ -67,13 +67,13 @@ export default function Slider({ autoplay, children }: SliderProps) {
           label={playing ? 'Pause the slides' : 'Play the slides'}
           onClick={() => setWanted(!playing)}
         >
-          {playing ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}
+          {playing ? <Pause size={18} /> : <Play size={18} />}
         </Control>
         <Control label="Previous slide" onClick={() => slider.current?.slickPrev()}>
-          <ChevronLeft size={20} aria-hidden />
+          <ChevronLeft size={20} />
         </Control>
         <Control label="Next slide" onClick={() => slider.current?.slickNext()}>
-          <ChevronRight size={20} aria-hidden />
+          <ChevronRight size={20} />
         </Control>
       </div>
     </div>

@@ -32,7 +32,7 @@ interface StateProps {
 const State = ({ icon: Icon, title, text, children }: StateProps) => (
   <div className="grid justify-items-center gap-3 rounded-card border border-dashed border-line-strong bg-surface px-6 py-12 text-center">
     <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent">
-      <Icon size={24} aria-hidden />
+      <Icon size={24} />
     </span>
     <p className="text-title font-semibold text-balance">{title}</p>
     <p className="max-w-md text-small text-ink-soft">{text}</p>

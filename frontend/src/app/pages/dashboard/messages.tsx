@@ -30,7 +30,7 @@ export default function Messages() {
               to={dashboardView('messages')}
               className="inline-flex min-h-11 items-center gap-2 justify-self-start text-small font-semibold text-accent lg:hidden"
             >
-              <ArrowLeft size={18} aria-hidden />
+              <ArrowLeft size={18} />
               All conversations
             </Link>
             <Conversation

@@ -29,12 +29,12 @@ export const AttentionList = ({ attention }: Pick<OverviewOnWire, 'attention'>) 
               className="flex items-center gap-3 px-5 py-3.5 hover:bg-canvas"
             >
               {kind === 'awarded' ? (
-                <PartyPopper size={18} aria-hidden className="shrink-0 text-positive" />
+                <PartyPopper size={18} className="shrink-0 text-positive" />
               ) : (
-                <CircleAlert size={18} aria-hidden className="shrink-0 text-caution" />
+                <CircleAlert size={18} className="shrink-0 text-caution" />
               )}
               <span className="grow text-small font-medium">{message}</span>
-              <ChevronRight size={18} aria-hidden className="shrink-0 text-ink-faint" />
+              <ChevronRight size={18} className="shrink-0 text-ink-faint" />
             </Link>
           </li>
         ))}
@@ -141,7 +141,7 @@ export const Tiles = ({ tiles }: { readonly tiles: readonly Tile[] }) => (
       >
         <span className="flex items-start justify-between gap-2 text-small font-medium text-ink-soft group-hover:text-accent">
           {label}
-          <Icon size={20} aria-hidden className="shrink-0 text-accent" />
+          <Icon size={20} className="shrink-0 text-accent" />
         </span>
         <span className="font-display text-heading font-bold tabular-nums">
           {value.toLocaleString('en-IN')}

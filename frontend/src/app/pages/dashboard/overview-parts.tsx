@@ -46,7 +46,7 @@ export const LatestProjects = ({ title, projects, isForOthers = false }: LatestP
                   />
                 )}
               </span>
-              <ChevronRight size={18} aria-hidden className="shrink-0 text-ink-faint" />
+              <ChevronRight size={18} className="shrink-0 text-ink-faint" />
             </Link>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { dashboardView } from '../../paths';
 
 export const PostLink = () => (
   <ButtonLink to={dashboardView('upload-project')}>
-    <Plus size={18} aria-hidden />
+    <Plus size={18} />
     Post Project
   </ButtonLink>
 );

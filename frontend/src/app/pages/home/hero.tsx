@@ -84,7 +84,7 @@ const HeroSearch = ({ looking }: { readonly looking: Looking }) => (
     />
     <div className="grid items-end">
       <SubmitButton size="large">
-        <Search size={18} aria-hidden />
+        <Search size={18} />
         Search
       </SubmitButton>
     </div>

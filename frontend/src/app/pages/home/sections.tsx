@@ -41,7 +41,7 @@ export const Steps = () => (
       {steps.map(({ icon: Icon, title, text }, at) => (
         <li key={title} className="flex gap-4">
           <span className="grid size-12 shrink-0 place-items-center rounded-control bg-accent-soft text-accent">
-            <Icon size={24} aria-hidden />
+            <Icon size={24} />
           </span>
           <span className="grid content-start gap-1">
             <span className="text-title font-bold">

@@ -61,7 +61,6 @@ const CustomerReviews = () => (
               <Star
                 key={at}
                 size={18}
-                aria-hidden
                 className={at < stars ? 'fill-spark text-spark' : 'fill-sunken text-line-strong'}
               />
             ))}

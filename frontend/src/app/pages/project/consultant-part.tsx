@@ -89,7 +89,7 @@ function Applied({ project, heading }: AppliedProps) {
         />
       </div>
       <ButtonLink tone="secondary" size="small" to={messagesPath(application._id)}>
-        <MessagesSquare size={18} aria-hidden />
+        <MessagesSquare size={18} />
         Message {project.userName}
       </ButtonLink>
     </section>

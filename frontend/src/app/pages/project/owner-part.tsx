@@ -24,11 +24,11 @@ export default function OwnerPart({ project }: { readonly project: ProjectPageOn
       {isLive(project) && (
         <div className="grid grid-cols-2 gap-2">
           <EditProject project={project} tone="secondary">
-            <Pencil size={16} aria-hidden />
+            <Pencil size={16} />
             Edit
           </EditProject>
           <CloseProject project={project} tone="secondary">
-            <X size={16} aria-hidden />
+            <X size={16} />
             Close project
           </CloseProject>
         </div>

@@ -22,7 +22,7 @@ export const ShareButton = ({ title, path }: { readonly title: string; readonly 
       })
     }
   >
-    <Share2 size={18} aria-hidden />
+    <Share2 size={18} />
     Share
   </Button>
 );

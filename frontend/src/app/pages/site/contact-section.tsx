@@ -13,7 +13,7 @@ export const ContactSection = ({ ground = 'surface' }: Pick<SectionProps, 'groun
     <div className="grid gap-8 lg:grid-cols-[1fr_1.6fr]">
       <ul className="grid content-start gap-6">
         <li className="flex gap-3">
-          <Mail size={22} aria-hidden className="mt-1 shrink-0 text-accent" />
+          <Mail size={22} className="mt-1 shrink-0 text-accent" />
           <p className="grid">
             <span className="text-small font-semibold">Technical support</span>
             <a
@@ -25,7 +25,7 @@ export const ContactSection = ({ ground = 'surface' }: Pick<SectionProps, 'groun
           </p>
         </li>
         <li className="flex gap-3">
-          <MapPin size={22} aria-hidden className="mt-1 shrink-0 text-accent" />
+          <MapPin size={22} className="mt-1 shrink-0 text-accent" />
           <p className="grid">
             <span className="text-small font-semibold">Office</span>
             <span className="text-ink-soft">{support.address}</span>

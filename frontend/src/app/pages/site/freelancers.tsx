@@ -24,7 +24,7 @@ export const Freelancers = ({ freelancers, to }: FreelancersProps) => (
             <p className="text-small text-ink-soft">{role}</p>
           </div>
           <p className="flex items-center gap-1.5 text-small font-semibold">
-            <Star size={16} aria-hidden className="fill-spark text-spark" />
+            <Star size={16} className="fill-spark text-spark" />
             <span className="sr-only">Rating</span> {rating.toFixed(1)}
           </p>
           <p className="col-span-full mt-2 border-t border-line pt-3 text-small text-ink-soft min-[26rem]:mt-0">

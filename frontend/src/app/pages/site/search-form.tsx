@@ -105,7 +105,7 @@ export function SearchForm({ label, wanted, placeholder, hrefOf, children }: Sea
         />
         {children}
         <SubmitButton className="max-lg:col-span-2">
-          <Search size={18} aria-hidden />
+          <Search size={18} />
           Search
         </SubmitButton>
       </div>

@@ -138,12 +138,7 @@ const toOwnProposal = (application: MyApplicationOnWire) => ({
   isOpen: isOpen({ ...getProject(application), expDate: application.expDate }),
 });
 
-interface WithDayProps {
-  readonly words: string;
-  readonly day: string;
-}
-
-const WithDay = ({ words, day }: WithDayProps) => (
+const WithDay = ({ words, day }: { readonly words: string; readonly day: string }) => (
   <span className="flex flex-wrap gap-x-2">
     {capitalised(words)}
     <span className="font-normal text-ink-soft">

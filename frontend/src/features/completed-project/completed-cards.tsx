@@ -26,16 +26,14 @@ export const CompletedCard = ({ project, illustration, first = false }: Complete
 /** The specification's lengths. */
 const WORDS = { title: 2, description: 8 } as const;
 
-interface ShortCardProps {
-  readonly project: CompletedProjectOnWire;
-  readonly illustration: ReactNode;
-}
-
 /** A piece of finished work in few words: the first two of its title, the first eight of its description. */
 export const ShortCard = ({
   project: { title, description, image },
   illustration,
-}: ShortCardProps) => (
+}: {
+  readonly project: CompletedProjectOnWire;
+  readonly illustration: ReactNode;
+}) => (
   <Card className="h-full overflow-hidden">
     <Picture src={image} instead={illustration} />
     <div className="grid gap-1 p-5">

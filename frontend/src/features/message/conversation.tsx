@@ -117,13 +117,8 @@ interface Draft {
   readonly text: string;
 }
 
-interface ComposerProps {
-  readonly id: string;
-  readonly to: string;
-}
-
 /** What is typed is kept as a draft until it is sent. */
-function Composer({ id, to }: ComposerProps) {
+function Composer({ id, to }: { readonly id: string; readonly to: string }) {
   const dispatch = useDispatch();
   const { busy: sending, send: sendNow } = useSubmit(sendMessage);
   const key = getDraftName(id);

@@ -101,12 +101,7 @@ const Consequences = ({ day }: { readonly day: string }) => (
   </dl>
 );
 
-interface WhenProps {
-  readonly term: string;
-  readonly children: ReactNode;
-}
-
-const When = ({ term, children }: WhenProps) => (
+const When = ({ term, children }: { readonly term: string; readonly children: ReactNode }) => (
   <div className="grid gap-1 sm:grid-cols-[11rem_1fr] sm:gap-4">
     <dt className="font-semibold">{term}</dt>
     <dd className="text-pretty text-ink-soft">{children}</dd>

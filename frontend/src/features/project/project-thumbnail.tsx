@@ -3,16 +3,14 @@ import clsx from 'clsx';
 import { serviceCategories } from '../../content/sectors';
 import { SectorIllustration } from '../../illustrations/illustration';
 
-interface ProjectThumbnailProps {
-  readonly project: Pick<ProjectOnWire, 'image' | 'sector'>;
-  readonly className: string;
-}
-
 /** The project's picture, else the drawing of its sector. */
 export const ProjectThumbnail = ({
   project: { image, sector },
   className,
-}: ProjectThumbnailProps) => (
+}: {
+  readonly project: Pick<ProjectOnWire, 'image' | 'sector'>;
+  readonly className: string;
+}) => (
   <div
     className={clsx(
       'grid place-items-center self-start overflow-hidden bg-accent-soft text-accent-strong sm:w-full',

@@ -10,13 +10,8 @@ const tones: Record<Tone, string> = {
   accent: 'bg-accent-soft text-accent',
 };
 
-interface BadgeProps {
-  readonly tone: Tone;
-  readonly text: string;
-}
-
 /** A status: always a word, never a colour alone. */
-export const Badge = ({ tone, text }: BadgeProps) => (
+export const Badge = ({ tone, text }: { readonly tone: Tone; readonly text: string }) => (
   <span
     className={clsx(
       'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-caption font-semibold whitespace-nowrap',

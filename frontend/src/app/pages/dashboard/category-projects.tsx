@@ -72,12 +72,7 @@ function ApplyWindow({ project: row, onClose }: ProjectProps & { readonly onClos
   return <Applying project={project} brief={brief} onClose={onClose} />;
 }
 
-interface CategoryProjectsProps {
-  readonly user: UserOnWire;
-  readonly view: View;
-}
-
-function CategoryProjects({ user, view }: CategoryProjectsProps) {
+function CategoryProjects({ user, view }: { readonly user: UserOnWire; readonly view: View }) {
   const [category, title] =
     view === 'execution-project'
       ? (['execution', 'Execution Project'] as const)

@@ -23,13 +23,17 @@ describe('the message in the state when the answer has none', () => {
     ['Server error', 'applyProject.errorMessage', after(submitProposal.refused(silent, {}))],
     [
       'Failed to fetch applied projects',
-      'myApplications.message',
+      'application/mine.message',
       after(myApplications.refused(silent, {})),
     ],
-    ['An unexpected error occurred.', 'plans.message', after(plans.refused(silent, {}))],
     [
       'An unexpected error occurred.',
-      'mySubscriptions.message',
+      'subscription/plans.message',
+      after(plans.refused(silent, {})),
+    ],
+    [
+      'An unexpected error occurred.',
+      'subscription/mine.message',
       after(mySubscriptions.refused(silent, {})),
     ],
   ])('is "%s"', (text, where, state) => expect(state).toHaveProperty(where, text));

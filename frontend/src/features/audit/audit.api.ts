@@ -1,26 +1,20 @@
 import type { auditCalls } from '@nirmaan/contracts/audit';
 import { call } from 'typed-redux-saga';
-import { get } from '../../shared/api';
+import { callsOf } from '../../shared/api';
 import { saveFile } from '../../shared/files';
 import { defineSearch, defineSubmit } from '../../shared/saga';
 
-type Calls = typeof auditCalls;
+const { get } = callsOf<typeof auditCalls>('audit');
 
-export const findApplications = defineSearch(
-  'audit/find',
-  get<Calls['find']>('/audit/applications'),
-);
+export const findApplications = defineSearch(get('find', '/audit/applications'));
 export const readTimeline = defineSearch(
-  'audit/readTimeline',
-  get<Calls['timeline']>('/audit/applications/:projectId/:consultantId/timeline'),
+  get('timeline', '/audit/applications/:projectId/:consultantId/timeline'),
 );
 export const readApplicantsAsOf = defineSearch(
-  'audit/readApplicantsAsOf',
-  get<Calls['applicantsAsOf']>('/audit/projects/:projectId/applicants'),
+  get('applicantsAsOf', '/audit/projects/:projectId/applicants'),
 );
 export const exportHistory = defineSubmit(
-  'audit/export',
-  get<Calls['export']>('/audit/applications/:projectId/:consultantId/export'),
+  get('export', '/audit/applications/:projectId/:consultantId/export'),
   {
     succeeded: false,
     *then({ data }) {

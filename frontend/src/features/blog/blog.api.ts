@@ -1,24 +1,18 @@
 import type { blogCalls, BlogOnWire } from '@nirmaan/contracts/blog';
-import { get } from '../../shared/api';
+import { callsOf } from '../../shared/api';
 import { defineRead, type Need, need } from '../../shared/saga';
 
-type Calls = typeof blogCalls;
+const { get } = callsOf<typeof blogCalls>('blog');
 
-const list = get<Calls['list']>('/gets/all-blogs');
+const list = get('list', '/gets/all-blogs');
 const failed = 'Something went wrong!';
 const pick = ({ blogData }: { readonly blogData: BlogOnWire[] }) => blogData;
 
-export const blogs = defineRead('blogs/list', list, { key: 'blogs', pick, failed });
-export const blog = defineRead('blogs/read', get<Calls['single']>('/single-blog/:id'), {
-  key: 'blog',
-  failed,
-});
+/** The name is the specification's. */
+export const blogs = defineRead(list, failed, { name: 'blogs', pick });
+export const blog = defineRead(get('single', '/single-blog/:id'), failed);
 /** The same list, narrowed to the sector of the blog that is read. */
-export const sameSector = defineRead('blogs/listSameSector', list, {
-  key: 'blogsOfSameSector',
-  pick,
-  failed,
-});
+export const sameSector = defineRead(list, failed, { name: 'blogsOfSameSector', pick });
 
 export const BLOGS_PER_PAGE = 9;
 

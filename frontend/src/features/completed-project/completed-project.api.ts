@@ -1,12 +1,11 @@
 import type { completedProjectCalls } from '@nirmaan/contracts/project';
 import { useSelector } from 'react-redux';
-import { get } from '../../shared/api';
+import { callsOf } from '../../shared/api';
 import { defineRead, keepShown, useRead } from '../../shared/saga';
 
 export const completedProject = defineRead(
-  'completedProject/list',
-  get<(typeof completedProjectCalls)['list']>('/gets/completed-projects'),
-  { key: 'completedProject', failed: 'The projects could not be loaded.' },
+  callsOf<typeof completedProjectCalls>('completedProject').get('list', '/gets/completed-projects'),
+  'The projects could not be loaded.',
 );
 
 /** The specification's maximum. */

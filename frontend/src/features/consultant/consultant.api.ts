@@ -1,66 +1,47 @@
 import type { consultantCalls, ConsultantOnWire } from '@nirmaan/contracts/consultant';
 import type { projectCalls } from '@nirmaan/contracts/project';
 import type { Location } from '@nirmaan/contracts/kernel';
-import { get, post, put } from '../../shared/api';
+import { callsOf } from '../../shared/api';
 import { omitEmpty } from '../../shared/routing';
 import { defineRead, defineSubmit, keepShown, useRead } from '../../shared/saga';
 
-type Calls = typeof consultantCalls;
-const failed = 'Something went wrong!';
+const { get, post, put } = callsOf<typeof consultantCalls>('consultant');
 
-export const consultant = defineRead('consultant/read', get<Calls['single']>('/consultants/:id'), {
-  key: 'consultant',
-  failed: 'The profile could not be loaded.',
-});
-export const publishProfile = defineSubmit(
-  'consultant/publish',
-  put<Calls['publish']>('/user/public-profile'),
-  { failed, refreshes: true },
+export const consultant = defineRead(
+  get('single', '/consultants/:id'),
+  'The profile could not be loaded.',
 );
+const changing = { failed: 'Something went wrong!', refreshes: true } as const;
+export const publishProfile = defineSubmit(put('publish', '/user/public-profile'), changing);
 export const withdrawProfile = defineSubmit(
-  'consultant/withdraw',
-  post<Calls['withdraw']>('/user/public-profile/withdraw'),
-  { failed, refreshes: true },
+  post('withdraw', '/user/public-profile/withdraw'),
+  changing,
 );
-export const inviteConsultant = defineSubmit(
-  'consultant/invite',
-  post<Calls['invite']>('/user/invitations'),
-  { failed, refreshes: true },
+export const inviteConsultant = defineSubmit(post('invite', '/user/invitations'), changing);
+
+export const consultants = defineRead(
+  get('list', '/consultants'),
+  'The consultants could not be loaded.',
+  { pick: ({ data: rows, nearest }) => ({ rows, nearest }) },
 );
 
-export const consultants = defineRead('consultant/list', get<Calls['list']>('/consultants'), {
-  key: 'consultants',
-  pick: ({ data: rows, nearest }) => ({ rows, nearest }),
-  failed: 'The consultants could not be loaded.',
-});
-
-/** The user's own public profile; null before the first. */
+/** The user's own public profile, in an object, because null stands for "not loaded" where it is shown. */
 export const ownProfile = defineRead(
-  'consultant/readOwnProfile',
-  get<Calls['ownProfile']>('/user/public-profile'),
-  {
-    key: 'ownProfile',
-    // Held in an object, because null stands for "not loaded" where it is shown.
-    pick: ({ data: profile }) => ({ profile }),
-    failed: 'Your public profile could not be loaded.',
-  },
+  get('ownProfile', '/user/public-profile'),
+  'Your public profile could not be loaded.',
+  { pick: ({ data: profile }) => ({ profile }) },
 );
 
 /** Invitations that the user has sent or received. */
 export const invitations = defineRead(
-  'consultant/listInvitations',
-  get<Calls['invitations']>('/user/invitations'),
-  {
-    key: 'invitations',
-    pick: ({ data: rows, appliedTo }) => ({ rows, appliedTo }),
-    failed: 'The invitations could not be loaded.',
-  },
+  get('invitations', '/user/invitations'),
+  'The invitations could not be loaded.',
+  { pick: ({ data: rows, appliedTo }) => ({ rows, appliedTo }) },
 );
 
 export const ownProjects = defineRead(
-  'consultant/listOwnProjects',
-  get<(typeof projectCalls)['mine']>('/user/get-all-project'),
-  { key: 'ownProjects', failed: 'Your projects could not be loaded.' },
+  callsOf<typeof projectCalls>('consultant').get('mine', '/user/get-all-project'),
+  'Your projects could not be loaded.',
 );
 
 export const CONSULTANTS_PER_PAGE = 12;

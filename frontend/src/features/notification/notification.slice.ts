@@ -1,16 +1,13 @@
 import type { notificationCalls, NotificationOnWire } from '@nirmaan/contracts/notification';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { get } from '../../shared/api';
+import { callsOf } from '../../shared/api';
 import { defineExchange } from '../../shared/saga';
 import { injectSlice, refreshAfter } from '../../shared/store';
 
-type Calls = typeof notificationCalls;
+const { get } = callsOf<typeof notificationCalls>('notification');
 
-export const listNotifications = defineExchange(
-  'notification/list',
-  get<Calls['list']>('/user/notifications'),
-);
-export const notificationStream = get<Calls['stream']>('/user/notifications/stream');
+export const listNotifications = defineExchange(get('list', '/user/notifications'));
+export const notificationStream = get('stream', '/user/notifications/stream');
 
 interface NotificationState {
   /** The newest first; null while they are on their way. */

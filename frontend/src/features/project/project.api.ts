@@ -1,9 +1,9 @@
 import { type projectCalls, projectMessages, type ProjectOnWire } from '@nirmaan/contracts/project';
 import type { sectorCalls } from '@nirmaan/contracts/sector';
-import { get, post, postForm } from '../../shared/api';
+import { callsOf } from '../../shared/api';
 import { defineRead, defineSubmit } from '../../shared/saga';
 
-type Calls = typeof projectCalls;
+const { get, post, postForm } = callsOf<typeof projectCalls>('project');
 
 /** The draft of a project that was not posted yet. */
 export const NEW_PROJECT = 'project';
@@ -15,21 +15,20 @@ const inState = {
   failedInState: projectMessages.failedInState,
 };
 
-export const postProject = defineSubmit('project/post', postForm<Calls['post']>('/add-project'), {
+export const postProject = defineSubmit(postForm('post', '/add-project'), {
   ...inState,
   upload: true,
   draft: () => NEW_PROJECT,
 });
-export const updateProject = defineSubmit(
-  'project/update',
-  postForm<Calls['update']>('/user/update-project'),
-  { ...inState, upload: true, refreshes: true },
-);
-export const closeProject = defineSubmit(
-  'project/close',
-  post<Calls['close']>('/user/close-project'),
-  { ...inState, refreshes: true },
-);
+export const updateProject = defineSubmit(postForm('update', '/user/update-project'), {
+  ...inState,
+  upload: true,
+  refreshes: true,
+});
+export const closeProject = defineSubmit(post('close', '/user/close-project'), {
+  ...inState,
+  refreshes: true,
+});
 
 interface ListAnswer {
   readonly data: readonly ProjectOnWire[];
@@ -38,38 +37,22 @@ interface ListAnswer {
 
 /** The rows, and what comes close where a search finds none. */
 const pick = ({ data: rows, nearest = [] }: ListAnswer) => ({ rows, nearest });
-const ofList = { pick, failed: 'The projects could not be loaded.' };
+const notLoaded = 'The projects could not be loaded.';
 
-export const openProjects = defineRead('project/listOpen', get<Calls['list']>('/get-all-project'), {
-  key: 'openProjects',
-  ...ofList,
-});
+export const openProjects = defineRead(get('list', '/get-all-project'), notLoaded, { pick });
 export const projectsOfCategory = defineRead(
-  'project/listByCategory',
-  post<Calls['byCategory']>('/get-all-project/with-category'),
-  { key: 'projectsOfCategory', ...ofList },
+  post('byCategory', '/get-all-project/with-category'),
+  notLoaded,
+  { pick },
 );
-export const myProjects = defineRead(
-  'project/listMine',
-  get<Calls['mine']>('/user/get-all-project'),
-  { key: 'myProjects', ...ofList },
-);
+export const myProjects = defineRead(get('mine', '/user/get-all-project'), notLoaded, { pick });
 
-const ofProject = { failed: 'The project could not be loaded.' };
-
+const failed = 'The project could not be loaded.';
 /** The project that was opened last, with all that its row in a list leaves out. */
-export const openedProject = defineRead('project/read', get<Calls['single']>('/get-project/:id'), {
-  key: 'openedProject',
-  ...ofProject,
-});
+export const openedProject = defineRead(get('single', '/get-project/:id'), failed);
 /** The same with what its own page shows, as its viewer may read it. */
-export const projectPage = defineRead(
-  'project/readPage',
-  get<Calls['page']>('/get-project/page/:id'),
-  { key: 'projectPage', ...ofProject },
-);
+export const projectPage = defineRead(get('page', '/get-project/page/:id'), failed);
 export const sectors = defineRead(
-  'project/listSectors',
-  get<(typeof sectorCalls)['list']>('/sectors'),
-  { key: 'sectors', failed: 'The sectors could not be loaded.' },
+  callsOf<typeof sectorCalls>('sector').get('list', '/sectors'),
+  'The sectors could not be loaded.',
 );

@@ -24,11 +24,11 @@ export type ListQuery = Pick<
 
 type Rows = readonly ProjectOnWire[];
 type Lists = { readonly rows: Rows; readonly nearest: Rows };
-type ListRead = Read<never, AnyCall, Lists>;
+type ListRead = Read<AnyCall, Lists>;
 
 /** A read, whatever its call, with its request. */
-const bind = <Root, C extends AnyCall>(
-  { requested, select }: Read<Root, C, Lists>,
+const bind = <C extends AnyCall>(
+  { requested, select }: Read<C, Lists>,
   request: RequestOf<C>,
 ): readonly [ListRead, RequestOf<AnyCall>] => [
   { requested: () => requested(request), select },

@@ -2,15 +2,20 @@ import type { Call } from '@nirmaan/contracts/kernel';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { answer, FakeServer, refusal, type Reply } from '../../testing/fake-server';
-import { get, post, postForm } from './request';
+import { callsOf } from './request';
 import { createApi } from './api-client';
 
 type Named = z.ZodObject<{ name: z.ZodString }>;
 type CallTo<Path extends string> = Call<Path, z.ZodType, Named>;
 
-const look = get<CallTo<'/things/:id'>>('/things/:id');
-const make = post<CallTo<'/things'>>('/things');
-const upload = postForm<CallTo<'/uploads'>>('/uploads');
+const { get, post, postForm } = callsOf<{
+  look: CallTo<'/things/:id'>;
+  make: CallTo<'/things'>;
+  upload: CallTo<'/uploads'>;
+}>('thing');
+const look = get('look', '/things/:id');
+const make = post('make', '/things');
+const upload = postForm('upload', '/uploads');
 
 const setUp = () => {
   const server = new FakeServer();

@@ -89,16 +89,20 @@ export type AnyCall = Call;
 
 /** The address of a call. Its types come from the contract; the contract's schemas stay out of the bundle. */
 export interface ApiCall<C extends AnyCall = AnyCall> extends CallAddress {
+  /** Its slice, and its name in the contract: `application/submit`. */
+  readonly name: string;
   /** Carries the type of the contract; never set. */
   readonly contract?: C;
 }
 
-const address =
-  (method: Method, form: Pick<CallAddress, 'multipart'> = {}) =>
-  <C extends AnyCall>(path: C['path']): ApiCall<C> => ({ method, path, ...form });
-
-/** `post<Calls['login']>('/login')`: the compiler compares the path with the contract's. */
-export const get = address('GET');
-export const post = address('POST');
-export const put = address('PUT');
-export const postForm = address('POST', { multipart: true });
+/** The calls of a slice, as in `post('login', '/login')`: the compiler compares the path with the contract's. */
+export function callsOf<Calls extends Readonly<Record<string, AnyCall>>>(slice: string) {
+  const address =
+    (method: Method, form: Pick<CallAddress, 'multipart'> = {}) =>
+    <Name extends string & keyof Calls>(
+      name: Name,
+      path: Calls[Name]['path'],
+    ): ApiCall<Calls[Name]> => ({ name: `${slice}/${name}`, method, path, ...form });
+  const postForm = address('POST', { multipart: true });
+  return { get: address('GET'), post: address('POST'), put: address('PUT'), postForm };
+}

@@ -6,15 +6,14 @@ import {
   MAX_ATTACHMENTS,
 } from '@nirmaan/contracts/attachment';
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import { postForm } from '../api';
+import { callsOf } from '../api';
 import { draftDiscarded } from '../drafts';
 import { defineExchange } from '../saga';
 import { injectSlice } from '../store';
 
-export const uploadAttachment = defineExchange(
-  'attachment/upload',
-  postForm<(typeof attachmentCalls)['upload']>('/user/attachments'),
-);
+const { postForm } = callsOf<typeof attachmentCalls>('attachment');
+
+export const uploadAttachment = defineExchange(postForm('upload', '/user/attachments'));
 
 /** A file that the server has, as forms name it. */
 export type UploadedFile = {

@@ -16,13 +16,10 @@ export type RequestOf<C extends AnyCall> = Omit<
 };
 
 /**
- * One call as the store sees it: `auth/signIn/requested`, then `…/accepted` or `…/refused`.
- * Both endings carry the request in `meta`.
+ * One call as the store sees it: `application/submit/requested`, then `…/accepted` or `…/refused`, which carry the request
+ * in `meta`. A `name` of its own tells it from another use of the same call.
  */
-export const defineExchange = <const Name extends string, C extends AnyCall>(
-  name: Name,
-  call: ApiCall<C>,
-) => ({
+export const defineExchange = <C extends AnyCall>(call: ApiCall<C>, name = call.name) => ({
   call,
   requested: createAction(`${name}/requested`, (request: RequestOf<C> = {}) => ({
     payload: request,
@@ -48,7 +45,7 @@ export const matchAny = <All extends readonly Endings[]>(...exchanges: All) => (
   refused: isAnyOf(...exchanges.map(({ refused }): All[number]['refused'] => refused)),
 });
 
-export type Exchange<C extends AnyCall> = ReturnType<typeof defineExchange<string, C>>;
+export type Exchange<C extends AnyCall> = ReturnType<typeof defineExchange<C>>;
 
 /** What an exchange sends: `BodyFor<typeof signUp>`. */
 export type BodyFor<E> = E extends { readonly call: ApiCall<infer C> } ? BodyOf<C> : never;

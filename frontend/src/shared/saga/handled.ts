@@ -24,11 +24,8 @@ interface Handled {
 export const handled: Handled[] = [];
 
 /** A search: a newer request cancels the one on its way. */
-export function defineSearch<const Name extends string, C extends AnyCall>(
-  name: Name,
-  call: ApiCall<C>,
-) {
-  const exchange = defineExchange(name, call);
+export function defineSearch<C extends AnyCall>(call: ApiCall<C>, name?: string) {
+  const exchange = defineExchange(call, name);
   handled.push({ kind: 'search', exchange });
   injectSaga(function* () {
     yield* takeLatest(exchange.requested, ({ payload }) => perform(exchange, payload));
@@ -37,6 +34,8 @@ export function defineSearch<const Name extends string, C extends AnyCall>(
 }
 
 interface SubmitOptions<C extends AnyCall> {
+  /** The call's unless given. */
+  readonly name?: string;
   /** The name in the state, which several submits may share; the submit's own name unless given. */
   readonly key?: string;
   /** The toast of a refusal without a message of the server's; without it the page alone says what failed. */
@@ -58,11 +57,11 @@ interface SubmitOptions<C extends AnyCall> {
 
 /** A submit: repeated requests are ignored while one is on its way; a toast reports how it ended. */
 export function defineSubmit<C extends AnyCall>(
-  name: string,
   call: ApiCall<C>,
   options: SubmitOptions<C>,
 ): Submit<C> {
-  const exchange = defineExchange(name, call);
+  const { name = call.name } = options;
+  const exchange = defineExchange(call, name);
   const { key = name, failed = '', failedInState = failed, refreshes } = options;
   injectReducer(key, reduceSubmit(exchange, failedInState));
   if (refreshes) refreshAfter(exchange.accepted.match);

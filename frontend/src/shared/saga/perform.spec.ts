@@ -2,13 +2,14 @@ import type { Call } from '@nirmaan/contracts/kernel';
 import { runSaga } from 'redux-saga';
 import { describe, expect, it, vi } from 'vitest';
 import { answer, FakeServer, refusal } from '../../testing/fake-server';
-import { createApi, get, postForm, type Upload } from '../api';
+import { callsOf, createApi, type Upload } from '../api';
 import { defineExchange } from './exchange';
 import { perform, performUpload, sessionLost, uploadSlice } from './perform';
 import { keepAlive } from './saga-context';
 
-const look = defineExchange('thing/look', get<Call<'/thing'>>('/thing'));
-const send = defineExchange('thing/send', postForm<Call<'/thing'>>('/thing'));
+const { get, postForm } = callsOf<{ look: Call<'/thing'>; send: Call<'/thing'> }>('thing');
+const look = defineExchange(get('look', '/thing'));
+const send = defineExchange(postForm('send', '/thing'));
 
 async function performAgainst(server: FakeServer) {
   const dispatched: unknown[] = [];

@@ -22,27 +22,15 @@ export interface Loaded<Data, C extends AnyCall = AnyCall> {
   readonly refused: { readonly request: RequestOf<C>; readonly status: number } | null;
 }
 
-interface ReadOptions<Key extends string> {
-  /** The name in the state. */
-  readonly key: Key;
-  /** The message of a refusal without one of the server's. */
-  readonly failed: string;
-}
+type Select<C extends AnyCall, Data> = (state: object) => Loaded<Data, C>;
 
-interface Picked<C extends AnyCall, Data> {
-  /** What is kept of the answer. */
-  readonly pick: (answer: AnswerOf<C>) => Data;
-}
-
-type Select<Key extends string, C extends AnyCall, Data> = (state: {
-  readonly [Name in Key]: Loaded<Data, C>;
-}) => Loaded<Data, C>;
-
-/** The last answer of an exchange, kept in the state. */
-export function keepAnswer<const Key extends string, C extends AnyCall, Data>(
+/** The last answer of an exchange, of which `pick` is kept in the state; `failed` is the message of a refusal without one. */
+export function keepAnswer<C extends AnyCall, Data>(
   { requested, accepted, refused }: Exchange<C>,
-  { key, failed, pick }: ReadOptions<Key> & Picked<C, Data>,
-): Select<Key, C, Data> {
+  key: string,
+  failed: string,
+  pick: (answer: AnswerOf<C>) => Data,
+): Select<C, Data> {
   type State = Loaded<Data, C>;
   const nothing: State = { data: null, total: 0, request: null, message: '', refused: null };
   const reducer = (state: State = nothing, action: UnknownAction): State => {
@@ -57,28 +45,34 @@ export function keepAnswer<const Key extends string, C extends AnyCall, Data>(
     return { data: pick(action.payload), total, request: action.meta, message: '', refused: null };
   };
   injectReducer(key, reducer);
-  return (state) => state[key];
+  return (state) => (state as Record<string, State>)[key] ?? nothing;
 }
 
 type DataOf<C> = AnswerOf<C> extends { readonly data: infer Data } ? Data : never;
 
-/** A search whose last answer is kept in the state: its `data`, unless `pick` picks something else. */
-export function defineRead<const Key extends string, C extends AnyCall, Data = DataOf<C>>(
-  name: string,
+interface ReadOptions<C extends AnyCall, Data> {
+  /** The call's unless given. */
+  readonly name?: string;
+  /** What is kept of the answer: its `data` unless given. */
+  readonly pick?: (answer: AnswerOf<C>) => Data;
+}
+
+/** A search whose last answer is kept in the state, under its name. */
+export function defineRead<C extends AnyCall, Data = DataOf<C>>(
   call: ApiCall<C>,
-  options: ReadOptions<Key> & Partial<Picked<C, Data>>,
-): Exchange<C> & { readonly select: Select<Key, C, Data> } {
-  const exchange = defineSearch(name, call);
-  const pick = options.pick ?? (getData as (answer: AnswerOf<C>) => Data);
-  return { ...exchange, select: keepAnswer(exchange, { ...options, pick }) };
+  failed: string,
+  { name = call.name, pick = getData as (answer: AnswerOf<C>) => Data }: ReadOptions<C, Data> = {},
+): Exchange<C> & { readonly select: Select<C, Data> } {
+  const exchange = defineSearch(call, name);
+  return { ...exchange, select: keepAnswer(exchange, name, failed, pick) };
 }
 
 const getData = (answer: unknown): unknown => (answer as { readonly data: unknown }).data;
 
 /** A defined read, as a screen uses it. */
-export interface Read<Root, C extends AnyCall, Data> {
+export interface Read<C extends AnyCall, Data> {
   readonly requested: (request: RequestOf<C>) => UnknownAction;
-  readonly select: (state: Root) => Loaded<Data, C>;
+  readonly select: Select<C, Data>;
 }
 
 const everything = {};
@@ -91,8 +85,8 @@ interface Reading {
 }
 
 /** Loads a read unless its answer is here; `data` is null while it answers another request. */
-export function useRead<Root, C extends AnyCall, Data>(
-  { requested, select }: Read<Root, C, Data>,
+export function useRead<C extends AnyCall, Data>(
+  { requested, select }: Read<C, Data>,
   request: RequestOf<C> = everything,
   { version, isStale = false }: Reading = {},
 ) {
@@ -126,14 +120,12 @@ export const keepShown = <L extends ReturnType<typeof useRead>>(loaded: L): L =>
   loaded.data === null ? { ...loaded, total: 0 } : { ...loaded, message: '' };
 
 /** Loads a read when its screen opens and whenever a change may affect it. */
-export const useLoaded = <Root, C extends AnyCall, Data>(
-  read: Read<Root, C, Data>,
-  request?: RequestOf<C>,
-) => useRead(read, request, { version: useSelector(selectFreshness), isStale: true });
+export const useLoaded = <C extends AnyCall, Data>(read: Read<C, Data>, request?: RequestOf<C>) =>
+  useRead(read, request, { version: useSelector(selectFreshness), isStale: true });
 
 /** The same for what the server may have drawn for a visitor: that is loaded again once another `reader` is known. */
-export function useDrawn<Root, C extends AnyCall, Data>(
-  read: Read<Root, C, Data>,
+export function useDrawn<C extends AnyCall, Data>(
+  read: Read<C, Data>,
   request: RequestOf<C>,
   reader = '',
 ) {

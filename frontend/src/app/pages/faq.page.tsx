@@ -13,7 +13,7 @@ const FaqPage = () => (
     <Banner title="Frequently Asked Questions" lead={lead} scene="reading" />
     <div className="wrap grid max-w-4xl gap-8 py-12">
       <div className="grid gap-3">
-        {faq.map(({ question, answer }) => (
+        {Object.entries(faq).map(([question, answer]) => (
           <details
             key={question}
             className="group rounded-card border border-line bg-surface shadow-raised"

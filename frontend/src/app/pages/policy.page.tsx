@@ -1,10 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import {
-  cookiesPolicy,
-  type PolicySection,
-  privacyPolicy,
-  termsOfService,
-} from '../../content/policies';
+import { cookiesPolicy, privacyPolicy, termsOfService } from '../../content/policies';
 import { InlineLink } from '../../shared/routing';
 import { PageHead } from '../head';
 import { paths } from '../paths';
@@ -42,7 +37,7 @@ export default function PolicyPage() {
       <div className="wrap grid gap-10 py-12 lg:grid-cols-[18rem_1fr]">
         <nav aria-label="On this page" className="lg:sticky lg:top-24 lg:self-start">
           <ol className="grid gap-1 border-l-2 border-line">
-            {sections.map(({ heading }, at) => (
+            {Object.keys(sections).map((heading, at) => (
               <li key={heading}>
                 <a
                   href={`#section-${at + 1}`}
@@ -55,8 +50,13 @@ export default function PolicyPage() {
           </ol>
         </nav>
         <div className="grid max-w-prose gap-10">
-          {sections.map((section, at) => (
-            <Part key={section.heading} number={at + 1} {...section} />
+          {Object.entries(sections).map(([heading, parts], at) => (
+            <section key={heading} id={`section-${at + 1}`} className="grid scroll-mt-24 gap-3">
+              <h2 className="text-heading font-bold tracking-tight">
+                {at + 1}. {heading}
+              </h2>
+              {parts.map(toText)}
+            </section>
           ))}
           {policy === cookies && (
             <p>
@@ -69,27 +69,16 @@ export default function PolicyPage() {
   );
 }
 
-const Part = ({
-  number,
-  heading,
-  paragraphs,
-  points,
-}: PolicySection & { readonly number: number }) => (
-  <section id={`section-${number}`} className="grid scroll-mt-24 gap-3">
-    <h2 className="text-heading font-bold tracking-tight">
-      {number}. {heading}
-    </h2>
-    {paragraphs.map((paragraph) => (
-      <p key={paragraph} className="text-ink-soft">
-        {paragraph}
-      </p>
-    ))}
-    {points && (
-      <ul className="grid list-disc gap-2 pl-5 text-ink-soft">
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-    )}
-  </section>
-);
+/** A paragraph, or a list of points. */
+const toText = (part: string | readonly string[]) =>
+  typeof part === 'string' ? (
+    <p key={part} className="text-ink-soft">
+      {part}
+    </p>
+  ) : (
+    <ul key="points" className="grid list-disc gap-2 pl-5 text-ink-soft">
+      {part.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );

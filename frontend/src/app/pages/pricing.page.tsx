@@ -30,35 +30,25 @@ export default function PricingPage() {
   );
 }
 
-const answers = [
-  ['What is an application?', 'One proposal for one project, whatever the project is worth.'],
-  [
-    'Do unused applications expire?',
+const answers = {
+  'What is an application?': 'One proposal for one project, whatever the project is worth.',
+  'Do unused applications expire?':
     'Yes, when their plan ends. If you have two plans, we use the applications that expire first.',
-  ],
-  [
-    'Does my plan renew by itself?',
+  'Does my plan renew by itself?':
     'No. You pay once. The plan ends on its last day, and we charge nothing more.',
-  ],
-  [
-    'Can I get my money back?',
+  'Can I get my money back?':
     'Yes, if you were charged by mistake or the plan did not start: write to us. Applications that you have used are not refunded.',
-  ],
-  [
-    'What if my proposal is rejected?',
+  'What if my proposal is rejected?':
     'It still counts as used. A proposal that fails to send does not count.',
-  ],
-  [
-    'How do I pay, and do I get an invoice?',
+  'How do I pay, and do I get an invoice?':
     'By card, UPI or net banking through Razorpay. Prices include taxes; the invoice or receipt is ready to download, with your GSTIN if you have one.',
-  ],
-] as const;
+};
 
 const Answers = () => (
   <section className="mx-auto grid w-full max-w-4xl gap-5">
     <h2 className="text-title font-bold">Before you buy</h2>
     <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-      {answers.map(([question, answer]) => (
+      {Object.entries(answers).map(([question, answer]) => (
         <div key={question} className="grid content-start gap-1">
           <dt className="font-semibold">{question}</dt>
           <dd className="text-small text-ink-soft">{answer}</dd>

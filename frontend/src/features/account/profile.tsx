@@ -6,6 +6,7 @@ import {
 } from '@nirmaan/contracts/account';
 import { dayInIndia } from '@nirmaan/contracts/kernel';
 import { Mail, Pencil } from 'lucide-react';
+import { FormDialog } from '../../shared/form-dialog';
 import { capitalised, formatDay, formatPhone } from '../../shared/format';
 import { toBody, useSubmitForm } from '../../shared/forms';
 import { isTrader } from '../../shared/roles';
@@ -23,7 +24,6 @@ import {
   TextField,
   UploadProgress,
   useImageChoice,
-  WorkDialog,
 } from '../../shared/ui';
 import { changeEmail, changePassword, updateProfile } from './account.api';
 
@@ -119,29 +119,22 @@ interface DialogProps {
 
 /** A link that is mailed to the new address completes the change. */
 function ChangeEmailDialog({ user, onClose }: DialogProps) {
-  const { attributes, busy, field, isDirty } = useSubmitForm(changeEmail, toBody, {
+  const form = useSubmitForm(changeEmail, toBody, {
     schema: changeEmailRequest,
     defaultValues: { email: '', password: '' },
     onAccepted: onClose,
   });
+  const { field } = form;
+  const button = { submit: 'Send link', busyLabel: 'Sending...' };
   return (
-    <WorkDialog title="Change email" touched={isDirty} onClose={onClose}>
-      <form {...attributes} className="grid gap-5">
-        <p className="text-ink-soft">
-          You sign in with <span className="break-words font-medium text-ink">{user.email}</span>{' '}
-          until you open the link that we email to the new address.
-        </p>
-        <TextField label="New Email" type="email" autoComplete="email" {...field('email')} />
-        <PasswordField
-          label="Your Password"
-          autoComplete="current-password"
-          {...field('password')}
-        />
-        <SubmitButton size="large" busy={busy} busyLabel="Sending...">
-          Send link
-        </SubmitButton>
-      </form>
-    </WorkDialog>
+    <FormDialog title="Change email" form={form} {...button} onClose={onClose}>
+      <p className="text-ink-soft">
+        You sign in with <span className="break-words font-medium text-ink">{user.email}</span>{' '}
+        until you open the link that we email to the new address.
+      </p>
+      <TextField label="New Email" type="email" autoComplete="email" {...field('email')} />
+      <PasswordField label="Your Password" autoComplete="current-password" {...field('password')} />
+    </FormDialog>
   );
 }
 
@@ -151,46 +144,49 @@ function EditProfileDialog({ user, onClose }: DialogProps) {
   const { image } = choice;
   const toRequest = (body: BodyFor<typeof updateProfile>) =>
     choice.isFine() ? { body, files: { image } } : null;
-  const { attributes, busy, field, isDirty } = useSubmitForm(updateProfile, toRequest, {
+  const form = useSubmitForm(updateProfile, toRequest, {
     schema: updateProfileRequest,
     defaultValues: { name, phone: formatPhone(user.phone), dob, exp, bio, Address },
     onAccepted: onClose,
   });
+  const { field } = form;
   return (
-    <WorkDialog title="Edit profile" touched={isDirty || image !== undefined} onClose={onClose}>
-      <form {...attributes} className="grid gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Name" autoComplete="name" {...field('name')} />
-          <TextField label="Phone Number" type="tel" autoComplete="tel" {...field('phone')} />
-          <TextField
-            label="DOB"
-            optional
-            type="date"
-            autoComplete="bday"
-            max={dayInIndia(new Date())}
-            {...field('dob')}
-          />
-        </div>
+    <FormDialog
+      title="Edit profile"
+      form={form}
+      touched={form.isDirty || image !== undefined}
+      submit="Update Now"
+      busyLabel="Updating..."
+      onClose={onClose}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Name" autoComplete="name" {...field('name')} />
+        <TextField label="Phone Number" type="tel" autoComplete="tel" {...field('phone')} />
         <TextField
-          label="Experience"
+          label="DOB"
           optional
-          placeholder="11 years in beverage plants"
-          {...field('exp')}
+          type="date"
+          autoComplete="bday"
+          max={dayInIndia(new Date())}
+          {...field('dob')}
         />
-        <TextareaField label="Brief Bio" optional rows={4} {...field('bio')} />
-        <TextareaField
-          label="Address"
-          optional
-          rows={2}
-          autoComplete="street-address"
-          {...field('Address')}
-        />
-        <ImageField label="Profile Image" current={user.image} choice={choice} />
-        <UploadProgress />
-        <SubmitButton size="large" busy={busy} busyLabel="Updating...">
-          Update Now
-        </SubmitButton>
-      </form>
-    </WorkDialog>
+      </div>
+      <TextField
+        label="Experience"
+        optional
+        placeholder="11 years in beverage plants"
+        {...field('exp')}
+      />
+      <TextareaField label="Brief Bio" optional rows={4} {...field('bio')} />
+      <TextareaField
+        label="Address"
+        optional
+        rows={2}
+        autoComplete="street-address"
+        {...field('Address')}
+      />
+      <ImageField label="Profile Image" current={user.image} choice={choice} />
+      <UploadProgress />
+    </FormDialog>
   );
 }

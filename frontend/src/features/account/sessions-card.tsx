@@ -1,42 +1,36 @@
 import { endOtherSessionsRequest, type SessionOnWire } from '@nirmaan/contracts/account';
+import { FormDialog } from '../../shared/form-dialog';
 import { formatCount, formatMoment } from '../../shared/format';
 import { toBody, useSubmitForm } from '../../shared/forms';
 import { useLoaded } from '../../shared/saga';
-import {
-  Await,
-  Badge,
-  Card,
-  DialogButton,
-  PasswordField,
-  SubmitButton,
-  WorkDialog,
-} from '../../shared/ui';
+import { Await, Badge, Card, DialogButton, PasswordField } from '../../shared/ui';
 import { endOtherSessions, sessions } from './account.api';
 
 const MAX_SHOWN = 10;
 
 function EndSessionsDialog({ onClose }: { readonly onClose: () => void }) {
-  const { attributes, busy, field, isDirty } = useSubmitForm(endOtherSessions, toBody, {
+  const form = useSubmitForm(endOtherSessions, toBody, {
     schema: endOtherSessionsRequest,
     defaultValues: { password: '' },
     onAccepted: onClose,
   });
   return (
-    <WorkDialog title="Sign out everywhere else" touched={isDirty} onClose={onClose}>
-      <form {...attributes} className="grid gap-5">
-        <p className="text-ink-soft">
-          Every other browser and device will have to sign in again. You stay signed in here.
-        </p>
-        <PasswordField
-          label="Your Password"
-          autoComplete="current-password"
-          {...field('password')}
-        />
-        <SubmitButton size="large" busy={busy} busyLabel="Signing out...">
-          Sign out everywhere else
-        </SubmitButton>
-      </form>
-    </WorkDialog>
+    <FormDialog
+      title="Sign out everywhere else"
+      form={form}
+      submit="Sign out everywhere else"
+      busyLabel="Signing out..."
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">
+        Every other browser and device will have to sign in again. You stay signed in here.
+      </p>
+      <PasswordField
+        label="Your Password"
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+    </FormDialog>
   );
 }
 

@@ -8,6 +8,7 @@ import {
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { FormDialog } from '../../shared/form-dialog';
 import { toBody, useSubmitForm } from '../../shared/forms';
 import { LocationField } from '../../shared/location-field';
 import { type BodyFor, useLoaded, useSubmit } from '../../shared/saga';
@@ -18,12 +19,10 @@ import {
   ButtonLink,
   Card,
   Checkbox,
-  SubmitButton,
   Switch,
   TextareaField,
   TextField,
   TextRows,
-  WorkDialog,
 } from '../../shared/ui';
 import { ownProfile, publishProfile, withdrawProfile } from './consultant.api';
 
@@ -105,67 +104,65 @@ function PublicProfileDialog({ profile, onClose }: PublicProfileDialogProps) {
     defaultValues: profile ? toFields(profile) : empty,
     onAccepted: onClose,
   });
-  const { attributes, busy, field, isDirty, register } = form;
+  const { busy, field, register } = form;
   return (
-    <WorkDialog
+    <FormDialog
       title="Public profile"
       description="Anyone can read this, so leave out phone numbers and email addresses."
-      touched={isDirty && !busy}
+      form={form}
+      touched={form.isDirty && !busy}
+      submit={profile?.isPublished ? 'Save' : 'Make it public'}
+      busyLabel="Publishing..."
       onClose={onClose}
     >
-      <form {...attributes} className="grid gap-5">
+      <TextField
+        label="Headline"
+        hint="What you are known for, in one line."
+        placeholder="Filling lines for juices and dairy"
+        {...field('headline')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <LocationField {...field('location')} />
         <TextField
-          label="Headline"
-          hint="What you are known for, in one line."
-          placeholder="Filling lines for juices and dairy"
-          {...field('headline')}
+          label="Experience"
+          optional
+          placeholder="12 years in beverage plants"
+          {...field('experience')}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <LocationField {...field('location')} />
-          <TextField
-            label="Experience"
-            optional
-            placeholder="12 years in beverage plants"
-            {...field('experience')}
+      </div>
+      <TextareaField
+        label="What you do"
+        placeholder="The work you take on, how you go about it, and what the client has in hand at the end."
+        {...field('services')}
+      />
+      <TextRows
+        legend="Completed work"
+        noun="completed work"
+        add="+ Add completed work"
+        remove={<Trash2 size={18} />}
+        rows={useWatch({ control: form.control, name: 'work' }) ?? []}
+        max={MAX_WORK}
+        onChange={(work) => form.setValue('work', work, { shouldDirty: true })}
+        focus={(at) => form.setFocus(`work.${at}`)}
+      >
+        {(at) => (
+          <TextareaField
+            className="grow"
+            labelHidden
+            label={`Completed work ${at + 1}`}
+            rows={2}
+            placeholder="A project you have completed: what, where, and with which result"
+            {...field(`work.${at}`)}
           />
-        </div>
-        <TextareaField
-          label="What you do"
-          placeholder="The work you take on, how you go about it, and what the client has in hand at the end."
-          {...field('services')}
+        )}
+      </TextRows>
+      <div className="grid gap-3">
+        <Checkbox label="Show my profile image" {...register('showsPicture')} />
+        <Checkbox
+          label="Manufacturers may invite me to their projects"
+          {...register('takesInvitations')}
         />
-        <TextRows
-          legend="Completed work"
-          noun="completed work"
-          add="+ Add completed work"
-          remove={<Trash2 size={18} />}
-          rows={useWatch({ control: form.control, name: 'work' }) ?? []}
-          max={MAX_WORK}
-          onChange={(work) => form.setValue('work', work, { shouldDirty: true })}
-          focus={(at) => form.setFocus(`work.${at}`)}
-        >
-          {(at) => (
-            <TextareaField
-              className="grow"
-              labelHidden
-              label={`Completed work ${at + 1}`}
-              rows={2}
-              placeholder="A project you have completed: what, where, and with which result"
-              {...field(`work.${at}`)}
-            />
-          )}
-        </TextRows>
-        <div className="grid gap-3">
-          <Checkbox label="Show my profile image" {...register('showsPicture')} />
-          <Checkbox
-            label="Manufacturers may invite me to their projects"
-            {...register('takesInvitations')}
-          />
-        </div>
-        <SubmitButton size="large" busy={busy} busyLabel="Publishing...">
-          {profile?.isPublished ? 'Save' : 'Make it public'}
-        </SubmitButton>
-      </form>
-    </WorkDialog>
+      </div>
+    </FormDialog>
   );
 }

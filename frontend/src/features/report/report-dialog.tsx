@@ -1,10 +1,14 @@
-import { type ReportReason, reportReasonWords } from '@nirmaan/contracts/report';
-import { type SubmitEvent, useState } from 'react';
-import { useSubmit } from '../../shared/saga';
-import { SubmitButton, TextareaField, WorkDialog } from '../../shared/ui';
+import { reportReason, reportReasonWords } from '@nirmaan/contracts/report';
+import { z } from 'zod';
+import { FormDialog } from '../../shared/form-dialog';
+import { useSubmitForm } from '../../shared/forms';
+import { TextareaField } from '../../shared/ui';
 import { fileReport, type ReportTarget } from './report.api';
 
-const MAX_DETAILS = 2_000;
+const schema = z.object({
+  reason: z.enum(reportReason.options, 'Please choose a reason'),
+  details: z.string(),
+});
 
 interface ReportDialogProps {
   readonly about: ReportTarget;
@@ -13,61 +17,46 @@ interface ReportDialogProps {
 }
 
 export default function ReportDialog({ about, title, onClose }: ReportDialogProps) {
-  const { busy, fieldErrors, send } = useSubmit(fileReport, onClose);
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [details, setDetails] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setMissing(!reason);
-    if (reason) send({ body: { ...about, reason, details } });
-  };
+  const form = useSubmitForm(
+    fileReport,
+    (fields: z.input<typeof schema>) => ({ body: { ...about, ...fields } }),
+    { schema, defaultValues: { details: '' }, onAccepted: onClose },
+  );
+  const { error, ...reason } = form.field('reason');
   return (
-    <WorkDialog
+    <FormDialog
       title={title}
       description="Our team reads every report and tells you what it decides. The person you report does not learn who you are."
-      touched={details.trim() !== ''}
+      form={form}
+      submit="Send report"
+      busyLabel="Sending..."
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="grid gap-6">
-        <fieldset className="grid gap-2">
-          <legend className="mb-2 text-small font-semibold">What is wrong?</legend>
-          {Object.entries(reportReasonWords).map(([value, words]) => (
-            <label key={value} className="flex min-h-9 items-center gap-3">
-              <input
-                type="radio"
-                name="reason"
-                value={value}
-                checked={reason === value}
-                onChange={() => setReason(value as ReportReason)}
-                aria-describedby={isMissing && !reason ? 'report-reason-error' : undefined}
-                className="size-5 accent-accent"
-              />
-              {words}
-            </label>
-          ))}
-          {isMissing && !reason && (
-            <p
-              id="report-reason-error"
-              role="alert"
-              className="text-caption font-medium text-negative"
-            >
-              Please choose a reason
-            </p>
-          )}
-        </fieldset>
-        <TextareaField
-          label="Details"
-          optional
-          error={fieldErrors.find(({ field }) => field === 'details')?.message}
-          value={details}
-          maxLength={MAX_DETAILS}
-          onChange={({ target }) => setDetails(target.value)}
-        />
-        <SubmitButton busy={busy} busyLabel="Sending...">
-          Send report
-        </SubmitButton>
-      </form>
-    </WorkDialog>
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 text-small font-semibold">What is wrong?</legend>
+        {Object.entries(reportReasonWords).map(([value, words]) => (
+          <label key={value} className="flex min-h-9 items-center gap-3">
+            <input
+              {...reason}
+              type="radio"
+              value={value}
+              aria-describedby={error && 'report-reason-error'}
+              className="size-5 accent-accent"
+            />
+            {words}
+          </label>
+        ))}
+        {error && (
+          <p
+            id="report-reason-error"
+            role="alert"
+            className="text-caption font-medium text-negative"
+          >
+            {error}
+          </p>
+        )}
+      </fieldset>
+      <TextareaField label="Details" optional maxLength={2_000} {...form.field('details')} />
+    </FormDialog>
   );
 }

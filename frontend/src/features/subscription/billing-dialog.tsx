@@ -1,9 +1,10 @@
 import { type BillingOnWire, billingRequest, stateCodes, states } from '@nirmaan/contracts/invoice';
 import { useWatch } from 'react-hook-form';
 import { useSelector } from 'react-redux';
+import { FormDialog } from '../../shared/form-dialog';
 import { formatCount, formatRupees } from '../../shared/format';
 import { toBody, useSubmitForm } from '../../shared/forms';
-import { SelectField, SubmitButton, TextareaField, TextField, WorkDialog } from '../../shared/ui';
+import { SelectField, TextareaField, TextField } from '../../shared/ui';
 import { billing, changeBilling, plans } from './subscription.api';
 import { type Buyer, selectBuying } from './subscription.slice';
 
@@ -43,52 +44,55 @@ export interface BillingDialogProps {
 /** The window in which a buyer says to whom invoices are made out: in the profile, and before the first payment. */
 export default function BillingDialog({ buyer, isPurchase, onClose }: BillingDialogProps) {
   const { data: known } = useSelector(billing.select);
-  const { attributes, busy, control, field, isDirty } = useSubmitForm(changeBilling, toBody, {
+  const form = useSubmitForm(changeBilling, toBody, {
     schema: billingRequest,
     defaultValues: toFields(known ?? { ...buyer, state: '', gstin: '' }),
     onAccepted: onClose,
   });
-  const gstin = useWatch({ control, name: 'gstin' });
+  const { field } = form;
+  const gstin = useWatch({ control: form.control, name: 'gstin' });
   return (
-    <WorkDialog title="Billing details" touched={isDirty && !isPurchase} onClose={onClose}>
-      <form {...attributes} className="grid gap-5">
-        {isPurchase && <PlanSummary />}
-        <p className="text-ink-soft">
-          {isPurchase
-            ? 'We’ll put these details on your invoice. You only enter them once. You can change them later in My Profile.'
-            : 'Future invoices will be made out to these details. Those already issued stay as they are.'}
-        </p>
-        <TextField label="Billing Name" autoComplete="organization" {...field('name')} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField
-            label="State"
-            choices={choices}
-            placeholder="Choose your state"
-            autoComplete="address-level1"
-            {...field('state')}
-          />
-          <TextField
-            label="GSTIN"
-            optional
-            hint="15 characters; lets you claim input tax credit"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={20}
-            style={{ textTransform: 'uppercase' }}
-            {...field('gstin')}
-          />
-        </div>
-        <TextareaField
-          label="Billing Address"
-          optional={gstin.trim() === ''}
-          rows={3}
-          autoComplete="street-address"
-          {...field('address')}
+    <FormDialog
+      title="Billing details"
+      form={form}
+      touched={form.isDirty && !isPurchase}
+      submit={isPurchase ? 'Continue to payment' : 'Save'}
+      busyLabel="Saving..."
+      onClose={onClose}
+    >
+      {isPurchase && <PlanSummary />}
+      <p className="text-ink-soft">
+        {isPurchase
+          ? 'We’ll put these details on your invoice. You only enter them once. You can change them later in My Profile.'
+          : 'Future invoices will be made out to these details. Those already issued stay as they are.'}
+      </p>
+      <TextField label="Billing Name" autoComplete="organization" {...field('name')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="State"
+          choices={choices}
+          placeholder="Choose your state"
+          autoComplete="address-level1"
+          {...field('state')}
         />
-        <SubmitButton size="large" busy={busy} busyLabel="Saving...">
-          {isPurchase ? 'Continue to payment' : 'Save'}
-        </SubmitButton>
-      </form>
-    </WorkDialog>
+        <TextField
+          label="GSTIN"
+          optional
+          hint="15 characters; lets you claim input tax credit"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={20}
+          style={{ textTransform: 'uppercase' }}
+          {...field('gstin')}
+        />
+      </div>
+      <TextareaField
+        label="Billing Address"
+        optional={gstin.trim() === ''}
+        rows={3}
+        autoComplete="street-address"
+        {...field('address')}
+      />
+    </FormDialog>
   );
 }

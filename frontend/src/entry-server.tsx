@@ -6,7 +6,6 @@ import { readBuild } from './server/read-build';
 import { createApi } from './shared/api';
 import { injected } from './shared/store';
 
-/** Opens the client as it was built into `folder`, to draw its pages on the server. */
 export const openClient: OpenClient = async (folder) => {
   const build = await readBuild(folder);
 

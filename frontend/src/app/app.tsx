@@ -10,7 +10,6 @@ import { Shell } from './shell/shell';
 
 const screens = routes.map(({ path, page }) => ({ path, Page: lazy(() => loadPage(page)) }));
 
-/** Every screen of `routes.ts`, each loaded when it is first opened. */
 export const Screens = () => (
   <Routes>
     {screens.map(({ path, Page }) => (

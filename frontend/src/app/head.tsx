@@ -45,7 +45,6 @@ const breadcrumbs = (origin: string, url: string, title: string) => {
   return [{ ...context, '@type': 'BreadcrumbList', itemListElement }];
 };
 
-/** A blog, for `<PageHead about={blogPosting(…)}>`. */
 export const blogPosting = (blog: BlogOnWire, description: string) => (url: string) => {
   const { name, author, updatedAt, images } = blog;
   const { origin } = new URL(url);
@@ -99,7 +98,6 @@ export const jobPosting =
     };
   };
 
-/** A consultant's public profile, for `<PageHead about={profilePage(…)}>`. */
 export const profilePage = (consultant: ConsultantOnWire) => (url: string) => {
   const { name, headline, services, sector, location, image } = consultant;
   const place = location === 'Others' ? {} : { addressLocality: location };
@@ -132,7 +130,6 @@ const JsonLd = ({ value }: { readonly value: object }) => (
 interface PageHeadProps {
   /** The page's own name; the home page has the product's. */
   readonly title: string;
-  /** One or two sentences for search results and shared links. */
   readonly description?: string;
   /** The page's picture in shared links: a path of ours. */
   readonly image?: string;
@@ -140,15 +137,12 @@ interface PageHeadProps {
   readonly path?: string;
   /** What the page is about, in schema.org's words; its URL and breadcrumbs come by themselves. */
   readonly about?: (url: string) => object;
-  /** The HTTP status that the server answers with. */
   readonly status?: number;
   /** Excludes the page from search engines: steps of a form, private pages, errors. */
   readonly hidden?: boolean;
 }
 
-/** What a shared link shows where its page has no picture of its own. */
 const SHARED_PICTURE = '/shared-link.png';
-/** Canonical address, without a trailing slash. */
 const withoutSlash = (path: string): string => path.replace(/(.)\/+$/, '$1');
 const fullTitle = (title: string): string =>
   title.startsWith(PRODUCT_NAME) ? title : `${title} – ${PRODUCT_NAME}`;

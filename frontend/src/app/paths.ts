@@ -66,7 +66,6 @@ export const plansFor = (back: string): string =>
 /** What an address of a public list narrows it by. */
 export interface SiteSearch {
   readonly q?: string | undefined;
-  /** A slug. */
   readonly sector?: string | undefined;
   readonly location?: string | undefined;
   readonly category?: string | undefined;

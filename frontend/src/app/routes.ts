@@ -11,7 +11,6 @@ export interface PageAddress {
   readonly search: URLSearchParams;
 }
 
-/** What a file `pages/<name>.page.tsx` exports. */
 interface PageModule {
   readonly default: ComponentType;
   /** The calls whose answers the page shows from the start; the server makes them before it draws the page. */
@@ -25,7 +24,6 @@ const files = import.meta.glob<PageModule>('./pages/*.page.tsx');
 /** The file of a page, as the build's manifest knows it. */
 export const getPageSource = (page: string): string => `src/app/pages/${page}.page.tsx`;
 
-/** Loads a page when it is first opened. */
 export function loadPage(page: string): Promise<PageModule> {
   const load = files[`./pages/${page}.page.tsx`];
   return load ? load() : Promise.reject(new Error(`There is no pages/${page}.page.tsx`));
@@ -85,6 +83,5 @@ export const routes: readonly ScreenRoute[] = [
 export const isPrivate = (pathname: string): boolean =>
   routes.some((route) => route.isPrivate === true && route.path === pathname);
 
-/** The same of a page by its name. */
 export const isPrivatePage = (page: string): boolean =>
   routes.some((route) => route.isPrivate === true && route.page === page);

@@ -4,7 +4,6 @@ import type { Api } from '../shared/api';
 import type { Need } from '../shared/saga';
 
 interface OpenedPage {
-  /** The page's name in the table of routes. */
   readonly page: string;
   readonly needs: readonly Need[];
 }

@@ -2,7 +2,6 @@ import type { BrowserHistory, MemoryHistory } from 'history';
 
 type ClientHistory = BrowserHistory | MemoryHistory;
 
-/** The dialogs that are open now. */
 const open = new Set<string>();
 
 const hasDialogs = (state: unknown): state is { readonly dialogs: readonly string[] } =>

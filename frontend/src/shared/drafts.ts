@@ -60,7 +60,6 @@ export const { selectDraft, selectBegun } = draftsSlice.selectors;
 
 export type DraftsRoot = Parameters<typeof selectDraft>[0];
 
-/** Whether there is a draft, from here or another tab. */
 export const useHasDraft = (key: string): boolean =>
   useSelector((state: DraftsRoot) => selectDraft(state, key) !== undefined);
 

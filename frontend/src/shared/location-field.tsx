@@ -2,7 +2,6 @@ import { locations } from '@nirmaan/contracts/kernel';
 import type { ComponentProps } from 'react';
 import { SelectField } from './ui';
 
-/** The places of the product, to choose from. */
 const places = locations.map((place) => ({ value: place, label: place }));
 
 type LocationFieldProps = Omit<

@@ -41,7 +41,6 @@ export const AwardedNotice = ({ project }: AwardedProps) =>
     </p>
   );
 
-/** A project's title, linked to its page. */
 export const ProjectLink = ({ id, title }: { readonly id: string; readonly title: string }) => (
   <Link to={projectPath({ id, title })} className="font-semibold hover:text-accent hover:underline">
     {title}

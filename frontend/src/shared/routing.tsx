@@ -138,6 +138,5 @@ type Given<Values> = {
   readonly [Key in keyof Values]?: Exclude<Values[Key], '' | null | undefined>;
 };
 
-/** Leaves out what is empty. */
 export const omitEmpty = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Given<Values>;

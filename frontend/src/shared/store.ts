@@ -54,7 +54,6 @@ type Matcher = (action: UnknownAction) => boolean;
 
 const refreshing = new Set<Matcher>();
 
-/** Open screens reload after every action that matches. */
 export const refreshAfter = (matcher: Matcher): void => void refreshing.add(matcher);
 
 const isRefreshing = (action: UnknownAction): boolean =>

@@ -24,7 +24,6 @@ export const needs = ({ search }: PageAddress) => [
   need(completedProject, { query: completedQuery([]) }),
 ];
 
-/** Where a new account arrives. */
 function Unverified() {
   const user = useSelector(selectUser);
   if (!user || user.emailVerified) return null;

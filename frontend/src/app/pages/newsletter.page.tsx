@@ -15,7 +15,6 @@ const leaving = {
   Part: LeaveNewsletter,
 };
 
-/** What the links of the newsletter's mails open. */
 export default function NewsletterPage() {
   const { pathname } = useLocation();
   const { title, lead, Part } = pathname === paths.leaveNewsletter ? leaving : confirming;

@@ -9,7 +9,6 @@ import { AuthLayout, PasswordSteps } from './auth/auth-layout';
 interface Step {
   readonly heading: string;
   readonly title?: string;
-  /** A question, and the link that answers it. */
   readonly lead: readonly [question: string, answer: string, to: string];
   readonly form: ReactNode;
 }
@@ -39,7 +38,6 @@ const steps: readonly [Step, Step, Step] = [
   },
 ];
 
-/** The steps to a new password, each at its own address. */
 export default function PasswordPage() {
   const path = useLocation().pathname;
   const at = [paths.enterOtp, paths.newPassword].filter((later) => path.startsWith(later)).length;

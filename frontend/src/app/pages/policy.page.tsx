@@ -69,7 +69,6 @@ export default function PolicyPage() {
   );
 }
 
-/** A paragraph, or a list of points. */
 const toText = (part: string | readonly string[]) =>
   typeof part === 'string' ? (
     <p key={part} className="text-ink-soft">

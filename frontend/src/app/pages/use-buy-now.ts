@@ -14,7 +14,6 @@ export interface CameFrom {
 const isCameFrom = (state: unknown): state is CameFrom =>
   typeof state === 'object' && state !== null && 'from' in state;
 
-/** Whether a guard redirected here. */
 export const useWasSent = (): boolean => isCameFrom(useLocation().state);
 
 /** Where to go after signing in or up: where the person wanted to go, else a page of the caller's choice. */

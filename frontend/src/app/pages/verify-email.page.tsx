@@ -32,7 +32,6 @@ export default function VerifyEmailPage() {
   );
 }
 
-/** A link back to the draft for which the account was created. */
 function toResumeLink(proposal: ReturnType<typeof useLatestDraft>, hasProject: boolean) {
   if (proposal) return { label: 'Continue your proposal', to: `${projectPath(proposal)}?${APPLY}` };
   return hasProject
@@ -40,7 +39,6 @@ function toResumeLink(proposal: ReturnType<typeof useLatestDraft>, hasProject: b
     : undefined;
 }
 
-/** Links back to the draft, if any, and to the dashboard. */
 function Next({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const proposal = useLatestDraft();
   const hasProject = useHasDraft(NEW_PROJECT);

@@ -11,7 +11,6 @@ import { SiteContext } from '../head';
 import { footerColumns } from './navigation';
 import { Logo } from './parts';
 
-/** The networks whose mark we draw. */
 const networks = [
   {
     name: 'LinkedIn',

@@ -6,7 +6,6 @@ import { AccountLink, Logo } from './parts';
 
 const row = 'flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-accent-soft';
 
-/** The menu of small screens; following a link closes it. */
 export default function MobileDrawer({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>

@@ -25,7 +25,6 @@ export const Logo = (look: LogoProps) => (
   </span>
 );
 
-/** The way in for visitors, and a signed-in person's name, which leads to the dashboard. */
 export function AccountLink() {
   const user = useSelector(selectUser);
   const known = useSelector(selectIsKnown);

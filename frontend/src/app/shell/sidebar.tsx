@@ -46,9 +46,7 @@ export interface OwnPage {
 
 interface SidebarProps {
   readonly views: readonly DashboardView[];
-  /** Where the work of an auditor or an operator is. */
   readonly ownPage: OwnPage | undefined;
-  /** A public page that a role often needs. */
   readonly publicPage: OwnPage | undefined;
   readonly pathname: string;
   /** None on the other pages of signed-in users. */

@@ -70,7 +70,6 @@ export function* forgetToken() {
   storage.removeItem(TOKEN_KEY);
 }
 
-/** How the server took the mailed link. */
 export const selectVerification = keepAnswer(
   verifyEmail,
   'verification',

@@ -17,7 +17,6 @@ import {
 
 interface AuthState extends SubmitState {
   readonly userInfo: UserOnWire | null;
-  /** Whether the server has answered who is signed in. */
   readonly known: boolean;
   /** The session of a signed-in user ended by itself. */
   readonly ended: boolean;

@@ -74,7 +74,6 @@ interface ApplicantsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The applicants of a project, and the owner's decisions; one that is made closes it. */
 export function ApplicantsDialog({ project: { _id: id, title }, onClose }: ApplicantsDialogProps) {
   const loaded = useLoaded(applicants, { params: { id }, query: { limit: MAX_ROWS } });
   const count = loaded.data?.length;

@@ -6,7 +6,6 @@ const { get, post, put } = callsOf<typeof applicationCalls>('application');
 
 export const DRAFT_PREFIX = 'proposal/';
 
-/** The key of a proposal's draft. */
 export const toDraftName = (projectId: string): string => DRAFT_PREFIX + projectId;
 
 const texts = applicationMessages;
@@ -44,7 +43,6 @@ export const rejectPending = defineSubmit(
   { ...inState, failed: texts.othersFailed },
 );
 
-/** The consultant's own applications. */
 export const myApplications = defineRead(
   get('mine', '/get-apply-project/consultant'),
   texts.mineFailed,
@@ -55,20 +53,16 @@ const failed = texts.applicantsFailed;
 
 /** The applicants of the open project. The name is the specification's. */
 export const applicants = defineRead(listApplicants, failed, { name: 'applerUser' });
-/** The compared applicants, from any page. */
 export const comparedApplicants = defineRead(listApplicants, failed, {
   name: 'comparedApplicants',
 });
-/** The applicants to whom the open project is awarded. */
 export const awardedApplicants = defineRead(listApplicants, failed, { name: 'awardedApplicants' });
 
-/** The contact details of the manufacturer, for the apply dialog. */
 export const projectContact = defineRead(
   get('contact', '/user/project-contact/:projectId'),
   texts.contactFailed,
 );
 
-/** The open history. */
 export const applicationHistory = defineRead(
   get('history', '/audit/applications/:projectId/:consultantId'),
   'The history could not be loaded.',

@@ -11,7 +11,6 @@ import { ProposalForm, useProposalForm } from './proposal-form';
 
 const PAYMENT_REQUIRED = 402;
 
-/** Notice that a plan is needed, with a link to the plans. */
 const SubscriptionNeeded = ({ plansHref }: { readonly plansHref: string }) => (
   <div
     role="alert"
@@ -48,7 +47,6 @@ interface ApplyFormProps {
   readonly onClose: () => void;
 }
 
-/** The form of a proposal for one project. Its input is kept as a draft when the dialog closes. */
 function ApplyForm({ project, plansHref, credits, onClose }: ApplyFormProps) {
   const projectId = project._id;
   const { draft, saveDraft } = useProposalDraft(project);
@@ -83,7 +81,6 @@ function ApplyForm({ project, plansHref, credits, onClose }: ApplyFormProps) {
 interface ApplyDialogProps extends ApplyFormProps {
   /** Shown instead of plans and contact until it is resolved. */
   readonly prerequisite: ReactNode;
-  /** What one reads of the project before applying. */
   readonly brief: ReactNode;
 }
 

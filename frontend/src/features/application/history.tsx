@@ -13,7 +13,6 @@ interface ApplicationKey {
 }
 
 interface HistoryButtonProps extends ApplicationKey {
-  /** The project's title, or the applicant's name. */
   readonly about: string;
 }
 

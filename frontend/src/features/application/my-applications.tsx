@@ -30,7 +30,6 @@ import { OwnProposalActions } from './own-proposal';
 interface MyApplicationsProps {
   readonly applications: readonly MyApplicationOnWire[];
   readonly consultantId: string;
-  /** Shows the next steps after an award. */
   readonly onNextSteps: (projectId: string) => void;
   readonly offset: number;
 }
@@ -192,7 +191,6 @@ const StatusCell = ({ application, consultantId, onNextSteps }: CardProps) => (
 
 const getProject = ({ projectDetail: [project] }: MyApplicationOnWire) => project;
 
-/** What the consultant can expect or do next, or the reason for a rejection. */
 function describeNextStep(application: MyApplicationOnWire): string {
   const { status, reason } = application;
   const given = reason && `Reason: ${reason}`;

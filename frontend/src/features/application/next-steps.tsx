@@ -49,7 +49,6 @@ interface OwnerNextStepsProps {
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
   readonly projectId: string;
   readonly awarded: readonly ApplicantOnWire[];
-  /** Applicants who are still pending. */
   readonly pending: number;
   readonly isClosed: boolean;
   /** Says that the project is closed, or closes it. */

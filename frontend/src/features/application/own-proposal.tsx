@@ -19,13 +19,11 @@ interface OwnProposal extends Pick<
   MyApplicationOnWire,
   'projectId' | 'userBudget' | 'preposal' | 'attachments' | 'status' | 'edits'
 > {
-  /** The project's title. */
   readonly title: string;
 }
 
 interface OwnProposalProps {
   readonly proposal: OwnProposal;
-  /** True while the project accepts proposals. */
   readonly isOpen: boolean;
   readonly tone?: ButtonTone;
 }

@@ -9,7 +9,6 @@ import { projectContact } from './application.api';
 
 interface ProjectPictureProps {
   readonly project: ProjectOnWire;
-  /** Its height, unless the width decides. */
   readonly className?: string;
 }
 

@@ -55,14 +55,12 @@ export function useProposalForm<C extends AnyCall>(
     ...form,
     attachments,
     onChange: () => saveDraft?.(form.getValues(), attachments.uploaded),
-    /** Anything was changed. */
     touched: form.isDirty || attachments.isChanged,
   };
 }
 
 interface ProposalFormProps {
   readonly form: ReturnType<typeof useProposalForm>;
-  /** The submit button. */
   readonly children: ReactNode;
 }
 

@@ -17,7 +17,6 @@ const sorts = [
   { value: '-amount', label: 'Highest amount' },
 ];
 
-/** The number of proposals per filter, as far as known. */
 type Counts = Readonly<Partial<Record<string, number>>>;
 
 interface ProposalFiltersProps extends ProposalsQuery {
@@ -84,7 +83,6 @@ const ChosenBar = ({ query: { chosen }, hrefOf, change }: ProposalsQuery) => (
 );
 
 interface ProposalListProps {
-  /** True while the project accepts proposals. */
   readonly isLive: boolean;
   readonly budget: number;
   readonly counts: Counts;

@@ -18,7 +18,6 @@ import { notify } from '../../shared/ui/toasts';
 
 export interface ProposalProps {
   readonly applicant: ApplicantOnWire;
-  /** The project's budget in rupees. */
   readonly budget: number;
 }
 
@@ -92,7 +91,6 @@ export function AboutApplicant({ applicant }: Pick<ProposalProps, 'applicant'>) 
   );
 }
 
-/** One line that distinguishes applicants, from the public profile or else from the account. */
 function introduce(applicant: ApplicantOnWire): string {
   const { sector, exp } = getPerson(applicant);
   const { headline, experience } = applicant.publicProfile ?? {};

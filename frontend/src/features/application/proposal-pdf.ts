@@ -62,7 +62,6 @@ function drawLine(pdf: jsPDF, line: string, top: number): void {
   pdf.addImage(picture, 'JPEG', LEFT, top - ASCENT, width, LINE);
 }
 
-/** Whether a PDF's built-in fonts can write a text. */
 export const fitsStandardFont = (text: string): boolean =>
   /^[\t\n\r\x20-\x7e\xa0-\xff]*$/.test(text);
 

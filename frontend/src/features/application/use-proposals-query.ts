@@ -19,9 +19,7 @@ const read = (search: URLSearchParams) => ({
   sort: oneOf<ApplicantSort>(applicantSorts, search.get('sort')),
   show: oneOf<ApplicantFilter>(applicantFilters, search.get('show')),
   page: pageIn(search),
-  /** The applicant whose proposal is read in full. */
   reading: search.get('reading') ?? '',
-  /** The applicants that are chosen for the comparison. */
   chosen: (search.get('chosen')?.split(',') ?? []).slice(0, MAX_COMPARED),
   isComparing: search.has('compare'),
 });

@@ -13,11 +13,9 @@ import { exportHistory, findApplications, readApplicantsAsOf, readTimeline } fro
 interface AuditState {
   /** Null before the first search. */
   readonly found: readonly FoundApplication[] | null;
-  /** There are more than these. */
   readonly more: boolean;
   /** The words that match so much that not everything was searched. */
   readonly truncated: readonly TruncatedSearch[];
-  /** The request on its way. */
   readonly busy: 'finding' | 'reading' | null;
   readonly message: string;
   /** Where the requested history is broken, in sentences; empty where it is intact. */

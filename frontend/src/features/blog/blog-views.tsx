@@ -14,9 +14,7 @@ const BlogDay = ({ instant }: { readonly instant: string }) => (
 interface BlogCardProps {
   readonly blog: BlogOnWire;
   readonly to: string;
-  /** Placeholder for a blog without a picture. */
   readonly illustration: ReactNode;
-  /** It is in sight from the start. */
   readonly first?: boolean;
 }
 

@@ -35,7 +35,6 @@ export function* needBlog(slug: string): Need {
   return result;
 }
 
-/** Up to three others of the same sector. */
 export const getRelated = ({ slug, sectorSlug }: BlogOnWire, found: readonly BlogOnWire[]) =>
   found
     .filter((other) => other.slug !== slug && other.sectorSlug === sectorSlug)

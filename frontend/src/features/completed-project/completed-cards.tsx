@@ -6,7 +6,6 @@ import { Card, Picture } from '../../shared/ui';
 interface CompletedCardProps {
   readonly project: CompletedProjectOnWire;
   readonly illustration: ReactNode;
-  /** It is in sight from the start. */
   readonly first?: boolean;
 }
 

@@ -11,7 +11,6 @@ export const completedProject = defineRead(
 /** The specification's maximum. */
 const MAX_SHOWN = 5;
 
-/** The newest completed projects of some sectors; of all of them when none is chosen. */
 export const completedQuery = (sectors: readonly string[]) => ({
   limit: MAX_SHOWN,
   ...(sectors.length > 0 && { sector: [...sectors] }),

@@ -32,7 +32,6 @@ export const ownProfile = defineRead(
   { pick: ({ data: profile }) => ({ profile }) },
 );
 
-/** Invitations that the user has sent or received. */
 export const invitations = defineRead(
   get('invitations', '/user/invitations'),
   'The invitations could not be loaded.',
@@ -48,7 +47,6 @@ export const CONSULTANTS_PER_PAGE = 12;
 
 interface ConsultantSearch {
   readonly q: string;
-  /** A slug. */
   readonly sector: string;
   readonly location: Location | '';
   readonly page: number;

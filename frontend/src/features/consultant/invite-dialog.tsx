@@ -44,9 +44,7 @@ export default function InviteDialog(props: InviteDialogProps) {
 
 interface InviteFormProps extends InviteDialogProps {
   readonly projects: readonly ProjectOnWire[];
-  /** Invitations that this consultant has. */
   readonly rows: readonly InvitationOnWire[];
-  /** Projects that this consultant has applied to. */
   readonly appliedTo: readonly string[];
 }
 

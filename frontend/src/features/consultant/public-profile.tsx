@@ -34,7 +34,6 @@ export const PublicProfile = ({ user: { _id: id, name } }: { readonly user: User
 
 interface PublicProfileCardProps {
   readonly profile: PublicProfileOnWire | null;
-  /** Where the public sees it. */
   readonly to: string;
 }
 

@@ -14,13 +14,11 @@ export const joinNewsletter = defineSubmit(post('joinNewsletter', '/newsletter')
 
 const ofText = { pick: ({ message }: { readonly message: string }) => message };
 
-/** How the server took the mailed link that confirms a sign-up. */
 export const newsletterConfirmation = defineRead(
   post('confirmNewsletter', '/newsletter/confirm'),
   failed,
   ofText,
 );
-/** The same for the link that unsubscribes. */
 export const newsletterLeaving = defineRead(
   post('leaveNewsletter', '/newsletter/leave'),
   failed,

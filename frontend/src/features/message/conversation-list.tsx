@@ -22,7 +22,6 @@ export function UnreadCount() {
 }
 
 interface ConversationListProps {
-  /** The application whose conversation is open; empty for none. */
   readonly open: string;
 }
 

@@ -45,7 +45,6 @@ function useMarkRead(id: string, messages: readonly MessageOnWire[], unread: num
 }
 
 interface ConversationProps {
-  /** The application that it is about. */
   readonly id: string;
   /** What can be done with a message of the other party, beside its time. */
   readonly renderAction: (message: string) => ReactNode;

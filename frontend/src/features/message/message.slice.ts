@@ -24,7 +24,6 @@ injectSlice(messageSlice);
 
 export const { conversationMoved } = messageSlice.actions;
 
-/** Loads a read, and again whenever a conversation has changed. */
 export function useFresh<C extends AnyCall, Data>(read: Read<C, Data>, request?: RequestOf<C>) {
   const version = useSelector(messageSlice.selectors.selectChanges);
   return keepShown(useRead(read, request, { version, isStale: true }));

@@ -109,7 +109,6 @@ function NotificationPanel({ hrefOf, bell, onClose }: NotificationPanelProps) {
 }
 
 interface NotificationBellProps {
-  /** The reader's id. */
   readonly account: string;
   readonly hrefOf: HrefOf;
 }

@@ -12,7 +12,6 @@ export const notificationStream = get('stream', '/user/notifications/stream');
 interface NotificationState {
   /** The newest first; null while they are on their way. */
   readonly items: readonly NotificationOnWire[] | null;
-  /** The position up to which they have been seen. */
   readonly seen: string;
 }
 
@@ -26,7 +25,6 @@ const notificationSlice = createSlice({
     /** The dashboard was opened: the user's id. */
     watched: (state, _: PayloadAction<string>) => state,
     unwatched: (state) => state,
-    /** A conversation of the user's has changed. */
     conversationChanged: (state) => state,
     arrived: (state, { payload }: PayloadAction<NotificationOnWire>) => {
       const others = (state.items ?? []).filter(({ _id }) => _id !== payload._id);
@@ -34,7 +32,6 @@ const notificationSlice = createSlice({
     },
     /** The last notification seen at the previous visit. */
     seenUpTo: (state, { payload }: PayloadAction<string>) => ({ ...state, seen: payload }),
-    /** The user with this id has seen all notifications. */
     looked: (state, _: PayloadAction<string>) => ({
       ...state,
       seen: state.items?.[0]?.position ?? state.seen,

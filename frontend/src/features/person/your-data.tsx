@@ -171,7 +171,6 @@ const save = (data: PersonalData): void =>
     content: JSON.stringify(data, null, 2),
   });
 
-/** All that there is; of an account and a public profile only if the person has one. */
 const listRecords = (data: PersonalData): readonly (readonly [string, readonly Items[]])[] => [
   ...(data.account ? [['Account', [describeAccount(data.account)]] as const] : []),
   ...(data.publicProfile

@@ -37,12 +37,10 @@ interface ProjectFormOptions {
   readonly name: string;
   readonly currentAttachments?: readonly UploadedFile[];
   readonly defaultValues: Partial<ProjectFields>;
-  /** The draft; absent for an edit. */
   readonly draft?: ProjectDraft;
   readonly onAccepted?: () => void;
 }
 
-/** Restores the draft into a form, and saves its input as the draft. */
 function useProjectDraft(
   { getValues, reset, subscribe }: Pick<Form, 'getValues' | 'reset' | 'subscribe'>,
   { image }: ImageChoice,
@@ -99,9 +97,7 @@ export function useProjectForm<C extends AnyCall>(
     ...form,
     attachments,
     choice,
-    /** The name of an image that was chosen before, and could not be kept. */
     lostImage: draft?.values.image,
-    /** Anything was changed. */
     touched: form.isDirty || image !== undefined || attachments.isChanged,
   };
 }

@@ -3,7 +3,6 @@ import clsx from 'clsx';
 import { serviceCategories } from '../../content/sectors';
 import { SectorIllustration } from '../../illustrations/illustration';
 
-/** The project's picture, else the drawing of its sector. */
 export const ProjectThumbnail = ({
   project: { image, sector },
   className,

@@ -5,7 +5,6 @@ import { defineRead, defineSubmit } from '../../shared/saga';
 
 const { get, post, postForm } = callsOf<typeof projectCalls>('project');
 
-/** The draft of a project that was not posted yet. */
 export const NEW_PROJECT = 'project';
 
 /** Their state; the names in it are the specification's. */

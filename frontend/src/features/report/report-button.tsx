@@ -7,11 +7,9 @@ const ReportDialog = lazy(() => import('./report-dialog'));
 
 interface ReportButtonProps {
   readonly about: ReportTarget;
-  /** Names what is reported: `Report this project`. */
   readonly label: string;
 }
 
-/** Opens the dialog in which something is reported to the operators. For signed-in users. */
 export const ReportButton = ({ about, label }: ReportButtonProps) => (
   <DialogButton
     tone="faint"

@@ -13,7 +13,6 @@ import { billingClosed, type Buyer, selectNeedsBilling } from './subscription.sl
 
 const Dialog = lazyOnUse<BillingDialogProps>(() => import('./billing-dialog'));
 
-/** Asks for billing details while a purchase waits for them. */
 export function BillingOfPurchase({ buyer }: { readonly buyer: Buyer }) {
   const dispatch = useDispatch();
   const isAsking = useSelector(selectNeedsBilling);

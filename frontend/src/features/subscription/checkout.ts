@@ -25,7 +25,6 @@ declare global {
   }
 }
 
-/** An order that waits for its payment. */
 export interface Checkout {
   readonly key: string;
   /** The address of the script that defines `window.Razorpay`. */
@@ -48,13 +47,11 @@ export const needsFreshDocument = (script: string): boolean =>
 const loadedAt = (): URL =>
   new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href);
 
-/** Reloads the page and continues with the order there. */
 export function continueInFreshDocument(pending: Checkout): void {
   sessionStorage.setItem(PENDING_KEY, JSON.stringify(pending));
   location.reload();
 }
 
-/** The order placed in the previous document, returned once. */
 export function takePendingCheckout(): Checkout | null {
   const pending = sessionStorage.getItem(PENDING_KEY);
   sessionStorage.removeItem(PENDING_KEY);

@@ -14,7 +14,6 @@ import { type Buyer, selectBuying, selectPurchaseError } from './subscription.sl
 interface PlanCardProps {
   readonly plan: PlanOnWire;
   readonly highlighted: boolean;
-  /** Whether the reader has it already. */
   readonly owned: boolean;
   readonly ready: boolean;
   readonly onBuy: (plan: string) => void;
@@ -92,7 +91,6 @@ interface PlanCardsProps {
   readonly ready: boolean;
   readonly onBuy: (plan: string) => void;
   readonly buyer: Buyer | null;
-  /** The names of the plans that the reader has. */
   readonly owned?: readonly string[];
 }
 

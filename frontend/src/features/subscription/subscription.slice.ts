@@ -21,7 +21,6 @@ export interface Buyer {
 interface SubscriptionState {
   /** The plan whose purchase is under way, from Buy Now to the answer about its payment. */
   readonly buying: string | null;
-  /** The purchase waits for billing details. */
   readonly needsBilling: boolean;
   readonly successMessage: string;
   readonly errorMessage: string;

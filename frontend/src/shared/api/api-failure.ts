@@ -27,7 +27,6 @@ export function requireAnswer<Answer>(result: ApiResult<Answer>): Answer {
   return result.answer;
 }
 
-/** Reads the body of an answer that is no success. */
 export function toFailure(status: number, body: unknown): ApiFailure {
   const { code, message, fields = [], details } = { ...(body as Partial<FailureBody> | null) };
   if (typeof code !== 'string' || typeof message !== 'string')

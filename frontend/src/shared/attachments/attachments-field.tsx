@@ -12,7 +12,6 @@ const limits = `Up to ${MAX_ATTACHMENTS} PDF, PNG, JPEG or WebP files of 10 MB e
 
 interface AttachmentsFieldProps {
   readonly attachments: Attachments;
-  /** Who may download them. */
   readonly audience: string;
   readonly error: string;
 }
@@ -52,7 +51,6 @@ export function AttachmentsField({ attachments, audience, error }: AttachmentsFi
   );
 }
 
-/** How far the uploads are, for screen readers. */
 function describe(files: readonly ChosenFile[]): string {
   const of = (status: ChosenFile['status']) => files.filter((file) => file.status === status);
   const [failed] = of('failed');

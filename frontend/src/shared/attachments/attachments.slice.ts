@@ -22,7 +22,6 @@ export type UploadedFile = {
   readonly size: number;
 };
 
-/** A file in a form. */
 export interface ChosenFile extends UploadedFile {
   readonly id: string;
   readonly status: 'waiting' | 'uploading' | 'uploaded' | 'failed';
@@ -65,7 +64,6 @@ function toChosen({ id, file }: { readonly id: string; readonly file: File }): C
 
 const names = new Intl.ListFormat('en-IN');
 
-/** What became of files that are not in the list. */
 function describeLeftOut(wrong: readonly string[], tooMany: readonly string[]): string {
   const were = wrong.length === 1 ? 'was' : 'were';
   const notes = [

@@ -47,7 +47,6 @@ export function useAttachments({ form, initial, isDraft }: AttachmentOptions) {
     input,
     /** What keeps the form from being sent, once that was tried. */
     problem: isTried ? problem : '',
-    /** Whether it differs from what it began with. */
     isChanged: known !== null && toSignature(files) !== toSignature(initial),
     choose: (chosen: readonly File[]) => void dispatch(filesChosen(form, chosen)),
     remove: (id: string) => void dispatch(fileRemoved({ form, id })),
@@ -65,7 +64,6 @@ export function useAttachments({ form, initial, isDraft }: AttachmentOptions) {
 
 export type Attachments = ReturnType<typeof useAttachments>;
 
-/** Saves the uploaded files whenever they have changed. */
 export function useSavedFiles(
   { uploaded, initial, isBegun }: Attachments,
   save: (files: readonly UploadedFile[]) => void,
@@ -88,6 +86,5 @@ function findProblem(files: Attachments['files']): string {
     : '';
 }
 
-/** What the server says of the attachments of a form. */
 export const findAttachmentError = (errors: readonly FieldError[]): string =>
   errors.find(({ field }) => field.split('.')[0] === 'attachments')?.message ?? '';

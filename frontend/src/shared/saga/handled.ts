@@ -9,7 +9,6 @@ import { perform, performUpload } from './perform';
 import { fromContext } from './saga-context';
 import { noSubmit, reduceSubmit, type Submit, type SubmitState } from './use-submit';
 
-/** An exchange, whatever it carries. */
 interface AnyExchange {
   readonly call: CallAddress;
   requested(request: object): UnknownAction;
@@ -34,7 +33,6 @@ export function defineSearch<C extends AnyCall>(call: ApiCall<C>, name?: string)
 }
 
 interface SubmitOptions<C extends AnyCall> {
-  /** The call's unless given. */
   readonly name?: string;
   /** The name in the state, which several submits may share; the submit's own name unless given. */
   readonly key?: string;

@@ -51,7 +51,6 @@ export function keepAnswer<C extends AnyCall, Data>(
 type DataOf<C> = AnswerOf<C> extends { readonly data: infer Data } ? Data : never;
 
 interface ReadOptions<C extends AnyCall, Data> {
-  /** The call's unless given. */
   readonly name?: string;
   /** What is kept of the answer: its `data` unless given. */
   readonly pick?: (answer: AnswerOf<C>) => Data;

@@ -7,12 +7,10 @@ import type { Exchange, RequestOf } from './exchange';
 
 /** How the last submit ended. The names are the specification's. */
 export interface SubmitState {
-  /** It is on its way. */
   readonly loader: boolean;
   readonly successMessage: string;
   readonly errorMessage: string;
   readonly fieldErrors: readonly FieldError[];
-  /** The status of its refusal, if it was refused. */
   readonly refusedWith: number | null;
   /** How often each was accepted, by the type of its action: several may share a state. */
   readonly accepted: Readonly<Record<string, number>>;
@@ -52,7 +50,6 @@ export type Submit<C extends AnyCall> = Exchange<C> & {
   readonly select: (state: object) => SubmitState;
 };
 
-/** How often a submit was accepted. */
 export const countAccepted = <C extends AnyCall>(submit: Submit<C>, state: object): number =>
   submit.select(state).accepted[submit.accepted.type] ?? 0;
 

@@ -3,7 +3,6 @@ import { LoaderCircle } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, type LinkProps } from '../routing';
 
-/** Decoration beside a text that names what is in progress. */
 export const Spinner = ({ size = 18 }: { readonly size?: number }) => (
   <LoaderCircle size={size} className="animate-spin" />
 );
@@ -68,7 +67,6 @@ interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick
   readonly dialog: (close: () => void) => ReactNode;
 }
 
-/** A button and the dialog that it opens. */
 export function DialogButton({ dialog, ...button }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -41,7 +41,6 @@ interface DefinitionListProps {
   readonly columns?: string;
 }
 
-/** Details with their names, in columns. */
 export const DefinitionList = ({ items, columns = 'sm:grid-cols-2' }: DefinitionListProps) => (
   <dl className={clsx('grid gap-x-6 gap-y-3', columns)}>
     {items.map(([term, detail]) => (

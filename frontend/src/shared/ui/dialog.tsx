@@ -197,7 +197,6 @@ export function LeaveGuard({ touched, hasWork, onLeave }: LeaveGuardProps) {
 }
 
 interface WorkDialogProps extends ComponentProps<typeof Dialog> {
-  /** Whether something was filled in that closing would lose. */
   readonly touched: boolean;
 }
 

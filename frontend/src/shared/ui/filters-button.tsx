@@ -9,7 +9,6 @@ interface FiltersButtonProps {
   readonly className: string;
 }
 
-/** Opens the filters of a list, which wait behind it on small screens. */
 export const FiltersButton = ({ open, onToggle, narrowings, className }: FiltersButtonProps) => (
   <Button tone="secondary" className={className} aria-expanded={open} onClick={onToggle}>
     <SlidersHorizontal size={18} />

@@ -92,7 +92,6 @@ const onScroll = (changed: () => void) => {
   return () => window.removeEventListener('scroll', changed);
 };
 
-/** Whether the page has been scrolled by at least this many pixels. */
 export const useScrolledPast = (pixels: number): boolean =>
   useSyncExternalStore(
     onScroll,

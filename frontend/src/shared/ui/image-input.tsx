@@ -92,7 +92,6 @@ export type ImageChoice = ReturnType<typeof useImageChoice>;
 interface ImageFieldProps {
   readonly label: string;
   readonly hint?: string;
-  /** The address of the current image; empty if there is none. */
   readonly current: string | undefined;
   readonly choice: ImageChoice;
 }

@@ -26,7 +26,6 @@ function storeLayout(layout: ListLayout): void {
   }
 }
 
-/** The layout of lists in this browser: cards or a dense table. */
 export function useListLayout() {
   const [layout, setLayout] = useState(readLayout);
   const choose = (chosen: ListLayout) => {
@@ -38,7 +37,6 @@ export function useListLayout() {
 
 type LayoutSwitchProps = ReturnType<typeof useListLayout>;
 
-/** Switches between the two where there is room for a table. */
 export const LayoutSwitch = ({ layout, choose }: LayoutSwitchProps) => (
   <div
     role="group"

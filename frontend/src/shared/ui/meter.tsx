@@ -27,7 +27,6 @@ export const Meter = ({ label, value, most }: MeterProps) => (
   </div>
 );
 
-/** How much of what was submitted has left this device. */
 export function UploadProgress() {
   const uploaded = useSelector(selectUploaded);
   if (uploaded === null) return null;

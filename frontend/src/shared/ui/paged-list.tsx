@@ -22,7 +22,6 @@ interface PagedListProps<Row> {
   readonly children: (rows: readonly Row[], offset: number) => ReactNode;
 }
 
-/** One page of a list in each of its states, and the way to the others. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { page, pageSize, hrefOf } = props;
   const { data: rows, total, message, reload } = props.of;

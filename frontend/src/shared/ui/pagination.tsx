@@ -32,11 +32,9 @@ export function pageIn(search: URLSearchParams): number {
 interface PaginationProps {
   readonly page: number;
   readonly pages: number;
-  /** Where a page is: the address of this screen with another page in it. */
   readonly hrefOf: (page: number) => string;
 }
 
-/** The pages of a list; every page has an address. */
 export function Pagination({ page, pages, hrefOf }: PaginationProps) {
   if (pages <= 1) return null;
   return (

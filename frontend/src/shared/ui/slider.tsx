@@ -5,7 +5,6 @@ import 'slick-carousel/slick/slick.css';
 import { useMedia } from './hooks';
 
 interface SliderProps {
-  /** How long each position stays, in milliseconds. */
   readonly autoplay: number;
   readonly children: ReactNode;
 }

@@ -12,7 +12,6 @@ interface SkeletonRowsProps {
   readonly label: string;
 }
 
-/** Rows that are being loaded; `label` is for screen readers. */
 export const SkeletonRows = ({ rows = 5, label }: SkeletonRowsProps) => (
   <div role="status" className="grid gap-3">
     <span className="sr-only">{label}</span>
@@ -68,7 +67,6 @@ interface AwaitProps<Data> {
     readonly message: string;
     readonly reload: () => void;
   };
-  /** What is being loaded, for screen readers. */
   readonly label: string;
   readonly rows?: number;
   readonly children: (data: Data) => ReactNode;

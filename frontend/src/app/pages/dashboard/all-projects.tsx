@@ -13,7 +13,6 @@ import { ButtonLink, EmptyState } from '../../../shared/ui';
 import { paths } from '../../paths';
 import { PostLink } from './post-link';
 
-/** The way to what consultants propose; where none has, to those who could be invited. */
 function Proposals({ project }: { readonly project: ProjectOnWire }) {
   const { _id, proposals } = project;
   if (proposals > 0)

@@ -87,12 +87,10 @@ const isNewAward = ({ status, updatedAt }: MyApplicationOnWire, now: Date): bool
 interface Situation {
   readonly award: MyApplicationOnWire | undefined;
   readonly invitation: ProjectOnWire | undefined;
-  /** Conversations with a new message. */
   readonly unread: number;
   readonly needsPlan: boolean;
   /** What manufacturers see beside every proposal. */
   readonly hasPublicProfile: boolean;
-  /** Open projects in the consultant's sector. */
   readonly inSector: number;
   readonly sector: string;
 }

@@ -8,7 +8,6 @@ import { Link } from '../../../shared/routing';
 import { EmptyState } from '../../../shared/ui';
 import { dashboardView } from '../../paths';
 
-/** The list beside the open conversation; on small screens one of them. */
 export default function Messages() {
   const [search] = useSearchParams();
   const open = search.get('application') ?? '';

@@ -62,7 +62,6 @@ function MySubscription({ user }: { readonly user: UserOnWire }) {
 
 export default MySubscription;
 
-/** Calls `onSuccess` once a plan was paid for on this screen. */
 function useOnSuccess(onSuccess: () => void): void {
   const success = useSelector(selectPurchaseSuccess);
   const before = useRef(success);

@@ -46,7 +46,6 @@ interface NextStepProps {
   readonly title: string;
   readonly text: string;
   readonly to: string;
-  /** What the link says. */
   readonly way: string;
 }
 

@@ -28,7 +28,6 @@ import {
 import { dashboardView } from '../../paths';
 import { PostLink } from './post-link';
 
-/** The proposals for one project; without one in the address, the projects to choose from. */
 function Proposals() {
   const id = useSearchParams()[0].get('project');
   return id ? <ProposalsOf key={id} id={id} /> : <ChooseProject />;

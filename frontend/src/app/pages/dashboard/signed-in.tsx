@@ -38,7 +38,6 @@ interface RolePageProps {
   readonly children: ReactNode;
 }
 
-/** A page for one role; others get an explanation. */
 export const RolePage = ({ role, title, lead, purpose, label, children }: RolePageProps) => (
   <div className="wrap grid gap-8 py-10">
     <PageTitle>{title}</PageTitle>

@@ -15,7 +15,6 @@ const sectors = serviceCategories.map(
   ({ slug, label }) => [slug, label, `${paths.home}?sector=${slug}#open-projects`] as const,
 );
 
-/** The sectors, one of them chosen; on phones they scroll sideways. */
 const SectorChips = ({ chosen }: { readonly chosen: string | null }) => (
   <nav aria-label="Sectors" className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
     <ul className="flex gap-2 sm:flex-wrap">
@@ -44,7 +43,6 @@ const SHOWN = 6;
 const FETCHED = 24;
 const allProjects = { from: 'all' } as const;
 
-/** The request for the projects of the sector in the address, or of all sectors. */
 export const openProjectsQuery = (sector: string | null) => ({
   limit: FETCHED,
   phase: 'open' as const,

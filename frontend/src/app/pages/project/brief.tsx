@@ -17,7 +17,6 @@ interface ProjectProps {
   readonly project: ProjectPageOnWire;
 }
 
-/** What is asked for; below it what only its owner or an applicant reads. */
 export const Brief = ({ project }: ProjectProps) => (
   <div className="grid max-w-prose content-start gap-8">
     {project.image ? (
@@ -81,7 +80,6 @@ function OwnProposal({ project }: ProjectProps) {
   );
 }
 
-/** For members who did not post it. */
 function Report({ project }: ProjectProps) {
   const user = useSelector(selectUser);
   if (project.isOwner || !user || !isTrader(user)) return null;

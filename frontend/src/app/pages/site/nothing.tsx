@@ -2,18 +2,14 @@ import type { ReactNode } from 'react';
 import { PageHead } from '../../head';
 
 interface NothingProps {
-  /** The HTTP status that the server answers with. */
   readonly status: 404 | 410;
   readonly title: string;
-  /** Where it differs from the title. */
   readonly heading?: string;
   readonly text: ReactNode;
   readonly picture?: ReactNode;
-  /** The ways on. */
   readonly children: ReactNode;
 }
 
-/** In place of a page that is not there, or not any more. */
 export const Nothing = ({ heading, text, picture, children, ...head }: NothingProps) => (
   <div className="wrap grid justify-items-center gap-5 py-20 text-center">
     <PageHead {...head} />

@@ -10,7 +10,6 @@ import type { SiteSearch } from '../../paths';
 /** What the address of a public list searches for; empty texts narrow nothing. */
 export interface Wanted {
   readonly q: string;
-  /** A slug. */
   readonly sector: string;
   readonly location: Location | '';
   readonly page: number;
@@ -125,7 +124,6 @@ export const Choice = ({ label, ...select }: ChoiceProps) => (
 );
 
 interface CloseMatchesProps {
-  /** What was not found. */
   readonly title: string;
   readonly action?: ReactNode;
   readonly children: ReactNode;

@@ -14,7 +14,6 @@ import { serverFor } from '../testing/open-client';
 import type { State } from './reducer';
 import { createStore } from './store';
 
-const allProjects = { from: 'all' } as const;
 const query = { limit: 24 };
 const listed = (server: FakeServer) => server.callsTo('GET /get-all-project').length;
 
@@ -38,7 +37,7 @@ async function comeAlive(user: UserOnWire | null) {
   const drawn = await stateFor([need(openProjects, { query })], createApi(serverFor(null).fetch));
   const server = serverFor(user);
   const { store, wrapper } = open(server, drawn);
-  const useList = () => useProjectList(allProjects, query, useSelector(selectUser)?._id);
+  const useList = () => useProjectList(openProjects, { query }, useSelector(selectUser)?._id);
   const container = document.body.appendChild(document.createElement('div'));
   const { unmount } = renderHook(useList, { wrapper, container, hydrate: true });
   await expect.poll(() => store.getState().auth.known).toBe(true);
@@ -62,7 +61,7 @@ const fewest = { limit: 5 };
 const pageful = { limit: 10 };
 
 function List({ most }: { readonly most: typeof fewest }) {
-  return useProjectList(allProjects, most).projects.length;
+  return useProjectList(openProjects, { query: most }).projects.length;
 }
 
 it('is loaded although a shorter one of the same projects is on the screen before it', async () => {

@@ -24,7 +24,6 @@ const description =
   'What manufacturers across India want designed, built and commissioned. Read the brief, the budget and the last day to apply.';
 
 const PROJECTS_PER_PAGE = 12;
-const allProjects = { from: 'all' } as const;
 
 const categories = [
   { value: '', label: 'All categories' },
@@ -91,8 +90,8 @@ function Found({ wanted }: { readonly wanted: WantedProjects }) {
   const isNarrowed = Object.values(narrowed).some(Boolean);
   const reader = useSelector(selectUser)?._id;
   const { projects, nearest, total, loading, message, reload } = useProjectList(
-    allProjects,
-    toQuery(wanted),
+    openProjects,
+    { query: toQuery(wanted) },
     reader,
   );
   return (

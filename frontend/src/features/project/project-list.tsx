@@ -5,7 +5,9 @@ import {
 } from '@nirmaan/contracts/project';
 import type { ReactNode } from 'react';
 import { formatCount, formatRupees, isoDay } from '../../shared/format';
+import type { AnyCall } from '../../shared/api';
 import { describeLastDay, ProjectLink } from '../../shared/project';
+import type { Read, RequestOf } from '../../shared/saga';
 import {
   Badge,
   type Column,
@@ -19,19 +21,22 @@ import {
 import { ProjectFilters } from './project-filters';
 import { ProjectRow } from './project-row';
 import { PAGE_SIZE, useListQuery } from './use-list-query';
-import { type ListSource, useProjectList } from './use-project-list';
+import { type ListQuery, type Lists, useProjectList } from './use-project-list';
 
-interface ProjectListProps {
+interface ProjectListProps<C extends AnyCall> {
   readonly caption: string;
-  readonly source: ListSource;
+  readonly read: Read<C, Lists>;
+  readonly toRequest: (query: ListQuery) => RequestOf<C>;
   readonly headings: Headings;
   readonly status: (project: ProjectOnWire) => ReactNode;
+  readonly isForOthers?: boolean;
   readonly whenEmpty: ReactNode;
 }
 
-export function ProjectList({ caption, source, headings, status, whenEmpty }: ProjectListProps) {
+export function ProjectList<C extends AnyCall>(props: ProjectListProps<C>) {
+  const { caption, headings, status } = props;
   const { page, hrefOf, ...filters } = useListQuery();
-  const list = useProjectList(source, filters.query);
+  const list = useProjectList(props.read, props.toRequest(filters.query));
   const layoutState = useListLayout();
   const isWaiting = list.loading || list.message !== '';
   return (
@@ -56,7 +61,7 @@ export function ProjectList({ caption, source, headings, status, whenEmpty }: Pr
               text="Nothing matches this search. Try fewer words or another sector."
             />
           ) : (
-            whenEmpty
+            props.whenEmpty
           )
         }
       >
@@ -78,7 +83,7 @@ export function ProjectList({ caption, source, headings, status, whenEmpty }: Pr
             >
               {rows.map((project) => (
                 <li key={project._id}>
-                  <ProjectRow project={project} isForOthers={source.from !== 'mine'}>
+                  <ProjectRow project={project} isForOthers={props.isForOthers ?? false}>
                     {status(project)}
                   </ProjectRow>
                 </li>

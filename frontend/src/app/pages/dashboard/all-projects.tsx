@@ -4,6 +4,7 @@ import {
   AwardStatus,
   CloseProject,
   EditProject,
+  myProjects,
   ProjectList,
   registerHeadings,
 } from '../../../features/project';
@@ -29,7 +30,6 @@ function Proposals({ project }: { readonly project: ProjectOnWire }) {
   );
 }
 
-const mine = { from: 'mine' } as const;
 const getStatus = (project: ProjectOnWire) => (
   <span className="flex flex-wrap items-center gap-2 lg:justify-end in-[td]:justify-start!">
     <AwardStatus status={project.awardStatus} />
@@ -50,7 +50,8 @@ const getStatus = (project: ProjectOnWire) => (
 const AllProjects = () => (
   <ProjectList
     caption="All Projects"
-    source={mine}
+    read={myProjects}
+    toRequest={(query) => ({ query })}
     headings={registerHeadings}
     status={getStatus}
     whenEmpty={

@@ -3,7 +3,9 @@ import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { ApplicantsDialog, ProjectBrief } from '../../../features/application';
 import {
   listHeadings,
+  myProjects,
   ProjectList,
+  projectsOfCategory,
   ProjectStatus,
   useOpenedProject,
 } from '../../../features/project';
@@ -73,33 +75,41 @@ function ApplyWindow({ project: row, onClose }: ProjectProps & { readonly onClos
 }
 
 function CategoryProjects({ user, view }: { readonly user: UserOnWire; readonly view: View }) {
-  const [category, title] =
+  const [category, caption] =
     view === 'execution-project'
       ? (['execution', 'Execution Project'] as const)
       : (['freelance', 'Freelance Project'] as const);
-  const isOwner = user.userRole === 'manufacturer';
-  return (
-    <ProjectList
-      caption={title}
-      source={{ from: isOwner ? 'mine' : 'category', category }}
-      headings={listHeadings}
-      status={(project) =>
-        isOwner ? <OwnerAction project={project} /> : <ApplyAction project={project} />
-      }
-      whenEmpty={
-        isOwner ? (
+  if (user.userRole === 'manufacturer')
+    return (
+      <ProjectList
+        caption={caption}
+        read={myProjects}
+        toRequest={(query) => ({ query: { ...query, category } })}
+        headings={listHeadings}
+        status={(project) => <OwnerAction project={project} />}
+        whenEmpty={
           <EmptyState
             title="No projects yet"
             text="Post a project, and the consultants of your sector can apply to it."
           >
             <PostLink />
           </EmptyState>
-        ) : (
-          <EmptyState
-            title="No open projects"
-            text="New projects appear here as soon as they are posted."
-          />
-        )
+        }
+      />
+    );
+  return (
+    <ProjectList
+      caption={caption}
+      read={projectsOfCategory}
+      toRequest={(query) => ({ query, body: { category } })}
+      headings={listHeadings}
+      status={(project) => <ApplyAction project={project} />}
+      isForOthers
+      whenEmpty={
+        <EmptyState
+          title="No open projects"
+          text="New projects appear here as soon as they are posted."
+        />
       }
     />
   );

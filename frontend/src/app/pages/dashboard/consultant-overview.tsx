@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { myApplications } from '../../../features/application';
 import { ownProfile } from '../../../features/consultant';
 import { unreadCount } from '../../../features/message';
-import type { ListSource } from '../../../features/project';
+import { openProjects } from '../../../features/project';
 import { statusBadge } from '../../../shared/application-status';
 import { daysAgo, formatCount, formatRupees } from '../../../shared/format';
 import { describeLastDay, isAwarded, isOpen } from '../../../shared/project';
@@ -17,14 +17,13 @@ import { dashboardView, nextStepsFor } from '../../paths';
 import { AttentionList, NextStep, Plan, Totals } from './overview-panels';
 import { LatestProjects, useOverview } from './overview-parts';
 
-const open: ListSource = { from: 'all' };
 /** Among the newest, those of the consultant's own sector come first. */
-const newest = { phase: 'open' as const, limit: 50 };
+const newest = { query: { phase: 'open' as const, limit: 50 } };
 const SHOWN = 5;
 const SHOWN_ELSEWHERE = 3;
 
 export function ConsultantOverview({ user }: { readonly user: UserOnWire }) {
-  const { figures, state, projects } = useOverview(open, newest);
+  const { figures, state, projects } = useOverview(openProjects, newest);
   const { data: applied, message: failed } = useLoaded(myApplications, newestOwn);
   const { data: unread } = useLoaded(unreadCount);
   const { data: profile, message: noProfile } = useLoaded(ownProfile);

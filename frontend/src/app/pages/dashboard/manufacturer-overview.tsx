@@ -3,6 +3,7 @@ import type { AttentionOnWire } from '@nirmaan/contracts/overview';
 import { type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
 import { CalendarClock, Gavel, Radio } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { myProjects } from '../../../features/project';
 import { formatCount, isOver } from '../../../shared/format';
 import { isLive, isOpen } from '../../../shared/project';
 import { ButtonLink, EmptyState } from '../../../shared/ui';
@@ -18,10 +19,10 @@ import {
 } from './overview-panels';
 import { LatestProjects, useOverview } from './overview-parts';
 
-const mine = { from: 'mine' } as const;
+const latest = { query: { limit: 5 } };
 
 export function ManufacturerOverview() {
-  const { figures, state, projects, hasNone } = useOverview(mine);
+  const { figures, state, projects, hasNone } = useOverview(myProjects, latest);
   if (!figures) return state;
   const { counts, attention, plan } = figures;
   const [next, ...others] = attention;

@@ -1,11 +1,12 @@
 import { type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
 import { ChevronRight } from 'lucide-react';
 import { overview } from '../../../features/overview';
-import { type ListQuery, type ListSource, useProjectList } from '../../../features/project';
+import { type Lists, useProjectList } from '../../../features/project';
+import type { AnyCall } from '../../../shared/api';
 import { formatCount, formatDay, formatRupees, isOver } from '../../../shared/format';
 import { describeLastDay, isAwarded, isLive } from '../../../shared/project';
 import { InlineLink, Link } from '../../../shared/routing';
-import { useLoaded } from '../../../shared/saga';
+import { type Read, type RequestOf, useLoaded } from '../../../shared/saga';
 import { Badge, Card, ErrorState, SkeletonRows } from '../../../shared/ui';
 import { dashboardView } from '../../paths';
 
@@ -59,12 +60,10 @@ export const LatestProjects = ({ title, projects, isForOthers = false }: LatestP
     </Card>
   );
 
-const latest = { limit: 5 };
-
 /** The figures as counted by the server; what is below them never comes before them. */
-export function useOverview(source: ListSource, query: ListQuery = latest) {
+export function useOverview<C extends AnyCall>(read: Read<C, Lists>, request: RequestOf<C>) {
   const { data, message, reload } = useLoaded(overview);
-  const { projects, total, loading, message: failed } = useProjectList(source, query);
+  const { projects, total, loading, message: failed } = useProjectList(read, request);
   // Figures and projects at once, so that nothing moves when the second arrives.
   const figures = loading && projects.length === 0 ? null : data;
   const state = message ? (

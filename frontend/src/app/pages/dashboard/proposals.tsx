@@ -11,7 +11,7 @@ import {
   PROPOSALS_ON_PAGE,
   useProposalsQuery,
 } from '../../../features/application';
-import { CloseProject, openedProject, useProjectList } from '../../../features/project';
+import { CloseProject, myProjects, openedProject, useProjectList } from '../../../features/project';
 import { daysLeft, formatProposals, formatRupees, isOver } from '../../../shared/format';
 import { describeLastDay, isLive } from '../../../shared/project';
 import { InlineLink, Link } from '../../../shared/routing';
@@ -141,12 +141,11 @@ const Compared = ({ project: { _id: id, budget }, view }: ViewProps) => (
 const pendingFirst = (one: ProjectOnWire, other: ProjectOnWire): number =>
   Number(other.pendingApplicants > 0) - Number(one.pendingApplicants > 0);
 
-const mine = { from: 'mine' } as const;
-const newest = { limit: 50 };
+const newest = { query: { limit: 50 } };
 
 /** The owner's newest projects, those with proposals to decide first. */
 function ChooseProject() {
-  const { projects, loading, message, reload } = useProjectList(mine, newest);
+  const { projects, loading, message, reload } = useProjectList(myProjects, newest);
   if (message) return <ErrorState text={message} onRetry={reload} />;
   if (loading && projects.length === 0) return <SkeletonRows label="Loading your projects" />;
   if (projects.length === 0)

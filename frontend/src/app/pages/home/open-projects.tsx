@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { serviceCategories } from '../../../content/sectors';
 import { selectUser } from '../../../features/account';
-import { ProjectCard, useProjectList } from '../../../features/project';
+import { openProjects, ProjectCard, useProjectList } from '../../../features/project';
 import { isAwarded } from '../../../shared/project';
 import { Link } from '../../../shared/routing';
 import { ButtonLink, EmptyState, ErrorState, SkeletonRows } from '../../../shared/ui';
@@ -41,7 +41,6 @@ const SectorChips = ({ chosen }: { readonly chosen: string | null }) => (
 const SHOWN = 6;
 /** The list includes awarded projects, so more are loaded than are shown. */
 const FETCHED = 24;
-const allProjects = { from: 'all' } as const;
 
 export const openProjectsQuery = (sector: string | null) => ({
   limit: FETCHED,
@@ -53,8 +52,8 @@ export const openProjectsQuery = (sector: string | null) => ({
 export function useOpenProjects(sector: string | null) {
   const reader = useSelector(selectUser)?._id;
   const { projects: fetched, ...list } = useProjectList(
-    allProjects,
-    openProjectsQuery(sector),
+    openProjects,
+    { query: openProjectsQuery(sector) },
     reader,
   );
   const projects = fetched.filter((project) => !isAwarded(project)).slice(0, SHOWN);

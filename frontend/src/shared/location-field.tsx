@@ -2,8 +2,6 @@ import { locations } from '@nirmaan/contracts/kernel';
 import type { ComponentProps } from 'react';
 import { SelectField } from './ui';
 
-const places = locations.map((place) => ({ value: place, label: place }));
-
 type LocationFieldProps = Omit<
   ComponentProps<typeof SelectField>,
   'label' | 'defaultValue' | 'placeholder' | 'choices'
@@ -14,7 +12,7 @@ export const LocationField = (props: LocationFieldProps) => (
     label="Location"
     defaultValue=""
     placeholder="Choose a location"
-    choices={places}
+    choices={locations}
     {...props}
   />
 );

@@ -1,11 +1,10 @@
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
-import { useSearchParams } from 'react-router-dom';
 import { BlogCard, blogs, BLOGS_PER_PAGE, toBlogsRequest } from '../../features/blog';
 import { SectorIllustration } from '../../illustrations/illustration';
 import { keepShown, need, useRead } from '../../shared/saga';
-import { EmptyState, PagedList, pageIn } from '../../shared/ui';
+import { EmptyState, PagedList, pageIn, usePaging } from '../../shared/ui';
 import { PageHead } from '../head';
-import { blogDetails, paths } from '../paths';
+import { blogDetails } from '../paths';
 import type { PageAddress } from '../routes';
 import { Banner } from './site/section';
 
@@ -25,14 +24,11 @@ const BlogPage = () => (
 );
 
 function Blogs() {
-  const [search] = useSearchParams();
-  const page = pageIn(search);
+  const paging = usePaging(BLOGS_PER_PAGE);
   return (
     <PagedList
-      of={keepShown(useRead(blogs, toBlogsRequest(page)))}
-      page={page}
-      pageSize={BLOGS_PER_PAGE}
-      hrefOf={(number) => `${paths.blog}?page=${number}`}
+      of={keepShown(useRead(blogs, toBlogsRequest(paging.page)))}
+      {...paging}
       label="Loading blogs"
       whenEmpty={<EmptyState title="No blogs yet" text="Come back next month." />}
     >

@@ -5,7 +5,6 @@ import {
 } from '@nirmaan/contracts/consultant';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import { Send } from 'lucide-react';
-import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useParams } from 'react-router-dom';
 import { selectUser } from '../../features/account';
@@ -114,15 +113,13 @@ function Actions({ consultant }: ConsultantProps) {
         <DialogButton
           size="large"
           dialog={(close) => (
-            <Suspense>
-              <InviteDialog
-                consultant={consultant}
-                postLink={
-                  <ButtonLink to={dashboardView('upload-project')}>Post a project</ButtonLink>
-                }
-                onClose={close}
-              />
-            </Suspense>
+            <InviteDialog
+              consultant={consultant}
+              postLink={
+                <ButtonLink to={dashboardView('upload-project')}>Post a project</ButtonLink>
+              }
+              onClose={close}
+            />
           )}
         >
           <Send size={18} />

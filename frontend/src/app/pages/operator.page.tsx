@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { ReportQueue, reports } from '../../features/report';
 import { useLoaded } from '../../shared/saga';
-import { ButtonLink, EmptyState, PagedList, pageIn } from '../../shared/ui';
+import { ButtonLink, EmptyState, PagedList, usePaging } from '../../shared/ui';
 import { paths } from '../paths';
 import { RolePage } from './dashboard/signed-in';
 
@@ -19,23 +19,18 @@ const OperatorPage = () => (
   </RolePage>
 );
 
-type Shown = 'open' | 'decided';
-
-const hrefOf = (show: Shown, page = 1): string =>
-  `${paths.operator}?${new URLSearchParams({ show, ...(page > 1 && { page: String(page) }) })}`;
-
 function Queue() {
   const [search] = useSearchParams();
-  const show: Shown = search.get('show') === 'decided' ? 'decided' : 'open';
-  const page = pageIn(search);
-  const request = { query: { show, page, limit: PAGE_SIZE } };
+  const show = search.get('show') === 'decided' ? ('decided' as const) : ('open' as const);
+  const paging = usePaging(PAGE_SIZE);
+  const request = { query: { show, page: paging.page, limit: PAGE_SIZE } };
   return (
     <div className="grid gap-6">
       <nav aria-label="Which reports" className="flex gap-2">
         {(['open', 'decided'] as const).map((value) => (
           <ButtonLink
             key={value}
-            to={hrefOf(value)}
+            to={`${paths.operator}?show=${value}`}
             tone={value === show ? 'primary' : 'secondary'}
             aria-current={value === show ? 'page' : undefined}
           >
@@ -45,9 +40,7 @@ function Queue() {
       </nav>
       <PagedList
         of={useLoaded(reports, request)}
-        page={page}
-        pageSize={PAGE_SIZE}
-        hrefOf={(other) => hrefOf(show, other)}
+        {...paging}
         label="Loading the reports"
         whenEmpty={
           <EmptyState

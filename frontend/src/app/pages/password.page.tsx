@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { EnterOtpForm, ForgotPasswordForm, NewPasswordForm } from '../../features/account';
-import { InlineLink } from '../../shared/routing';
 import { PageTitle } from '../head';
 import { paths } from '../paths';
-import { AuthLayout, PasswordSteps } from './auth/auth-layout';
+import { AuthLayout, PasswordSteps, type Question } from './auth/auth-layout';
 
 interface Step {
   readonly heading: string;
   readonly title?: string;
-  readonly lead: readonly [question: string, answer: string, to: string];
+  readonly lead: Question;
   readonly form: ReactNode;
 }
 
@@ -42,18 +41,8 @@ export default function PasswordPage() {
   const path = useLocation().pathname;
   const at = [paths.enterOtp, paths.newPassword].filter((later) => path.startsWith(later)).length;
   const { heading, title = heading, lead, form } = steps[at] ?? steps[0];
-  const [question, answer, to] = lead;
   return (
-    <AuthLayout
-      key={at}
-      title={heading}
-      lead={
-        <>
-          {question} <InlineLink to={to}>{answer}</InlineLink>
-        </>
-      }
-      aside={<PasswordSteps current={at + 1} />}
-    >
+    <AuthLayout key={at} title={heading} lead={lead} aside={<PasswordSteps current={at + 1} />}>
       <PageTitle>{title}</PageTitle>
       {form}
     </AuthLayout>

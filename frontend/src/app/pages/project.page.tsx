@@ -99,7 +99,9 @@ const Project = ({ project }: ProjectProps) => (
         <ProjectTerms project={project} />
         <div className="grid gap-3">
           <div className={clsx('grid content-start gap-3', isLive(project) && 'min-h-28')}>
-            <NextStep project={project} />
+            <Suspense fallback={<Skeleton className="h-13" />}>
+              <NextStep project={project} />
+            </Suspense>
           </div>
           <ShareButton title={project.title} path={projectPath(project)} />
         </div>
@@ -109,7 +111,7 @@ const Project = ({ project }: ProjectProps) => (
     </aside>
     <Brief project={project} />
     {!project.isOwner && (
-      <Suspense fallback={null}>
+      <Suspense>
         <MoreProjects project={project} />
       </Suspense>
     )}
@@ -127,19 +129,8 @@ function Phase({ project }: ProjectProps) {
 /** The button that belongs to the viewer. The server draws the one of a visitor. */
 function NextStep({ project }: ProjectProps) {
   const role = useSelector(selectUser)?.userRole;
-  const waiting = <Skeleton className="h-13" />;
-  if (project.isOwner)
-    return (
-      <Suspense fallback={waiting}>
-        <OwnerPart project={project} />
-      </Suspense>
-    );
-  if (role === 'consultant')
-    return (
-      <Suspense fallback={waiting}>
-        <ConsultantPart project={project} />
-      </Suspense>
-    );
+  if (project.isOwner) return <OwnerPart project={project} />;
+  if (role === 'consultant') return <ConsultantPart project={project} />;
   if (role) return <p className="text-small text-ink-soft">Consultants can apply.</p>;
   return <SignInToApply project={project} />;
 }

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { selectHasEnded, selectUser, SignInForm } from '../../features/account';
 import { InlineLink } from '../../shared/routing';
 import { FormNotice } from '../../shared/ui';
@@ -13,20 +13,9 @@ export default function SignInPage() {
   const destination = useDestination(paths.dashboard);
   const hasEnded = useSelector(selectHasEnded);
   const wasSent = useWasSent();
-  const { state } = useLocation() as { state: unknown };
   if (user) return <Navigate replace to={destination} />;
   return (
-    <AuthLayout
-      title="Sign In with Email"
-      lead={
-        <>
-          New here?{' '}
-          <InlineLink to={paths.signUp} state={state}>
-            Create an account
-          </InlineLink>
-        </>
-      }
-    >
+    <AuthLayout title="Sign In with Email" lead={['New here?', 'Create an account', paths.signUp]}>
       <PageHead
         title="Sign in"
         description="Sign in to post projects, to apply with a proposal and to follow every decision."

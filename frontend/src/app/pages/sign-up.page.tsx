@@ -1,8 +1,7 @@
 import { useSelector } from 'react-redux';
-import { Navigate, parsePath, useLocation } from 'react-router-dom';
+import { Navigate, parsePath } from 'react-router-dom';
 import { selectUser, SignUpForm } from '../../features/account';
 import { sectors, useSectors } from '../../features/project';
-import { InlineLink } from '../../shared/routing';
 import { need } from '../../shared/saga';
 import { PageHead } from '../head';
 import { APPLY, paths } from '../paths';
@@ -22,20 +21,12 @@ function getRole(destination: ReturnType<typeof useDestination>) {
 export default function SignUpPage() {
   const user = useSelector(selectUser);
   const destination = useDestination(paths.home);
-  const { state } = useLocation() as { state: unknown };
   const choices = useSectors();
   if (user) return <Navigate replace to={destination} />;
   return (
     <AuthLayout
       title="Let's get started"
-      lead={
-        <>
-          Already have an account?{' '}
-          <InlineLink to={paths.signIn} state={state}>
-            Sign in
-          </InlineLink>
-        </>
-      }
+      lead={['Already have an account?', 'Sign in', paths.signIn]}
     >
       <PageHead
         title="Sign up"

@@ -51,7 +51,7 @@ export function SignUpForm({ sectors, role }: SignUpFormProps) {
         label="Sector"
         defaultValue=""
         placeholder={sectors.length > 0 ? 'Choose your sector' : 'Loading sectors…'}
-        choices={sectors.map((name) => ({ value: name, label: name }))}
+        choices={sectors}
         {...field('sector')}
       />
       <PasswordField

@@ -92,7 +92,6 @@ export function ProjectBasics({ form, choice, currentImage, lostImage }: Project
   const names = useSectors().map(({ name }) => name);
   // A select drops a value that it does not offer yet.
   const offered = chosen === '' || names.includes(chosen) ? names : [chosen, ...names];
-  const sectors = offered.map((name) => ({ value: name, label: name }));
   return (
     <div className="grid gap-5 lg:grid-cols-2">
       <ChoiceCards
@@ -106,7 +105,7 @@ export function ProjectBasics({ form, choice, currentImage, lostImage }: Project
         <SelectField
           label="Sector"
           placeholder="Choose a sector"
-          choices={sectors}
+          choices={offered}
           {...field('sector')}
         />
         <TextField label="Company Name" autoComplete="organization" {...field('companyName')} />

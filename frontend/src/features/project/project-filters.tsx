@@ -4,7 +4,7 @@ import { Search, X } from 'lucide-react';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, Field, FiltersButton, SelectField, TextInput } from '../../shared/ui';
 import type { useListQuery } from './use-list-query';
-import { useSectors } from './use-project-list';
+import { useSectorChoices } from './use-project-list';
 
 /** So long nothing is typed before the search begins by itself. */
 const PAUSE_MS = 300;
@@ -41,12 +41,9 @@ const sorts = [
   { value: 'budget', label: 'Lowest budget' },
   { value: 'expDate', label: 'Last date soonest' },
 ];
-const places = [
-  { value: '', label: 'All locations' },
-  ...locations.map((place) => ({ value: place, label: place })),
-];
+const places = [{ value: '', label: 'All locations' }, ...locations];
 
-type ProjectFiltersProps = Omit<ReturnType<typeof useListQuery>, 'page' | 'hrefOf'>;
+type ProjectFiltersProps = Omit<ReturnType<typeof useListQuery>, 'paging'>;
 
 /** Search, sector, location and order of a list of projects; on phones all but the search wait behind a button. */
 export function ProjectFilters({ query, narrowings, narrow, clear }: ProjectFiltersProps) {
@@ -96,10 +93,7 @@ const Choices = ({ query, narrow }: Pick<ProjectFiltersProps, 'query' | 'narrow'
       label="Sector"
       value={typeof query.sector === 'string' ? query.sector : ''}
       onChange={({ target }) => narrow('sector', target.value)}
-      choices={[
-        { value: '', label: 'All sectors' },
-        ...useSectors().map(({ slug, name }) => ({ value: slug, label: name })),
-      ]}
+      choices={useSectorChoices()}
     />
     <SelectField
       label="Location"

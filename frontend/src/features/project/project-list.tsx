@@ -20,7 +20,7 @@ import {
 } from '../../shared/ui';
 import { ProjectFilters } from './project-filters';
 import { ProjectRow } from './project-row';
-import { PAGE_SIZE, useListQuery } from './use-list-query';
+import { useListQuery } from './use-list-query';
 import { type ListQuery, type Lists, useProjectList } from './use-project-list';
 
 interface ProjectListProps<C extends AnyCall> {
@@ -35,7 +35,7 @@ interface ProjectListProps<C extends AnyCall> {
 
 export function ProjectList<C extends AnyCall>(props: ProjectListProps<C>) {
   const { caption, headings, status } = props;
-  const { page, hrefOf, ...filters } = useListQuery();
+  const { paging, ...filters } = useListQuery();
   const list = useProjectList(props.read, props.toRequest(filters.query));
   const layoutState = useListLayout();
   const isWaiting = list.loading || list.message !== '';
@@ -50,9 +50,7 @@ export function ProjectList<C extends AnyCall>(props: ProjectListProps<C>) {
       </div>
       <PagedList
         of={{ ...list, data: list.projects.length > 0 || !isWaiting ? list.projects : null }}
-        page={page}
-        pageSize={PAGE_SIZE}
-        hrefOf={hrefOf}
+        {...paging}
         label="Loading projects"
         whenEmpty={
           filters.narrowings > 0 ? (

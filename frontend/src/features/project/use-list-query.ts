@@ -1,8 +1,8 @@
 import { location, projectSort } from '@nirmaan/contracts/project';
 import { useMemo } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { omitEmpty, withChanges } from '../../shared/routing';
-import { pageIn } from '../../shared/ui';
+import { pageIn, usePaging } from '../../shared/ui';
 import type { ListQuery } from './use-project-list';
 
 export const PAGE_SIZE = 10;
@@ -19,15 +19,13 @@ type Narrow = (filter: Filter, value: string, replaces?: boolean) => void;
 /** What narrows the list, as the address bar holds it: a reload or a shared link shows the same rows. */
 export function useListQuery() {
   const [search, setSearch] = useSearchParams();
-  const { pathname } = useLocation();
   const query = useMemo(() => readQuery(search), [search]);
   const narrow: Narrow = (filter, value, replace = false) =>
     setSearch((now) => withChanges(now, { [filter]: value, page: '' }), { replace });
   const clear = () =>
     setSearch((now) => new URLSearchParams([...now].filter(([name]) => !isFilter(name))));
-  const hrefOf = (page: number) => `${pathname}?${withChanges(search, { page: String(page) })}`;
   const narrowings = filters.filter((filter) => query[filter] !== undefined).length;
-  return { query, page: query.page, narrowings, narrow, clear, hrefOf };
+  return { query, paging: usePaging(PAGE_SIZE), narrowings, narrow, clear };
 }
 
 const isFilter = (name: string): boolean =>

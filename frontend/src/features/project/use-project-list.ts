@@ -47,3 +47,9 @@ export function useOpenedProject(id: string) {
 }
 
 export const useSectors = () => useRead(sectors).data ?? [];
+
+/** The sectors that narrow a list, by their slugs. */
+export const useSectorChoices = () => [
+  { value: '', label: 'All sectors' },
+  ...useSectors().map(({ slug, name }) => ({ value: slug, label: name })),
+];

@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { DialogButton } from '../../shared/ui/button';
 import type { ReportTarget } from './report.api';
 
@@ -14,11 +14,7 @@ export const ReportButton = ({ about, label }: ReportButtonProps) => (
   <DialogButton
     tone="faint"
     size="small"
-    dialog={(close) => (
-      <Suspense>
-        <ReportDialog about={about} title={label} onClose={close} />
-      </Suspense>
-    )}
+    dialog={(close) => <ReportDialog about={about} title={label} onClose={close} />}
   >
     <Flag size={16} />
     {label}

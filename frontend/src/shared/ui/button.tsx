@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { LoaderCircle } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, type LinkProps } from '../routing';
 
 export const Spinner = ({ size = 18 }: { readonly size?: number }) => (
@@ -67,12 +67,13 @@ interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick
   readonly dialog: (close: () => void) => ReactNode;
 }
 
+/** The code of the dialog may be loaded once it opens. */
 export function DialogButton({ dialog, ...button }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button {...button} onClick={() => setOpen(true)} />
-      {isOpen && dialog(() => setOpen(false))}
+      <Suspense>{isOpen && dialog(() => setOpen(false))}</Suspense>
     </>
   );
 }

@@ -106,7 +106,8 @@ export interface Choice {
 }
 
 interface SelectProps extends ComponentProps<'select'> {
-  readonly choices: readonly Choice[];
+  /** A text is its own label. */
+  readonly choices: readonly (Choice | string)[];
   /** Shown while nothing is chosen; it cannot be chosen again. */
   readonly placeholder?: string;
 }
@@ -125,11 +126,7 @@ export function Select({ choices, placeholder, className, ...select }: SelectPro
             {placeholder}
           </option>
         )}
-        {choices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        {choices.map(toOption)}
       </select>
       <ChevronDown
         size={18}
@@ -138,6 +135,15 @@ export function Select({ choices, placeholder, className, ...select }: SelectPro
     </div>
   );
 }
+
+const toOption = (choice: Choice | string) => {
+  const { value, label } = typeof choice === 'string' ? { value: choice, label: choice } : choice;
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  );
+};
 
 export function PasswordInput(input: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);

@@ -2,7 +2,8 @@ import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { MAX_COUNTED } from '@nirmaan/contracts/kernel';
 import type { ReactNode } from 'react';
-import { Link } from '../routing';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { Link, withChanges } from '../routing';
 
 type PageMark = number | 'gap';
 
@@ -27,6 +28,14 @@ function gapBefore(page: number, previous = page - 1): PageMark[] {
 export function pageIn(search: URLSearchParams): number {
   const page = Number.parseInt(search.get('page') ?? '', 10) || 1;
   return Math.min(Math.max(page, 1), MAX_COUNTED);
+}
+
+/** The page that the address names, with what a `PagedList` needs for the way to the others. */
+export function usePaging(pageSize: number) {
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const hrefOf = (page: number) => `${pathname}?${withChanges(search, { page: String(page) })}`;
+  return { page: pageIn(search), pageSize, hrefOf };
 }
 
 interface PaginationProps {

@@ -1,5 +1,4 @@
 import {
-  type ChangeEvent,
   type ClipboardEvent,
   type InputEvent,
   type SyntheticEvent,
@@ -58,14 +57,6 @@ interface PhoneInputProps {
   readonly onBlur: () => void;
 }
 
-/** The event of a text that was pasted over all of the field, for `usePhoneInput`. */
-const asPasted = (text: string) =>
-  ({
-    target: { value: text, selectionStart: text.length },
-    nativeEvent: { inputType: 'insertFromPaste' },
-    preventDefault: () => undefined,
-  }) as unknown as ChangeEvent<HTMLInputElement>;
-
 /** A phone number with a country picker. It holds its own value, because a form renders a change later than a key may follow. */
 export function PhoneInput({ name, onChange, onBlur }: PhoneInputProps) {
   const wiring = useFieldWiring();
@@ -86,8 +77,13 @@ export function PhoneInput({ name, onChange, onBlur }: PhoneInputProps) {
     },
   });
   /** Replaces the number at once. As a new `value` it would be drawn one rendering later, and a key in between would be lost. */
-  const replace = (digits: string) =>
-    handlePhoneValueChange(asPasted(`+${digits.slice(0, MAX_DIGITS)}`));
+  const replace = (digits: string) => {
+    const input = inputRef.current;
+    const number = digits.slice(0, MAX_DIGITS);
+    if (input?.value === `+${number}`) change(number);
+    input?.setRangeText(`+${number}`, 0, input.value.length, 'end');
+    input?.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
+  };
   const takeTyped = useEffectEvent(replace);
   useLayoutEffect(() => {
     const typed = readTyped(inputRef.current);

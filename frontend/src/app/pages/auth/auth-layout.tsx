@@ -1,11 +1,16 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { WhyJoin } from '../../../features/account';
+import { InlineLink } from '../../../shared/routing';
+
+/** A question with the link that answers it. */
+export type Question = readonly [question: string, answer: string, to: string];
 
 interface AuthLayoutProps {
   readonly title: string;
-  readonly lead: ReactNode;
+  readonly lead: string | Question;
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
@@ -17,7 +22,9 @@ export const AuthLayout = ({ title, lead, aside = <WhyJoin />, children }: AuthL
       <div className="grid content-start gap-8 p-5 sm:p-10">
         <div className="grid gap-2">
           <h1 className="text-heading font-bold tracking-tight">{title}</h1>
-          <p className="text-small text-ink-soft">{lead}</p>
+          <p className="text-small text-ink-soft">
+            {typeof lead === 'string' ? lead : <Asked lead={lead} />}
+          </p>
         </div>
         {children}
       </div>
@@ -27,6 +34,16 @@ export const AuthLayout = ({ title, lead, aside = <WhyJoin />, children }: AuthL
       </aside>
     </div>
   </div>
+);
+
+/** Whoever is on the way to another page stays on it. */
+const Asked = ({ lead: [question, answer, to] }: { readonly lead: Question }) => (
+  <>
+    {question}{' '}
+    <InlineLink to={to} state={useLocation().state as unknown}>
+      {answer}
+    </InlineLink>
+  </>
 );
 
 const steps = [

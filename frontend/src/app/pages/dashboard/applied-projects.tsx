@@ -6,15 +6,15 @@ import {
   MyApplications,
   myApplications,
 } from '../../../features/application';
-import { PAGE_SIZE, useListQuery } from '../../../features/project';
+import { PAGE_SIZE } from '../../../features/project';
 import { withChanges } from '../../../shared/routing';
 import { useLoaded } from '../../../shared/saga';
-import { ButtonLink, EmptyState, PagedList } from '../../../shared/ui';
+import { ButtonLink, EmptyState, PagedList, usePaging } from '../../../shared/ui';
 import { dashboardView, NEXT_STEPS } from '../../paths';
 
 function AppliedProjects({ user }: { readonly user: UserOnWire }) {
-  const { page, hrefOf } = useListQuery();
-  const request = { query: { page, limit: PAGE_SIZE } };
+  const paging = usePaging(PAGE_SIZE);
+  const request = { query: { page: paging.page, limit: PAGE_SIZE } };
   const loaded = useLoaded(myApplications, request);
   const [search, setSearch] = useSearchParams();
   const [started, start] = useState(search.get(NEXT_STEPS) ?? '');
@@ -27,8 +27,7 @@ function AppliedProjects({ user }: { readonly user: UserOnWire }) {
     <>
       <PagedList
         of={loaded}
-        {...{ page, hrefOf }}
-        pageSize={PAGE_SIZE}
+        {...paging}
         label="Loading your applications"
         whenEmpty={
           <EmptyState

@@ -5,7 +5,7 @@ import { Gift } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { PAGE_SIZE, useListQuery } from '../../../features/project';
+import { PAGE_SIZE } from '../../../features/project';
 import {
   mySubscriptions,
   payments,
@@ -16,7 +16,7 @@ import {
   useCredits,
 } from '../../../features/subscription';
 import { useLoaded } from '../../../shared/saga';
-import { Await, ButtonLink, Card, EmptyState, PagedList } from '../../../shared/ui';
+import { Await, ButtonLink, Card, EmptyState, PagedList, usePaging } from '../../../shared/ui';
 import { APPLY } from '../../paths';
 import { useBuyNow } from '../use-buy-now';
 import { PostLink } from './post-link';
@@ -117,15 +117,14 @@ function Plans({ bought }: { readonly bought: readonly UserSubscriptionOnWire[] 
 }
 
 function Payments() {
-  const { page, hrefOf } = useListQuery();
-  const request = { query: { page, limit: PAGE_SIZE } };
+  const paging = usePaging(PAGE_SIZE);
+  const request = { query: { page: paging.page, limit: PAGE_SIZE } };
   return (
     <section className="grid gap-5">
       <h2 className="text-title font-bold">Payments</h2>
       <PagedList
         of={useLoaded(payments, request)}
-        {...{ page, hrefOf }}
-        pageSize={PAGE_SIZE}
+        {...paging}
         label="Loading your payments"
         whenEmpty={<p className="text-small text-ink-soft">No payments yet.</p>}
       >

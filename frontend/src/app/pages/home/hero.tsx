@@ -42,8 +42,6 @@ export function searchTarget(
     : consultantsPage({ q, sector, location });
 }
 
-const choices = specializations.map((name) => ({ value: name, label: name }));
-
 function wordsOf(form: HTMLFormElement): HeroWords {
   const data = new FormData(form);
   const textOf = (name: string) => [data.get(name)].filter((value) => typeof value === 'string')[0];
@@ -80,7 +78,7 @@ const HeroSearch = ({ looking }: { readonly looking: Looking }) => (
       name="specialization"
       defaultValue=""
       placeholder="Choose a specialization"
-      choices={choices}
+      choices={specializations}
     />
     <div className="grid items-end">
       <SubmitButton size="large">

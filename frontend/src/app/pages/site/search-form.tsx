@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSectors } from '../../../features/project';
+import { useSectorChoices } from '../../../features/project';
 import { FiltersButton, pageIn, SelectField, SubmitButton, TextField } from '../../../shared/ui';
 import type { SiteSearch } from '../../paths';
 
@@ -25,8 +25,6 @@ export const searchIn = (search: URLSearchParams): Wanted => ({
   location: locations.find((place) => place === search.get('location')) ?? '',
   page: pageIn(search),
 });
-
-const places = locations.map((place) => ({ value: place, label: place }));
 
 interface SearchFormProps {
   readonly label: string;
@@ -58,7 +56,6 @@ export function SearchForm({ label, wanted, placeholder, hrefOf, children }: Sea
   const [open, setOpen] = useState(false);
   const { q: _words, page: _page, ...choices } = wanted;
   const narrowings = Object.values(choices).filter(Boolean).length;
-  const sectors = useSectors().map(({ slug, name }) => ({ value: slug, label: name }));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void navigate(hrefOf(read(event.currentTarget)));
@@ -90,17 +87,12 @@ export function SearchForm({ label, wanted, placeholder, hrefOf, children }: Sea
         />
       </div>
       <div className={clsx('contents', !open && 'max-lg:hidden')}>
-        <Choice
-          label="Sector"
-          name="sector"
-          value={wanted.sector}
-          choices={[{ value: '', label: 'All sectors' }, ...sectors]}
-        />
+        <Choice label="Sector" name="sector" value={wanted.sector} choices={useSectorChoices()} />
         <Choice
           label="Location"
           name="location"
           value={wanted.location}
-          choices={[{ value: '', label: 'All of India' }, ...places]}
+          choices={[{ value: '', label: 'All of India' }, ...locations]}
         />
         {children}
         <SubmitButton className="max-lg:col-span-2">

@@ -62,6 +62,12 @@ export const blogPosting = (blog: BlogOnWire, description: string) => (url: stri
   };
 };
 
+const toAddress = (location: string) => ({
+  '@type': 'PostalAddress',
+  ...(location !== 'Others' && { addressLocality: location }),
+  addressCountry: 'IN',
+});
+
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
@@ -75,7 +81,6 @@ const toHtml = ({ description, keyPoints }: ProjectOnWire): string => {
 export const jobPosting =
   (project: ProjectOnWire & { readonly postedAt: string }) => (url: string) => {
     const { title, image, location, companyName, userName, budget } = project;
-    const place = location === 'Others' ? {} : { addressLocality: location };
     return {
       ...context,
       '@type': 'JobPosting',
@@ -89,10 +94,7 @@ export const jobPosting =
       directApply: true,
       industry: project.sector,
       hiringOrganization: { '@type': 'Organization', name: companyName || userName },
-      jobLocation: {
-        '@type': 'Place',
-        address: { '@type': 'PostalAddress', ...place, addressCountry: 'IN' },
-      },
+      jobLocation: { '@type': 'Place', address: toAddress(location) },
       baseSalary: { '@type': 'MonetaryAmount', currency: 'INR', value: budget },
       ...(image && { image: new URL(image, url).href }),
     };
@@ -100,7 +102,6 @@ export const jobPosting =
 
 export const profilePage = (consultant: ConsultantOnWire) => (url: string) => {
   const { name, headline, services, sector, location, image } = consultant;
-  const place = location === 'Others' ? {} : { addressLocality: location };
   return {
     ...context,
     '@type': 'ProfilePage',
@@ -113,7 +114,7 @@ export const profilePage = (consultant: ConsultantOnWire) => (url: string) => {
       jobTitle: headline,
       description: services,
       knowsAbout: sector,
-      address: { '@type': 'PostalAddress', ...place, addressCountry: 'IN' },
+      address: toAddress(location),
       ...(image && { image: new URL(image, url).href }),
     },
   };

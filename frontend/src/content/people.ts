@@ -1,5 +1,5 @@
 /** Sample content: the people on these lists are invented. */
-interface SamplePerson {
+export interface SamplePerson {
   readonly name: string;
   /** Of the portrait; `short` by default. */
   readonly hair?: 'short' | 'long';
@@ -44,13 +44,9 @@ export const freelancers: readonly SampleFreelancer[] = [
 ];
 
 /** Sample content: neither the people nor their words are real. */
-export interface Testimonial {
+export interface Testimonial extends SamplePerson {
   readonly category: 'Enterprise' | 'Consultants';
   readonly quote: string;
-  readonly name: string;
-  /** Of the portrait; `short` by default. */
-  readonly hair?: 'short' | 'long';
-  readonly title: string;
 }
 
 export const testimonials: readonly Testimonial[] = [
@@ -59,38 +55,32 @@ export const testimonials: readonly Testimonial[] = [
     quote:
       'I see the budget, the scope and the last date before I write a word. That alone saves me a day a week.',
     name: 'Ramesh Gokhale',
-    title: 'Consultant, process engineering',
+    role: 'Consultant, process engineering',
   },
   {
     category: 'Consultants',
     quote: 'My proposals are compared on their merit. When I lose, the history tells me why.',
     name: 'Shalini Dutta',
     hair: 'long',
-    title: 'Freelancer, packaging design',
+    role: 'Freelancer, packaging design',
   },
   {
     category: 'Enterprise',
     quote: 'Six proposals in four days for a line that two agencies could not staff in a month.',
     name: 'Harpreet Gill',
-    title: 'Plant head, food processing',
+    role: 'Plant head, food processing',
   },
   {
     category: 'Enterprise',
     quote: 'Our auditors like that every award carries a name, a time and a reason.',
     name: 'Anjali Menon',
     hair: 'long',
-    title: 'Purchasing, auto components',
+    role: 'Purchasing, auto components',
   },
 ];
 
-interface Review {
-  readonly name: string;
-  readonly text: string;
-  readonly stars: number;
-}
-
 /** "Customer Reviews": three samples of five, four and three stars. */
-export const reviews: readonly Review[] = [
+export const reviews = [
   {
     name: 'Neha Kulkarni',
     text: 'The consultant had built three lines like ours. It showed from the first call.',
@@ -106,4 +96,4 @@ export const reviews: readonly Review[] = [
     text: 'The work was fine in the end; finding a date for the site visit took too long.',
     stars: 3,
   },
-];
+] as const;

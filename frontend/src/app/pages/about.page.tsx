@@ -2,10 +2,11 @@ import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { aboutText } from '../../content/company';
 import { team } from '../../content/people';
 import { services } from '../../content/services';
-import { ButtonLink, Portrait } from '../../shared/ui';
+import { ButtonLink } from '../../shared/ui';
 import { PageHead } from '../head';
 import { paths } from '../paths';
 import { ContactSection } from './site/contact-section';
+import { Person } from './site/person';
 import { Banner, Section, ServiceCards } from './site/section';
 
 const lead = 'Who we are, and what we do for manufacturers and the experts they work with.';
@@ -25,13 +26,9 @@ const AboutPage = () => (
     </Section>
     <Section title="Our team" ground="surface">
       <ul className="grid grid-cols-2 gap-5 md:grid-cols-4">
-        {team.map(({ name, hair, role }) => (
-          <li key={name} className="grid content-start gap-2">
-            <Portrait name={name} hair={hair} className="aspect-square w-full rounded-card" />
-            <p className="grid">
-              <span className="font-semibold">{name}</span>
-              <span className="text-small text-ink-soft">{role}</span>
-            </p>
+        {team.map((person) => (
+          <li key={person.name} className="grid content-start gap-2">
+            <Person {...person} portrait="aspect-square w-full rounded-card" />
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ import { findView, getViews } from '../pages/dashboard/views';
 import { dashboardView, paths } from '../paths';
 import './app-follow-ups.saga';
 import { Logo, LogoMark } from './parts';
-import { type OwnPage, Sidebar, SidebarToggle } from './sidebar';
+import { type MenuRow, Sidebar, SidebarToggle } from './sidebar';
 
 /** The bar above the pages of signed-in users, and their menu: beside the page on wide screens, else below the bar. */
 export default function AppBar() {
@@ -29,9 +29,7 @@ export default function AppBar() {
   const close = () => setOpen(false);
   useOutsidePress(whole, open, close);
   const views = getViews(user?.userRole);
-  const ownPage = user ? ownPages[user.userRole] : undefined;
-  const publicPage = user?.userRole === 'manufacturer' ? findConsultants : undefined;
-  const shown = pathname === paths.dashboard ? findView(views, search) : undefined;
+  const isDashboard = pathname === paths.dashboard;
   return (
     <div
       ref={whole}
@@ -55,25 +53,30 @@ export default function AppBar() {
         {user ? <AccountMenu user={user} /> : <Skeleton className="h-9 w-44" />}
       </header>
       <Sidebar
-        {...{ ownPage, publicPage, pathname, open }}
-        views={ownPage ? views.filter(({ view }) => view !== 'dashboard') : views}
-        current={shown?.view}
+        rows={listRows(user?.userRole)}
+        current={isDashboard ? dashboardView(findView(views, search).view) : pathname}
+        open={open}
         onFollow={close}
       />
     </div>
   );
 }
 
-const findConsultants: OwnPage = {
+const audit: MenuRow = { label: 'Audit', to: paths.audit, icon: FileSearch };
+const reports: MenuRow = { label: 'Reports', to: paths.operator, icon: Flag };
+const findConsultants: MenuRow = {
   label: 'Find consultants',
   to: paths.consultants,
   icon: UserSearch,
 };
 
-const ownPages: Readonly<Partial<Record<Role, OwnPage>>> = {
-  auditor: { label: 'Audit', to: paths.audit, icon: FileSearch },
-  operator: { label: 'Reports', to: paths.operator, icon: Flag },
-};
+/** Auditors and operators have a page of their own in place of the dashboard's overview. */
+function listRows(role: Role | undefined): readonly MenuRow[] {
+  const rows = getViews(role).map(({ view, ...row }) => ({ ...row, to: dashboardView(view) }));
+  if (role === 'auditor') return [audit, ...rows.slice(1)];
+  if (role === 'operator') return [reports, ...rows.slice(1)];
+  return role === 'manufacturer' ? [...rows, findConsultants] : rows;
+}
 
 const item =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-small font-medium outline-none ' +

@@ -4,8 +4,7 @@ import { useSelector } from 'react-redux';
 import { selectUser } from '../../features/account';
 import { UnreadCount, unreadCount } from '../../features/message';
 import { Link } from '../../shared/routing';
-import type { DashboardView } from '../pages/dashboard/views';
-import { dashboardView, type View } from '../paths';
+import { dashboardView } from '../paths';
 
 interface SidebarToggleProps {
   readonly open: boolean;
@@ -38,33 +37,24 @@ export function SidebarToggle({ open, onToggle }: SidebarToggleProps) {
 }
 
 /** A page of one role, outside of the dashboard. */
-export interface OwnPage {
+/** A row of the menu. */
+export interface MenuRow {
   readonly label: string;
   readonly to: string;
   readonly icon: LucideIcon;
+  readonly isPrimary?: true;
 }
 
 interface SidebarProps {
-  readonly views: readonly DashboardView[];
-  readonly ownPage: OwnPage | undefined;
-  readonly publicPage: OwnPage | undefined;
-  readonly pathname: string;
-  /** None on the other pages of signed-in users. */
-  readonly current: View | undefined;
+  readonly rows: readonly MenuRow[];
+  /** The address that is open. */
+  readonly current: string;
   readonly open: boolean;
   readonly onFollow: () => void;
 }
 
 /** "My Dashboard": always there on wide screens, behind a button on small ones. */
-export const Sidebar = ({
-  views,
-  ownPage,
-  publicPage,
-  pathname,
-  current,
-  open,
-  onFollow,
-}: SidebarProps) => (
+export const Sidebar = ({ rows, current, open, onFollow }: SidebarProps) => (
   <nav
     id={ID}
     aria-label="My Dashboard"
@@ -77,28 +67,20 @@ export const Sidebar = ({
   >
     <p className="px-3 pb-2 text-caption font-semibold text-ink-faint">My Dashboard</p>
     <ul className="grid gap-0.5">
-      {ownPage && <Row {...ownPage} current={ownPage.to === pathname} />}
-      {views.map(({ view, label, icon, isPrimary }) => (
-        <Row
-          key={view}
-          {...{ label, icon, isPrimary }}
-          to={dashboardView(view)}
-          hasUnread={view === 'messages'}
-          current={view === current}
-        />
+      {rows.map((row) => (
+        <Row key={row.to} {...row} isCurrent={row.to === current} />
       ))}
-      {publicPage && <Row {...publicPage} current={false} />}
     </ul>
   </nav>
 );
 
-interface RowProps extends OwnPage {
-  readonly isPrimary?: true | undefined;
-  readonly hasUnread?: boolean;
-  readonly current: boolean;
-}
-
-function Row({ to, label, icon: Icon, isPrimary, hasUnread = false, current }: RowProps) {
+function Row({
+  to,
+  label,
+  icon: Icon,
+  isPrimary,
+  isCurrent: current,
+}: MenuRow & { readonly isCurrent: boolean }) {
   const isKnown = useSelector(selectUser) !== null;
   return (
     <li>
@@ -115,7 +97,7 @@ function Row({ to, label, icon: Icon, isPrimary, hasUnread = false, current }: R
       >
         <Icon size={18} />
         {label}
-        {isKnown && hasUnread && <UnreadCount />}
+        {isKnown && to === dashboardView('messages') && <UnreadCount />}
       </Link>
     </li>
   );

@@ -39,20 +39,13 @@ const subcriptionSlice = createSlice({
   initialState,
   reducers: {
     /** Buy Now was pressed: the id of the plan. */
-    buyNow: (state, { payload }: PayloadAction<string>) => ({
-      ...state,
-      buying: payload,
-      successMessage: '',
-      errorMessage: '',
-    }),
-    bought: (state, { payload }: PayloadAction<string>) => ({
-      ...state,
-      buying: null,
+    buyNow: (_, { payload }: PayloadAction<string>) => ({ ...initialState, buying: payload }),
+    bought: (_, { payload }: PayloadAction<string>) => ({
+      ...initialState,
       successMessage: payload,
     }),
-    notBought: (state, { payload }: PayloadAction<string>) => ({
-      ...state,
-      buying: null,
+    notBought: (_, { payload }: PayloadAction<string>) => ({
+      ...initialState,
       errorMessage: payload,
     }),
     billingAsked: (state) => ({ ...state, needsBilling: true }),

@@ -2,8 +2,9 @@ import { Star } from 'lucide-react';
 import { reviews, teamConsultants } from '../../../content/people';
 import { ShortCard, useCompletedProjects } from '../../../features/completed-project';
 import { SectorIllustration } from '../../../illustrations/illustration';
-import { Await, Card, EmptyState, Portrait, Tabs } from '../../../shared/ui';
+import { Await, Card, EmptyState, Tabs } from '../../../shared/ui';
 import { Carousel } from '../../../shared/ui/carousel';
+import { Person } from '../site/person';
 import { Section } from '../site/section';
 
 /** The specification's pace. */
@@ -35,14 +36,10 @@ const three = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
 const TeamConsultants = () => (
   <ul className={three}>
-    {teamConsultants.map(({ name, hair, role }) => (
-      <li key={name}>
+    {teamConsultants.map((person) => (
+      <li key={person.name}>
         <Card className="flex h-full items-center gap-4 p-5">
-          <Portrait name={name} hair={hair} className="size-20 shrink-0 rounded-full" />
-          <p className="grid">
-            <span className="font-bold">{name}</span>
-            <span className="text-small text-ink-soft">{role}</span>
-          </p>
+          <Person {...person} portrait="size-20 shrink-0 rounded-full" />
         </Card>
       </li>
     ))}

@@ -1,11 +1,17 @@
 import clsx from 'clsx';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
-import { projectIdIn, type ProjectPageOnWire, projectPath } from '@nirmaan/contracts/project';
+import { projectIdIn, projectPath } from '@nirmaan/contracts/project';
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useParams } from 'react-router-dom';
 import { selectUser } from '../../features/account';
-import { openProjects, PostedBy, projectPage, ProjectTerms } from '../../features/project';
+import {
+  openProjects,
+  PostedBy,
+  projectPage,
+  type ProjectPageProps,
+  ProjectTerms,
+} from '../../features/project';
 import { type Api, requireAnswer } from '../../shared/api';
 import { capitalised } from '../../shared/format';
 import { AwardedBadge, AwardedNotice, isLive, isOpen } from '../../shared/project';
@@ -69,13 +75,9 @@ function Reading({ id }: { readonly id: string }) {
   );
 }
 
-interface ProjectProps {
-  readonly project: ProjectPageOnWire;
-}
-
 const MAX_SUMMARY = 160;
 
-const Project = ({ project }: ProjectProps) => (
+const Project = ({ project }: ProjectPageProps) => (
   <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
     <PageHead
       title={project.title}
@@ -119,7 +121,7 @@ const Project = ({ project }: ProjectProps) => (
 );
 
 /** What keeps others from applying. The server may have drawn the page on an earlier day. */
-function Phase({ project }: ProjectProps) {
+function Phase({ project }: ProjectPageProps) {
   const isHydrated = useIsLive();
   if (!isLive(project)) return <Badge tone="neutral" text="Closed" />;
   if (!isHydrated || isOpen(project)) return null;
@@ -127,7 +129,7 @@ function Phase({ project }: ProjectProps) {
 }
 
 /** The button that belongs to the viewer. The server draws the one of a visitor. */
-function NextStep({ project }: ProjectProps) {
+function NextStep({ project }: ProjectPageProps) {
   const role = useSelector(selectUser)?.userRole;
   if (project.isOwner) return <OwnerPart project={project} />;
   if (role === 'consultant') return <ConsultantPart project={project} />;
@@ -135,7 +137,7 @@ function NextStep({ project }: ProjectProps) {
   return <SignInToApply project={project} />;
 }
 
-function SignInToApply({ project }: ProjectProps) {
+function SignInToApply({ project }: ProjectPageProps) {
   const from = { pathname: projectPath(project), search: `?${APPLY}` };
   const state = { from } satisfies CameFrom;
   return (

@@ -180,12 +180,9 @@ const CodeFields = ({ entry }: { readonly entry: ReturnType<typeof useCodeEntry>
         <EmailInput value={entry.email} onChange={entry.setEmail} />
       </Field>
     )}
-    <OtpInput
-      label="Code from the email"
-      value={entry.otp}
-      error={entry.problems.otp}
-      onChange={entry.setOtp}
-    />
+    <Field label="Code from the email" error={entry.problems.otp}>
+      <OtpInput value={entry.otp} onChange={entry.setOtp} />
+    </Field>
   </>
 );
 

@@ -62,18 +62,12 @@ export function ProjectBrief({ project }: ProjectBriefProps) {
   return (
     <div className="grid gap-5">
       <BriefTerms project={project} />
-      {isPhone ? (
-        <details>
-          <summary className="cursor-pointer font-semibold text-accent">
-            Read the whole brief
-          </summary>
-          <div className="mt-4">
-            <Texts project={project} />
-          </div>
-        </details>
-      ) : (
+      <details open={!isPhone}>
+        <summary hidden={!isPhone} className="mb-4 cursor-pointer font-semibold text-accent">
+          Read the whole brief
+        </summary>
         <Texts project={project} />
-      )}
+      </details>
     </div>
   );
 }

@@ -3,12 +3,12 @@ import { daysLeft, formatCount, formatDay, formatRupees, isoDay } from '../../sh
 import { isLive } from '../../shared/project';
 import { Avatar, DefinitionList, useIsLive } from '../../shared/ui';
 
-interface ProjectProps {
+export interface ProjectPageProps {
   readonly project: ProjectPageOnWire;
 }
 
 /** The days that are left follow once the page lives: the server may have drawn it on another day. */
-function LastDay({ project }: ProjectProps) {
+function LastDay({ project }: ProjectPageProps) {
   const { expDate } = project;
   const isShown = useIsLive() && isLive(project);
   return (
@@ -19,7 +19,7 @@ function LastDay({ project }: ProjectProps) {
   );
 }
 
-export const ProjectTerms = ({ project }: ProjectProps) => (
+export const ProjectTerms = ({ project }: ProjectPageProps) => (
   <div className="grid gap-4">
     <p>
       <span className="block text-caption text-ink-faint">Budget</span>
@@ -45,7 +45,7 @@ const month = new Intl.DateTimeFormat('en-IN', {
   year: 'numeric',
 });
 
-export const PostedBy = ({ project }: ProjectProps) => (
+export const PostedBy = ({ project }: ProjectPageProps) => (
   <section className="grid gap-3">
     <h2 className="text-small font-semibold">Posted by</h2>
     <div className="flex items-center gap-3">

@@ -59,17 +59,18 @@ export function Field({ label, hint, error, optional, labelHidden, ...box }: Fie
           {hint}
         </p>
       )}
-      {error && <FieldError id={`${id}-error`} text={error} />}
+      {error && (
+        <p
+          id={`${id}-error`}
+          className="flex items-start gap-1.5 text-caption font-medium text-negative"
+        >
+          <CircleAlert size={16} className="mt-0.5 shrink-0" />
+          {error}
+        </p>
+      )}
     </div>
   );
 }
-
-export const FieldError = ({ id, text }: { readonly id: string; readonly text: string }) => (
-  <p id={id} className="flex items-start gap-1.5 text-caption font-medium text-negative">
-    <CircleAlert size={16} className="mt-0.5 shrink-0" />
-    {text}
-  </p>
-);
 
 export const TextInput = ({ className, ...input }: ComponentProps<'input'>) => (
   <input {...useFieldWiring()} {...input} className={clsx('control-box', className)} />

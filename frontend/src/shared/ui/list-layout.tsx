@@ -9,27 +9,11 @@ type ListLayout = (typeof layouts)[number]['layout'];
 
 const KEY = 'listLook';
 
-/** Falls back to cards if storage is forbidden. */
-function readLayout(): ListLayout {
-  try {
-    return window.localStorage.getItem(KEY) === 'table' ? 'table' : 'cards';
-  } catch {
-    return 'cards';
-  }
-}
-
-function storeLayout(layout: ListLayout): void {
-  try {
-    window.localStorage.setItem(KEY, layout);
-  } catch {
-    return;
-  }
-}
-
 export function useListLayout() {
-  const [layout, setLayout] = useState(readLayout);
+  const kept = localStorage.getItem(KEY);
+  const [layout, setLayout] = useState<ListLayout>(kept === 'table' ? 'table' : 'cards');
   const choose = (chosen: ListLayout) => {
-    storeLayout(chosen);
+    localStorage.setItem(KEY, chosen);
     setLayout(chosen);
   };
   return { layout, choose };

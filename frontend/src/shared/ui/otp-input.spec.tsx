@@ -2,11 +2,16 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import { Field } from './form-controls';
 import { OtpInput } from './otp-input';
 
 function Harness({ error }: { readonly error?: string }) {
   const [code, setCode] = useState('');
-  return <OtpInput label="Code" value={code} error={error} onChange={setCode} />;
+  return (
+    <Field label="Code" error={error}>
+      <OtpInput value={code} onChange={setCode} />
+    </Field>
+  );
 }
 const input = () => screen.getByRole('textbox', { name: 'Code' });
 const boxes = () => [...document.querySelectorAll('.control-box')].map((box) => box.textContent);

@@ -1,9 +1,8 @@
-import type { ProjectPageOnWire } from '@nirmaan/contracts/project';
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../features/account';
 import { KeyPoints, ManufacturerDetails, ProjectPicture } from '../../../features/application';
-import { ProjectThumbnail } from '../../../features/project';
+import { type ProjectPageProps, ProjectThumbnail } from '../../../features/project';
 import { ReportButton } from '../../../features/report';
 import { AttachmentList, LockedAttachments } from '../../../shared/attachment-list';
 import { formatDay, formatRupees, isoDay } from '../../../shared/format';
@@ -13,11 +12,7 @@ import { OWN_PROPOSAL } from '../../paths';
 
 const OwnerSections = lazy(() => import('./owner-sections'));
 
-interface ProjectProps {
-  readonly project: ProjectPageOnWire;
-}
-
-export const Brief = ({ project }: ProjectProps) => (
+export const Brief = ({ project }: ProjectPageProps) => (
   <div className="grid max-w-prose content-start gap-8">
     {project.image ? (
       <ProjectPicture project={project} />
@@ -55,7 +50,7 @@ export const Brief = ({ project }: ProjectProps) => (
   </div>
 );
 
-function OwnProposal({ project }: ProjectProps) {
+function OwnProposal({ project }: ProjectPageProps) {
   const { application } = project;
   if (!application) return null;
   return (
@@ -80,7 +75,7 @@ function OwnProposal({ project }: ProjectProps) {
   );
 }
 
-function Report({ project }: ProjectProps) {
+function Report({ project }: ProjectPageProps) {
   const user = useSelector(selectUser);
   if (project.isOwner || !user || !isTrader(user)) return null;
   const about = { kind: 'project', target: project._id } as const;

@@ -1,9 +1,9 @@
 import { messagesPath } from '@nirmaan/contracts/message';
-import type { ProjectPageOnWire } from '@nirmaan/contracts/project';
 import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BriefTerms, describeCost, OwnProposalActions } from '../../../features/application';
+import type { ProjectPageProps } from '../../../features/project';
 import { useCredits } from '../../../features/subscription';
 import { statusBadge } from '../../../shared/application-status';
 import { formatRupees } from '../../../shared/format';
@@ -12,18 +12,14 @@ import { Badge, Button, ButtonLink, useFocusIfLost } from '../../../shared/ui';
 import { APPLY, OWN_PROPOSAL } from '../../paths';
 import { Applying } from './applying';
 
-interface ConsultantPartProps {
-  readonly project: ProjectPageOnWire;
-}
-
-export default function ConsultantPart({ project }: ConsultantPartProps) {
+export default function ConsultantPart({ project }: ProjectPageProps) {
   const heading = useFocusIfLost<HTMLHeadingElement>(project.applied);
   if (project.application) return <Applied project={project} heading={heading} />;
   if (isOpen(project)) return <Apply project={project} />;
   return <p className="text-small text-ink-soft">The last date to apply has passed.</p>;
 }
 
-function Apply({ project }: ConsultantPartProps) {
+function Apply({ project }: ProjectPageProps) {
   const [search, setSearch] = useSearchParams();
   const credits = useCredits();
   // Back from signing in, or from the plans.
@@ -55,7 +51,7 @@ function Apply({ project }: ConsultantPartProps) {
   );
 }
 
-interface AppliedProps extends ConsultantPartProps {
+interface AppliedProps extends ProjectPageProps {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 

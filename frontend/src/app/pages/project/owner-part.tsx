@@ -1,13 +1,12 @@
 import { proposalsPath } from '@nirmaan/contracts/application';
-import type { ProjectPageOnWire } from '@nirmaan/contracts/project';
 import { Pencil, X } from 'lucide-react';
-import { CloseProject, EditProject } from '../../../features/project';
+import { CloseProject, EditProject, type ProjectPageProps } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
 import { isLive } from '../../../shared/project';
 import { buttonClasses, ButtonLink } from '../../../shared/ui';
 import { INVITED } from '../../paths';
 
-export default function OwnerPart({ project }: { readonly project: ProjectPageOnWire }) {
+export default function OwnerPart({ project }: ProjectPageProps) {
   const { _id, proposals } = project;
   return (
     <div className="grid gap-2">

@@ -1,7 +1,6 @@
 import { proposalsPath } from '@nirmaan/contracts/application';
 import type { InvitationOnWire } from '@nirmaan/contracts/consultant';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
-import type { ProjectPageOnWire } from '@nirmaan/contracts/project';
 import { ApplicantRows } from '../../../features/application';
 import {
   invitations,
@@ -9,7 +8,7 @@ import {
   SuggestedRows,
   useSectorConsultants,
 } from '../../../features/consultant';
-import { useSectors } from '../../../features/project';
+import { type ProjectPageProps, useSectors } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
 import { isLive } from '../../../shared/project';
 import { InlineLink } from '../../../shared/routing';
@@ -17,13 +16,9 @@ import { useLoaded } from '../../../shared/saga';
 import { ErrorState, SkeletonRows, useFocusIfLost } from '../../../shared/ui';
 import { consultantsPage, INVITED } from '../../paths';
 
-interface OwnerSectionsProps {
-  readonly project: ProjectPageOnWire;
-}
-
 const MAX_SHOWN = 5;
 
-export default function OwnerSections({ project }: OwnerSectionsProps) {
+export default function OwnerSections({ project }: ProjectPageProps) {
   const { _id, applerUser, proposals } = project;
   return (
     <>
@@ -45,7 +40,7 @@ export default function OwnerSections({ project }: OwnerSectionsProps) {
   );
 }
 
-function Invited({ project }: OwnerSectionsProps) {
+function Invited({ project }: ProjectPageProps) {
   const request = { query: { project: project._id, limit: MAX_ROWS } };
   const { data, message, reload } = useLoaded(invitations, request);
   const invited = data?.rows ?? [];
@@ -64,7 +59,7 @@ function Invited({ project }: OwnerSectionsProps) {
   );
 }
 
-interface WhomToInviteProps extends OwnerSectionsProps {
+interface WhomToInviteProps extends ProjectPageProps {
   readonly invited: readonly Pick<InvitationOnWire, 'consultantId'>[];
 }
 

@@ -1,7 +1,7 @@
 import { type accountCalls, accountMessages, TOKEN_KEY } from '@nirmaan/contracts/account';
 import { createAction } from '@reduxjs/toolkit';
 import { put } from 'typed-redux-saga';
-import { callsOf } from '../../shared/api';
+import { defineCalls } from '../../shared/api';
 import {
   defineExchange,
   defineRead,
@@ -10,7 +10,7 @@ import {
   keepAnswer,
 } from '../../shared/saga';
 
-const { get, post, postForm } = callsOf<typeof accountCalls>('auth');
+const { get, post, postForm } = defineCalls<typeof accountCalls>('auth');
 const { failed } = accountMessages;
 /** The state of all submits of the feature; the name is the specification's. */
 const key = 'auth';

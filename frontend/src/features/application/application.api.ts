@@ -1,8 +1,8 @@
 import { type applicationCalls, applicationMessages } from '@nirmaan/contracts/application';
-import { callsOf } from '../../shared/api';
+import { defineCalls } from '../../shared/api';
 import { defineRead, defineSubmit } from '../../shared/saga';
 
-const { get, post, put } = callsOf<typeof applicationCalls>('application');
+const { get, post, put } = defineCalls<typeof applicationCalls>('application');
 
 export const DRAFT_PREFIX = 'proposal/';
 

@@ -1,10 +1,10 @@
 import type { auditCalls } from '@nirmaan/contracts/audit';
 import { call } from 'typed-redux-saga';
-import { callsOf } from '../../shared/api';
+import { defineCalls } from '../../shared/api';
 import { saveFile } from '../../shared/files';
 import { defineSearch, defineSubmit } from '../../shared/saga';
 
-const { get } = callsOf<typeof auditCalls>('audit');
+const { get } = defineCalls<typeof auditCalls>('audit');
 
 export const findApplications = defineSearch(get('find', '/audit/applications'));
 export const readTimeline = defineSearch(

@@ -1,8 +1,8 @@
 import type { blogCalls, BlogOnWire } from '@nirmaan/contracts/blog';
-import { callsOf } from '../../shared/api';
+import { defineCalls } from '../../shared/api';
 import { defineRead, type Need, need } from '../../shared/saga';
 
-const { get } = callsOf<typeof blogCalls>('blog');
+const { get } = defineCalls<typeof blogCalls>('blog');
 
 const list = get('list', '/gets/all-blogs');
 const failed = 'Something went wrong!';

@@ -1,10 +1,13 @@
 import type { completedProjectCalls } from '@nirmaan/contracts/project';
 import { useSelector } from 'react-redux';
-import { callsOf } from '../../shared/api';
+import { defineCalls } from '../../shared/api';
 import { defineRead, keepShown, useRead } from '../../shared/saga';
 
 export const completedProject = defineRead(
-  callsOf<typeof completedProjectCalls>('completedProject').get('list', '/gets/completed-projects'),
+  defineCalls<typeof completedProjectCalls>('completedProject').get(
+    'list',
+    '/gets/completed-projects',
+  ),
   'The projects could not be loaded.',
 );
 

@@ -1,11 +1,11 @@
 import type { consultantCalls, ConsultantOnWire } from '@nirmaan/contracts/consultant';
 import type { projectCalls } from '@nirmaan/contracts/project';
 import type { Location } from '@nirmaan/contracts/kernel';
-import { callsOf } from '../../shared/api';
+import { defineCalls } from '../../shared/api';
 import { omitEmpty } from '../../shared/routing';
 import { defineRead, defineSubmit, keepShown, useRead } from '../../shared/saga';
 
-const { get, post, put } = callsOf<typeof consultantCalls>('consultant');
+const { get, post, put } = defineCalls<typeof consultantCalls>('consultant');
 
 export const consultant = defineRead(
   get('single', '/consultants/:id'),
@@ -39,7 +39,7 @@ export const invitations = defineRead(
 );
 
 export const ownProjects = defineRead(
-  callsOf<typeof projectCalls>('consultant').get('mine', '/user/get-all-project'),
+  defineCalls<typeof projectCalls>('consultant').get('mine', '/user/get-all-project'),
   'Your projects could not be loaded.',
 );
 

@@ -1,9 +1,9 @@
 import { accountMessages } from '@nirmaan/contracts/account';
 import type { enquiryCalls } from '@nirmaan/contracts/enquiry';
-import { callsOf } from '../../shared/api';
+import { defineCalls } from '../../shared/api';
 import { defineRead, defineSubmit } from '../../shared/saga';
 
-const { post } = callsOf<typeof enquiryCalls>('enquiry');
+const { post } = defineCalls<typeof enquiryCalls>('enquiry');
 const failed = 'Something went wrong!';
 
 /** The specification's fallback for contact forms is the one for signing in. */

@@ -1,8 +1,8 @@
 import { type messageCalls, messageMessages } from '@nirmaan/contracts/message';
-import { callsOf } from '../../shared/api';
+import { defineCalls } from '../../shared/api';
 import { defineRead, defineSearch, defineSubmit } from '../../shared/saga';
 
-const { get, post } = callsOf<typeof messageCalls>('message');
+const { get, post } = defineCalls<typeof messageCalls>('message');
 
 const failed = messageMessages.listFailed;
 

@@ -1,10 +1,10 @@
 import type { notificationCalls, NotificationOnWire } from '@nirmaan/contracts/notification';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { callsOf } from '../../shared/api';
+import { defineCalls } from '../../shared/api';
 import { defineExchange } from '../../shared/saga';
 import { injectSlice, refreshAfter } from '../../shared/store';
 
-const { get } = callsOf<typeof notificationCalls>('notification');
+const { get } = defineCalls<typeof notificationCalls>('notification');
 
 export const listNotifications = defineExchange(get('list', '/user/notifications'));
 export const notificationStream = get('stream', '/user/notifications/stream');

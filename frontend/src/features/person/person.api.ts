@@ -1,10 +1,10 @@
 import { TOKEN_KEY } from '@nirmaan/contracts/account';
 import type { erasureCalls } from '@nirmaan/contracts/erasure';
 import type { personCalls } from '@nirmaan/contracts/person';
-import { callsOf } from '../../shared/api';
+import { defineCalls } from '../../shared/api';
 import { defineRead, defineSubmit, fromContext } from '../../shared/saga';
 
-const { get, post } = callsOf<typeof personCalls & typeof erasureCalls>('person');
+const { get, post } = defineCalls<typeof personCalls & typeof erasureCalls>('person');
 
 export const personalData = defineRead(
   get('personalData', '/user/personal-data'),

@@ -1,9 +1,9 @@
 import { type projectCalls, projectMessages, type ProjectOnWire } from '@nirmaan/contracts/project';
 import type { sectorCalls } from '@nirmaan/contracts/sector';
-import { callsOf } from '../../shared/api';
+import { defineCalls } from '../../shared/api';
 import { defineRead, defineSubmit } from '../../shared/saga';
 
-const { get, post, postForm } = callsOf<typeof projectCalls>('project');
+const { get, post, postForm } = defineCalls<typeof projectCalls>('project');
 
 export const NEW_PROJECT = 'project';
 
@@ -52,6 +52,6 @@ export const openedProject = defineRead(get('single', '/get-project/:id'), faile
 /** The same with what its own page shows, as its viewer may read it. */
 export const projectPage = defineRead(get('page', '/get-project/page/:id'), failed);
 export const sectors = defineRead(
-  callsOf<typeof sectorCalls>('sector').get('list', '/sectors'),
+  defineCalls<typeof sectorCalls>('sector').get('list', '/sectors'),
   'The sectors could not be loaded.',
 );

@@ -1,8 +1,8 @@
 import type { reportCalls, ReportedKind } from '@nirmaan/contracts/report';
-import { callsOf } from '../../shared/api';
+import { defineCalls } from '../../shared/api';
 import { defineRead, defineSubmit } from '../../shared/saga';
 
-const { get, post } = callsOf<typeof reportCalls>('report');
+const { get, post } = defineCalls<typeof reportCalls>('report');
 
 export const fileReport = defineSubmit(post('file', '/user/report'), {
   failed: 'Your report could not be sent.',

@@ -1,9 +1,9 @@
 import type { invoiceCalls } from '@nirmaan/contracts/invoice';
 import { type subscriptionCalls, subscriptionMessages } from '@nirmaan/contracts/subscription';
-import { callsOf } from '../../shared/api';
+import { defineCalls } from '../../shared/api';
 import { defineExchange, defineRead, defineSubmit } from '../../shared/saga';
 
-const { get, post } = callsOf<typeof subscriptionCalls & typeof invoiceCalls>('subscription');
+const { get, post } = defineCalls<typeof subscriptionCalls & typeof invoiceCalls>('subscription');
 
 const failed = subscriptionMessages.plansFailed;
 

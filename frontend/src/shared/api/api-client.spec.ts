@@ -2,13 +2,13 @@ import type { Call } from '@nirmaan/contracts/kernel';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { answer, FakeServer, refusal, type Reply } from '../../testing/fake-server';
-import { callsOf } from './request';
+import { defineCalls } from './request';
 import { createApi } from './api-client';
 
 type Named = z.ZodObject<{ name: z.ZodString }>;
 type CallTo<Path extends string> = Call<Path, z.ZodType, Named>;
 
-const { get, post, postForm } = callsOf<{
+const { get, post, postForm } = defineCalls<{
   look: CallTo<'/things/:id'>;
   make: CallTo<'/things'>;
   upload: CallTo<'/uploads'>;

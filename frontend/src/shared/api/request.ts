@@ -96,7 +96,7 @@ export interface ApiCall<C extends AnyCall = AnyCall> extends CallAddress {
 }
 
 /** The calls of a slice, as in `post('login', '/login')`: the compiler compares the path with the contract's. */
-export function callsOf<Calls extends Readonly<Record<string, AnyCall>>>(slice: string) {
+export function defineCalls<Calls extends Readonly<Record<string, AnyCall>>>(slice: string) {
   const address =
     (method: Method, form: Pick<CallAddress, 'multipart'> = {}) =>
     <Name extends string & keyof Calls>(

@@ -6,12 +6,12 @@ import {
   MAX_ATTACHMENTS,
 } from '@nirmaan/contracts/attachment';
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import { callsOf } from '../api';
+import { defineCalls } from '../api';
 import { draftDiscarded } from '../drafts';
 import { defineExchange } from '../saga';
 import { injectSlice } from '../store';
 
-const { postForm } = callsOf<typeof attachmentCalls>('attachment');
+const { postForm } = defineCalls<typeof attachmentCalls>('attachment');
 
 export const uploadAttachment = defineExchange(postForm('upload', '/user/attachments'));
 

@@ -2,12 +2,12 @@ import type { Call } from '@nirmaan/contracts/kernel';
 import { runSaga } from 'redux-saga';
 import { describe, expect, it, vi } from 'vitest';
 import { answer, FakeServer, refusal } from '../../testing/fake-server';
-import { callsOf, createApi, type Upload } from '../api';
+import { defineCalls, createApi, type Upload } from '../api';
 import { defineExchange } from './exchange';
 import { perform, performUpload, sessionLost, uploadSlice } from './perform';
 import { keepAlive } from './saga-context';
 
-const { get, postForm } = callsOf<{ look: Call<'/thing'>; send: Call<'/thing'> }>('thing');
+const { get, postForm } = defineCalls<{ look: Call<'/thing'>; send: Call<'/thing'> }>('thing');
 const look = defineExchange(get('look', '/thing'));
 const send = defineExchange(postForm('send', '/thing'));
 

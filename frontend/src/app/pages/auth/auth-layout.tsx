@@ -36,7 +36,7 @@ export const AuthLayout = ({ title, lead, aside = <WhyJoin />, children }: AuthL
   </div>
 );
 
-/** Whoever is on the way to another page stays on it. */
+/** Keeps where the user wanted to go. */
 const Asked = ({ lead: [question, answer, to] }: { readonly lead: Question }) => (
   <>
     {question}{' '}

@@ -62,8 +62,11 @@ export function ProjectBrief({ project }: ProjectBriefProps) {
   return (
     <div className="grid gap-5">
       <BriefTerms project={project} />
-      <details open={!isPhone}>
-        <summary hidden={!isPhone} className="mb-4 cursor-pointer font-semibold text-accent">
+      <details open={!isPhone} className="group">
+        <summary
+          hidden={!isPhone}
+          className="cursor-pointer font-semibold text-accent group-open:mb-4"
+        >
           Read the whole brief
         </summary>
         <Texts project={project} />

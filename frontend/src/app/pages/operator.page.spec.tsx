@@ -61,6 +61,24 @@ describe('the operators’ page', () => {
     ]);
   });
 
+  it('asks before it drops a decision that was begun', async () => {
+    const { user } = openClient('/operator', reporting(report));
+    await user.click(await screen.findByRole('button', { name: 'Decide' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Decide' }));
+    await user.selectOptions(dialog.getByLabelText('Decision'), 'suspended');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Close this window?' })).toBeVisible();
+  });
+
+  it('is the first page in an operator’s menu', async () => {
+    openClient('/operator', reporting(report));
+    const current = await screen.findByRole('link', { name: 'Reports' });
+    expect(current).toHaveAttribute('aria-current', 'page');
+    const menu = within(screen.getByRole('navigation', { name: 'My Dashboard' }));
+    const names = menu.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Reports', 'My Profile']);
+  });
+
   it('offers to hide no person', async () => {
     const person: ReportOnWire = { ...report, kind: 'person', target: meera, title: '' };
     const { user } = openClient('/operator', reporting(person));

@@ -1,20 +1,11 @@
-import {
-  type AccountEvent,
-  type EmailKey,
-  type ProfileUpdated,
-  profileUpdated,
-  type SessionId,
-  userRegistered,
-  type UserRegistered,
+import type {
+  AccountEvent,
+  EmailKey,
+  ProfileUpdated,
+  SessionId,
+  UserRegistered,
 } from '@nirmaan/contracts/account';
-import {
-  accept,
-  assertNever,
-  definedIn,
-  eventOf,
-  type Position,
-  refuse,
-} from '@nirmaan/contracts/kernel';
+import { assertNever, definedIn, type Position, refuse } from '@nirmaan/contracts/kernel';
 import { defineAggregate } from '../kernel/commands/decider.js';
 import {
   failed,
@@ -206,26 +197,23 @@ export const accountAggregate = defineAggregate({
 });
 
 /** An e-mail claim yields at most one account. */
-export const registerAccount = accountAggregate.decider<Registration, 'ACCOUNT.EMAIL_TAKEN'>(
-  ({ person }, registration) =>
-    person ? refuse('ACCOUNT.EMAIL_TAKEN') : accept([eventOf(userRegistered, registration)]),
+export const registerAccount = accountAggregate.decider(({ person }, registration: Registration) =>
+  person ? refuse('ACCOUNT.EMAIL_TAKEN') : [{ type: 'UserRegistered', data: registration }],
 );
 
 /** Fields that the form omits stay unchanged. */
 export type ProfileChanges = { readonly [Field in keyof Profile]?: Profile[Field] | undefined };
 
 /** Records nothing when nothing changes. */
-export const updateProfile = accountAggregate.decider<ProfileChanges, 'ACCOUNT.NOT_SIGNED_IN'>(
-  ({ person }, changes) => {
-    if (!person) return refuse('ACCOUNT.NOT_SIGNED_IN');
-    const now = toProfile(person);
-    const wanted = { ...now, ...definedIn(changes) };
-    const same = fields.every((field) => now[field] === wanted[field]);
-    const { phone, ...profile } = wanted;
-    const news = { account: person.account, ...profile, ...(phone !== now.phone && { phone }) };
-    return accept(same ? [] : [eventOf(profileUpdated, news)]);
-  },
-);
+export const updateProfile = accountAggregate.decider(({ person }, changes: ProfileChanges) => {
+  if (!person) return refuse('ACCOUNT.NOT_SIGNED_IN');
+  const now = toProfile(person);
+  const wanted = { ...now, ...definedIn(changes) };
+  const same = fields.every((field) => now[field] === wanted[field]);
+  const { phone, ...profile } = wanted;
+  const news = { account: person.account, ...profile, ...(phone !== now.phone && { phone }) };
+  return same ? [] : [{ type: 'ProfileUpdated', data: news }];
+});
 
 const toProfile = (person: Profile): Profile => {
   const { name, phone, dateOfBirth, experience, bio, address, image } = person;

@@ -1,16 +1,11 @@
 import {
   type AccountId,
-  emailChanged,
-  emailChangeRequested,
-  emailClaimed,
   type EmailClaimEvent,
   type EmailKey,
-  emailReleased,
-  emailVerificationRequested,
   emailVerified,
   normaliseEmail,
 } from '@nirmaan/contracts/account';
-import { accept, eventOf, refuse } from '@nirmaan/contracts/kernel';
+import { refuse } from '@nirmaan/contracts/kernel';
 import { accountAggregate } from './account.decider.js';
 import { isBelow, MAILS } from './password-resets.js';
 import { defineAggregate } from '../kernel/commands/decider.js';
@@ -26,17 +21,20 @@ export interface RequestedChange {
 const REPEATS = { most: 1, withinMs: 60_000 };
 
 /** Voids the link that was requested before. */
-export const requestEmailChange = accountAggregate.decider<
-  RequestedChange,
-  'ACCOUNT.WRONG_PASSWORD' | 'ACCOUNT.SAME_EMAIL' | 'ACCOUNT.TOO_MANY_LINKS'
->(({ person, requestedEmail, linksRequestedAt }, { account, email, credential }, at) => {
-  if (person?.credential !== credential) return refuse('ACCOUNT.WRONG_PASSWORD');
-  if (isSame(person.email, email)) return refuse('ACCOUNT.SAME_EMAIL');
-  const isRepeated = !isBelow(REPEATS, linksRequestedAt, at);
-  if (requestedEmail === email && isRepeated) return accept([]);
-  if (!isBelow(MAILS, linksRequestedAt, at)) return refuse('ACCOUNT.TOO_MANY_LINKS');
-  return accept([eventOf(emailChangeRequested, { account, email, at: at.toISOString() })]);
-});
+export const requestEmailChange = accountAggregate.decider(
+  (
+    { person, requestedEmail, linksRequestedAt },
+    { account, email, credential }: RequestedChange,
+    at,
+  ) => {
+    if (person?.credential !== credential) return refuse('ACCOUNT.WRONG_PASSWORD');
+    if (isSame(person.email, email)) return refuse('ACCOUNT.SAME_EMAIL');
+    const isRepeated = !isBelow(REPEATS, linksRequestedAt, at);
+    if (requestedEmail === email && isRepeated) return [];
+    if (!isBelow(MAILS, linksRequestedAt, at)) return refuse('ACCOUNT.TOO_MANY_LINKS');
+    return [{ type: 'EmailChangeRequested', data: { account, email, at: at.toISOString() } }];
+  },
+);
 
 export interface ChangeEmail {
   readonly account: AccountId;
@@ -47,8 +45,8 @@ export interface ChangeEmail {
 }
 
 /** Changes nothing unless this address is still the requested one. */
-export const changeEmail = accountAggregate.decider<ChangeEmail>(({ requestedEmail }, command) =>
-  accept(requestedEmail === command.email ? [eventOf(emailChanged, command)] : []),
+export const changeEmail = accountAggregate.decider(({ requestedEmail }, command: ChangeEmail) =>
+  requestedEmail === command.email ? [{ type: 'EmailChanged', data: command }] : [],
 );
 
 const isSame = (one: string, other: string): boolean =>
@@ -59,18 +57,17 @@ export interface OfAccount {
 }
 
 /** A verified address needs no further mail. */
-export const requestEmailVerification = accountAggregate.decider<
-  OfAccount,
-  'ACCOUNT.TOO_MANY_LINKS'
->((state, { account }, at) => {
-  if (!state.person || state.person.emailVerified) return accept([]);
-  if (!isBelow(MAILS, state.linksRequestedAt, at)) return refuse('ACCOUNT.TOO_MANY_LINKS');
-  return accept([eventOf(emailVerificationRequested, { account, at: at.toISOString() })]);
-});
+export const requestEmailVerification = accountAggregate.decider(
+  (state, { account }: OfAccount, at) => {
+    if (!state.person || state.person.emailVerified) return [];
+    if (!isBelow(MAILS, state.linksRequestedAt, at)) return refuse('ACCOUNT.TOO_MANY_LINKS');
+    return [{ type: 'EmailVerificationRequested', data: { account, at: at.toISOString() } }];
+  },
+);
 
 /** A link works once; opening it again changes nothing. */
-export const verifyEmail = accountAggregate.decider<OfAccount>(({ person }, { account }) =>
-  accept(!person || person.emailVerified ? [] : [eventOf(emailVerified, { account })]),
+export const verifyEmail = accountAggregate.decider(({ person }, { account }: OfAccount) =>
+  !person || person.emailVerified ? [] : [{ type: 'EmailVerified', data: { account } }],
 );
 
 /** `account` is null while the address is unclaimed. */
@@ -91,11 +88,11 @@ export interface OfClaim {
 }
 
 /** Changes nothing while the address is claimed; the result names the owner. */
-export const claimEmail = emailClaimAggregate.decider<OfClaim>((state, { account }) =>
-  accept(state.account ? [] : [eventOf(emailClaimed, { account })]),
+export const claimEmail = emailClaimAggregate.decider((state, { account }: OfClaim) =>
+  state.account ? [] : [{ type: 'EmailClaimed', data: { account } }],
 );
 
 /** Only its owner releases an address. */
-export const releaseEmail = emailClaimAggregate.decider<OfClaim>((state, { account }) =>
-  accept(state.account === account ? [eventOf(emailReleased, { account })] : []),
+export const releaseEmail = emailClaimAggregate.decider((state, { account }: OfClaim) =>
+  state.account === account ? [{ type: 'EmailReleased', data: { account } }] : [],
 );

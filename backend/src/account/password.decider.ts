@@ -1,15 +1,5 @@
-import {
-  type AccountId,
-  oneTimePasswordSet,
-  oneTimePasswordUsed,
-  otpAttemptFailed,
-  passwordChanged,
-  passwordReset,
-  passwordResetRequested,
-  type ResetRequestId,
-  type SessionId,
-} from '@nirmaan/contracts/account';
-import { accept, eventOf, refuse, type Result } from '@nirmaan/contracts/kernel';
+import type { AccountId, ResetRequestId, SessionId } from '@nirmaan/contracts/account';
+import { accept, refuse, type Result } from '@nirmaan/contracts/kernel';
 import { accountAggregate } from './account.decider.js';
 import {
   type AskingId,
@@ -34,27 +24,30 @@ interface Asked {
 }
 
 /** Over the hourly limit nothing is recorded and the answer stays the same. Repeating a submit records nothing. */
-export const requestPasswordReset = accountAggregate.decider<Asked>(
-  ({ resets }, { account, asking, isFromKnownDevice }, at) => {
+export const requestPasswordReset = accountAggregate.decider(
+  ({ resets }, { account, asking, isFromKnownDevice }: Asked, at) => {
     const isMailed = isFromKnownDevice || mayMail(resets, at);
-    if (isKnown(resets, asking, at) || !isMailed) return accept([]);
+    if (isKnown(resets, asking, at) || !isMailed) return [];
     const from = at.toISOString();
     const until = new Date(at.getTime() + OTP_LIVES_MS).toISOString();
     const request = deriveRequestId(asking, from);
-    return accept([eventOf(passwordResetRequested, { account, request, from, until })]);
+    return [{ type: 'PasswordResetRequested', data: { account, request, from, until } }];
   },
 );
 
 /** Counts a wrong code against its request. */
-export const failOtp = accountAggregate.decider<
-  { readonly account: AccountId; readonly request: ResetRequestId | null },
-  OtpRefusal
->(({ resets }, { account, request }, at) => {
-  const tried = tryable(resets, request, at);
-  if (!tried.ok) return tried;
-  const failure = { account, request: tried.value, at: at.toISOString() };
-  return accept([eventOf(otpAttemptFailed, failure)]);
-});
+export const failOtp = accountAggregate.decider(
+  (
+    { resets },
+    { account, request }: { readonly account: AccountId; readonly request: ResetRequestId | null },
+    at,
+  ) => {
+    const tried = tryable(resets, request, at);
+    if (!tried.ok) return tried;
+    const failure = { account, request: tried.value, at: at.toISOString() };
+    return [{ type: 'OtpAttemptFailed', data: failure }];
+  },
+);
 
 interface Reset {
   readonly account: AccountId;
@@ -65,14 +58,14 @@ interface Reset {
 }
 
 /** A code works once, before it expires, and only below the limit of wrong attempts. */
-export const resetPassword = accountAggregate.decider<Reset, OtpRefusal>(
-  ({ person, resets }, { isFromKnownDevice, ...reset }, at) => {
+export const resetPassword = accountAggregate.decider(
+  ({ person, resets }, { isFromKnownDevice, ...reset }: Reset, at) => {
     const tried = isFromKnownDevice
       ? findAlive(resets, reset.request, at)
       : tryable(resets, reset.request, at);
     if (!tried.ok) return tried;
     if (!person) return refuse('ACCOUNT.WRONG_OTP');
-    return accept([eventOf(passwordReset, { ...reset, credential: person.credential + 1 })]);
+    return [{ type: 'PasswordReset', data: { ...reset, credential: person.credential + 1 } }];
   },
 );
 
@@ -97,25 +90,22 @@ const findAlive = (
 const ONE_TIME_PASSWORD_LIVES_MS = 24 * 60 * 60_000;
 
 /** Replaces the password by one for a single sign-in. */
-export const setOneTimePassword = accountAggregate.decider<
-  { readonly passwordHash: string },
-  'ACCOUNT.NOT_FOUND'
->(({ person }, { passwordHash }, at) => {
-  if (!person) return refuse('ACCOUNT.NOT_FOUND');
-  const until = new Date(at.getTime() + ONE_TIME_PASSWORD_LIVES_MS).toISOString();
-  const { account, credential } = person;
-  const set = { account, passwordHash, credential: credential + 1, until };
-  return accept([eventOf(oneTimePasswordSet, set)]);
-});
+export const setOneTimePassword = accountAggregate.decider(
+  ({ person }, { passwordHash }: { readonly passwordHash: string }, at) => {
+    if (!person) return refuse('ACCOUNT.NOT_FOUND');
+    const until = new Date(at.getTime() + ONE_TIME_PASSWORD_LIVES_MS).toISOString();
+    const { account, credential } = person;
+    const set = { account, passwordHash, credential: credential + 1, until };
+    return [{ type: 'OneTimePasswordSet', data: set }];
+  },
+);
 
 /** Of two concurrent sign-ins with the same one-time password only the first succeeds. */
-export const useOneTimePassword = accountAggregate.decider<
-  { readonly account: AccountId },
-  'ACCOUNT.WRONG_CREDENTIALS'
->(({ oneTimePassword }, { account }, at) =>
-  oneTimePassword?.until && at < new Date(oneTimePassword.until)
-    ? accept([eventOf(oneTimePasswordUsed, { account })])
-    : refuse('ACCOUNT.WRONG_CREDENTIALS'),
+export const useOneTimePassword = accountAggregate.decider(
+  ({ oneTimePassword }, { account }: { readonly account: AccountId }, at) =>
+    oneTimePassword?.until && at < new Date(oneTimePassword.until)
+      ? [{ type: 'OneTimePasswordUsed', data: { account } }]
+      : refuse('ACCOUNT.WRONG_CREDENTIALS'),
 );
 
 export interface ChangePassword {
@@ -127,11 +117,9 @@ export interface ChangePassword {
 }
 
 /** Of two concurrent changes only the first succeeds. */
-export const changePassword = accountAggregate.decider<
-  ChangePassword,
-  'ACCOUNT.WRONG_OLD_PASSWORD'
->(({ person }, { replaces, ...change }) =>
-  person?.credential === replaces
-    ? accept([eventOf(passwordChanged, { ...change, credential: replaces + 1 })])
-    : refuse('ACCOUNT.WRONG_OLD_PASSWORD'),
+export const changePassword = accountAggregate.decider(
+  ({ person }, { replaces, ...change }: ChangePassword) =>
+    person?.credential === replaces
+      ? [{ type: 'PasswordChanged', data: { ...change, credential: replaces + 1 } }]
+      : refuse('ACCOUNT.WRONG_OLD_PASSWORD'),
 );

@@ -1,13 +1,10 @@
-import {
-  type AccountId,
-  otherSessionsEnded,
-  sessionEnded,
-  type SessionEvent,
-  type SessionId,
-  sessionStarted,
-  type SessionStarted,
+import type {
+  AccountId,
+  SessionEvent,
+  SessionId,
+  SessionStarted,
 } from '@nirmaan/contracts/account';
-import { accept, assertNever, eventOf, refuse } from '@nirmaan/contracts/kernel';
+import { assertNever, refuse } from '@nirmaan/contracts/kernel';
 import { defineAggregate } from '../kernel/commands/decider.js';
 import { accountAggregate } from './account.decider.js';
 
@@ -33,21 +30,19 @@ export const sessionAggregate = defineAggregate({
   evolve,
 });
 
-export const startSession = sessionAggregate.decider<StartSession>((state, start) =>
-  accept(state.phase === 'none' ? [eventOf(sessionStarted, start)] : []),
+export const startSession = sessionAggregate.decider((state, start: StartSession) =>
+  state.phase === 'none' ? [{ type: 'SessionStarted', data: start }] : [],
 );
 
 /** Ending a session that is not open does nothing. */
-export const endSession = sessionAggregate.decider<null>((state) =>
-  accept(state.phase === 'open' ? [eventOf(sessionEnded, { account: state.account })] : []),
+export const endSession = sessionAggregate.decider((state) =>
+  state.phase === 'open' ? [{ type: 'SessionEnded', data: { account: state.account } }] : [],
 );
 
 /** Signs out everywhere else. */
-export const endOtherSessions = accountAggregate.decider<
-  { readonly account: AccountId; readonly keeps: SessionId },
-  'ACCOUNT.NOT_SIGNED_IN'
->(({ person }, command) =>
-  person
-    ? accept([eventOf(otherSessionsEnded, { ...command, credential: person.credential + 1 })])
-    : refuse('ACCOUNT.NOT_SIGNED_IN'),
+export const endOtherSessions = accountAggregate.decider(
+  ({ person }, command: { readonly account: AccountId; readonly keeps: SessionId }) =>
+    person
+      ? [{ type: 'OtherSessionsEnded', data: { ...command, credential: person.credential + 1 } }]
+      : refuse('ACCOUNT.NOT_SIGNED_IN'),
 );

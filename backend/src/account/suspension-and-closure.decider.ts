@@ -1,10 +1,4 @@
-import {
-  accountClosed,
-  accountReinstated,
-  accountReopened,
-  accountSuspended,
-} from '@nirmaan/contracts/account';
-import { accept, eventOf, type Refusal, refuse } from '@nirmaan/contracts/kernel';
+import { type Refusal, refuse } from '@nirmaan/contracts/kernel';
 import { erasureMessages } from '@nirmaan/contracts/erasure';
 import { accountAggregate } from './account.decider.js';
 
@@ -15,20 +9,20 @@ export interface Decision {
 }
 
 /** Ends every session. Suspending a suspended account changes nothing. */
-export const suspendAccount = accountAggregate.decider<Decision, 'ACCOUNT.NOT_FOUND'>(
-  ({ person, suspension }, decision) => {
+export const suspendAccount = accountAggregate.decider(
+  ({ person, suspension }, decision: Decision) => {
     if (!person) return refuse('ACCOUNT.NOT_FOUND');
     const { account, credential } = person;
     const suspended = { account, credential: credential + 1, ...decision };
-    return accept(suspension ? [] : [eventOf(accountSuspended, suspended)]);
+    return suspension ? [] : [{ type: 'AccountSuspended', data: suspended }];
   },
 );
 
-export const reinstateAccount = accountAggregate.decider<Decision, 'ACCOUNT.NOT_FOUND'>(
-  ({ person, suspension }, decision) => {
+export const reinstateAccount = accountAggregate.decider(
+  ({ person, suspension }, decision: Decision) => {
     if (!person) return refuse('ACCOUNT.NOT_FOUND');
     const { account } = person;
-    return accept(suspension ? [eventOf(accountReinstated, { account, ...decision })] : []);
+    return suspension ? [{ type: 'AccountReinstated', data: { account, ...decision } }] : [];
   },
 );
 
@@ -39,19 +33,17 @@ export const toClosedRefusal = ({ due }: { readonly due: string }): Refusal<'ACC
 });
 
 /** Ends every session. Closing a closed account changes nothing but the day. */
-export const closeAccount = accountAggregate.decider<{ readonly due: string }, 'ACCOUNT.NOT_FOUND'>(
-  ({ person, closure }, { due }) => {
+export const closeAccount = accountAggregate.decider(
+  ({ person, closure }, { due }: { readonly due: string }) => {
     if (!person) return refuse('ACCOUNT.NOT_FOUND');
     const { account, credential } = person;
-    const closed = eventOf(accountClosed, { account, credential: credential + 1, due });
-    return accept(closure?.due === due ? [] : [closed]);
+    const closed = { account, credential: credential + 1, due };
+    return closure?.due === due ? [] : [{ type: 'AccountClosed', data: closed }];
   },
 );
 
-export const reopenAccount = accountAggregate.decider<unknown, 'ACCOUNT.NOT_FOUND'>(
-  ({ person, closure }) => {
-    if (!person) return refuse('ACCOUNT.NOT_FOUND');
-    const { account } = person;
-    return accept(closure ? [eventOf(accountReopened, { account })] : []);
-  },
-);
+export const reopenAccount = accountAggregate.decider(({ person, closure }) => {
+  if (!person) return refuse('ACCOUNT.NOT_FOUND');
+  const { account } = person;
+  return closure ? [{ type: 'AccountReopened', data: { account } }] : [];
+});

@@ -1,6 +1,6 @@
 import { codec, streamOf } from '@nirmaan/contracts/catalogue';
-import { accept, type EventEnvelope, eventOf, requiredText } from '@nirmaan/contracts/kernel';
-import { eventSkipped, type EventSkipped } from '@nirmaan/contracts/operation';
+import { type EventEnvelope, requiredText } from '@nirmaan/contracts/kernel';
+import type { EventSkipped } from '@nirmaan/contracts/operation';
 import { formatTable, type Say } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { z } from 'zod';
@@ -19,8 +19,8 @@ const skippedEventsAggregate = defineAggregate<'skippedEvents', Skipped, EventSk
   skipsUnreadable: true,
 });
 
-const skipEvent = skippedEventsAggregate.decider<EventSkipped['data']>((skipped, data) =>
-  accept(skipped.has(getKey(data.stream, data.revision)) ? [] : [eventOf(eventSkipped, data)]),
+const skipEvent = skippedEventsAggregate.decider((skipped, data: EventSkipped['data']) =>
+  skipped.has(getKey(data.stream, data.revision)) ? [] : [{ type: 'EventSkipped', data }],
 );
 
 const decisions = streamOf.skippedEvents('all');

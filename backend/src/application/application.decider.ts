@@ -1,22 +1,13 @@
 import {
-  applicantShortlisted,
   type ApplicantStatus,
-  applicantStatusChanged,
-  applicantUnshortlisted,
   type ApplicationEvent,
-  applicationHidden,
   type ApplicationId,
   type ApplicationStatus,
-  applicationUnhidden,
   MAX_EDITS,
-  proposalAbandoned,
   type ProposalEdited,
-  proposalEdited,
   type ProposalSubmitted,
-  proposalSubmitted,
-  proposalWithdrawn,
 } from '@nirmaan/contracts/application';
-import { accept, type AccountId, assertNever, eventOf, refuse } from '@nirmaan/contracts/kernel';
+import { type AccountId, assertNever, refuse } from '@nirmaan/contracts/kernel';
 import { defineAggregate } from '../kernel/commands/decider.js';
 import { digestContent } from '../kernel/commands/digest-content.js';
 
@@ -98,43 +89,33 @@ export const applicationAggregate = defineAggregate({
 });
 
 /** ATTEMPT_ABANDONED never leaves the api: the handler starts the next attempt. */
-export const submitProposal = applicationAggregate.decider<
-  ProposalSubmitted['data'],
-  'APPLICATION.ALREADY_SUBMITTED' | 'APPLICATION.ATTEMPT_ABANDONED'
->((state, proposal) => {
-  if (state.phase === 'submitted') return refuse('APPLICATION.ALREADY_SUBMITTED');
-  if (isAbandoned(state, proposal.attempt)) return refuse('APPLICATION.ATTEMPT_ABANDONED');
-  return accept([eventOf(proposalSubmitted, proposal)]);
-});
+export const submitProposal = applicationAggregate.decider(
+  (state, proposal: ProposalSubmitted['data']) => {
+    if (state.phase === 'submitted') return refuse('APPLICATION.ALREADY_SUBMITTED');
+    if (isAbandoned(state, proposal.attempt)) return refuse('APPLICATION.ATTEMPT_ABANDONED');
+    return [{ type: 'ProposalSubmitted', data: proposal }];
+  },
+);
 
 /** Changes a proposal that its owner has not decided on. The same content again changes nothing. */
-export const editProposal = applicationAggregate.decider<
-  ProposalContent,
-  | 'APPLICATION.NOT_FOUND'
-  | 'APPLICATION.ALREADY_DECIDED'
-  | 'APPLICATION.WITHDRAWN'
-  | 'APPLICATION.EDITED_OFTEN'
->((state, content) => {
+export const editProposal = applicationAggregate.decider((state, content: ProposalContent) => {
   if (state.phase === 'none') return refuse('APPLICATION.NOT_FOUND');
   if (state.status === 'withdrawn') return refuse('APPLICATION.WITHDRAWN');
   if (state.status !== 'pending') return refuse('APPLICATION.ALREADY_DECIDED');
   const { amount, digest } = getContent(content);
-  if (amount === state.amount && digest === state.digest) return accept([]);
+  if (amount === state.amount && digest === state.digest) return [];
   if (state.edits >= MAX_EDITS) return refuse('APPLICATION.EDITED_OFTEN');
   const { parties, amount: previousAmount } = state;
   const edits = state.edits + 1;
-  return accept([eventOf(proposalEdited, { ...parties, edits, previousAmount, ...content })]);
+  return [{ type: 'ProposalEdited', data: { ...parties, edits, previousAmount, ...content } }];
 });
 
 /** Takes a proposal that its owner has not decided on back, for good. */
-export const withdrawProposal = applicationAggregate.decider<
-  object,
-  'APPLICATION.NOT_FOUND' | 'APPLICATION.ALREADY_DECIDED'
->((state) => {
+export const withdrawProposal = applicationAggregate.decider((state) => {
   if (state.phase === 'none') return refuse('APPLICATION.NOT_FOUND');
-  if (state.status === 'withdrawn') return accept([]);
+  if (state.status === 'withdrawn') return [];
   if (state.status !== 'pending') return refuse('APPLICATION.ALREADY_DECIDED');
-  return accept([eventOf(proposalWithdrawn, state.parties)]);
+  return [{ type: 'ProposalWithdrawn', data: state.parties }];
 });
 
 interface AbandonedAttempt {
@@ -143,10 +124,10 @@ interface AbandonedAttempt {
 }
 
 /** Abandons an attempt that was not submitted, so that it never will be. */
-export const abandonAttempt = applicationAggregate.decider<AbandonedAttempt>(
-  (state, { application, attempt }) => {
+export const abandonAttempt = applicationAggregate.decider(
+  (state, { application, attempt }: AbandonedAttempt) => {
     const isSettled = state.phase === 'submitted' || isAbandoned(state, attempt);
-    return accept(isSettled ? [] : [eventOf(proposalAbandoned, { application, attempt })]);
+    return isSettled ? [] : [{ type: 'ProposalAbandoned', data: { application, attempt } }];
   },
 );
 
@@ -160,28 +141,26 @@ export interface StatusChange {
   readonly edits?: number | undefined;
 }
 
-export const changeStatus = applicationAggregate.decider<
-  StatusChange,
-  'APPLICATION.NOT_FOUND' | 'APPLICATION.WITHDRAWN' | 'APPLICATION.EDITED_MEANWHILE'
->((state, { to, by, reason, ifStatusIs, edits = null }) => {
-  if (state.phase === 'none' || state.isHidden) return refuse('APPLICATION.NOT_FOUND');
-  if (state.status === 'withdrawn') return refuse('APPLICATION.WITHDRAWN');
-  if (state.status === to || (ifStatusIs && ifStatusIs !== state.status)) return accept([]);
-  if (edits !== null && edits !== state.edits) return refuse('APPLICATION.EDITED_MEANWHILE');
-  const decision = { ...state.parties, from: state.status, to, by };
-  return accept([eventOf(applicantStatusChanged, reason ? { ...decision, reason } : decision)]);
-});
+export const changeStatus = applicationAggregate.decider(
+  (state, { to, by, reason, ifStatusIs, edits }: StatusChange) => {
+    if (state.phase === 'none' || state.isHidden) return refuse('APPLICATION.NOT_FOUND');
+    if (state.status === 'withdrawn') return refuse('APPLICATION.WITHDRAWN');
+    if (state.status === to || (ifStatusIs && ifStatusIs !== state.status)) return [];
+    if (edits !== undefined && edits !== state.edits) return refuse('APPLICATION.EDITED_MEANWHILE');
+    const decision = { ...state.parties, from: state.status, to, by };
+    return [{ type: 'ApplicantStatusChanged', data: reason ? { ...decision, reason } : decision }];
+  },
+);
 
-export const shortlistApplicant = applicationAggregate.decider<
-  { readonly shortlisted: boolean },
-  'APPLICATION.NOT_FOUND' | 'APPLICATION.WITHDRAWN'
->((state, { shortlisted }) => {
-  if (state.phase === 'none' || state.isHidden) return refuse('APPLICATION.NOT_FOUND');
-  if (state.status === 'withdrawn') return refuse('APPLICATION.WITHDRAWN');
-  if (state.isShortlisted === shortlisted) return accept([]);
-  const event = shortlisted ? applicantShortlisted : applicantUnshortlisted;
-  return accept([eventOf(event, state.parties)]);
-});
+export const shortlistApplicant = applicationAggregate.decider(
+  (state, { shortlisted }: { readonly shortlisted: boolean }) => {
+    if (state.phase === 'none' || state.isHidden) return refuse('APPLICATION.NOT_FOUND');
+    if (state.status === 'withdrawn') return refuse('APPLICATION.WITHDRAWN');
+    if (state.isShortlisted === shortlisted) return [];
+    const type = shortlisted ? 'ApplicantShortlisted' : 'ApplicantUnshortlisted';
+    return [{ type, data: state.parties }];
+  },
+);
 
 /** Why the applications of an account are hidden from the owners of their projects. */
 export interface Hiding {
@@ -192,17 +171,17 @@ export interface Hiding {
 }
 
 /** Hides an application, or shows it again, as its consultant's account demands. */
-export const setVisibility = applicationAggregate.decider<{ readonly hiding: Hiding | null }>(
-  (state, { hiding }) => {
-    if (state.phase === 'none' || state.status === 'withdrawn') return accept([]);
+export const setVisibility = applicationAggregate.decider(
+  (state, { hiding }: { readonly hiding: Hiding | null }) => {
+    if (state.phase === 'none' || state.status === 'withdrawn') return [];
     const isShown = !hiding || (hiding.keepsAwarded && state.status === 'awarded');
-    if (isShown === !state.isHidden) return accept([]);
+    if (isShown === !state.isHidden) return [];
     const { parties } = state;
-    return accept([
+    return [
       isShown
-        ? eventOf(applicationUnhidden, parties)
-        : eventOf(applicationHidden, { ...parties, why: hiding.why }),
-    ]);
+        ? { type: 'ApplicationUnhidden', data: parties }
+        : { type: 'ApplicationHidden', data: { ...parties, why: hiding.why } },
+    ];
   },
 );
 

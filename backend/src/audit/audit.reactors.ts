@@ -1,7 +1,6 @@
 import { Module, type Provider } from '@nestjs/common';
 import { type Anchor, logAnchored, type LogAnchored } from '@nirmaan/contracts/audit';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { accept, eventOf } from '@nirmaan/contracts/kernel';
 import { reactorsAdvanced } from '@nirmaan/contracts/reaction';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
@@ -32,9 +31,9 @@ const anchorAggregate = defineAggregate<'anchor', Anchor | null, LogAnchored>({
 });
 
 /** Anchors only move forwards, even when two processes write them. */
-const anchorEventStore = anchorAggregate.decider<Anchor>((last, anchor) => {
+const anchorEventStore = anchorAggregate.decider((last, anchor: Anchor) => {
   const isNewer = !last || BigInt(anchor.upTo) > BigInt(last.upTo);
-  return accept(isNewer ? [eventOf(logAnchored, anchor)] : []);
+  return isNewer ? [{ type: 'LogAnchored', data: anchor }] : [];
 });
 
 /** Events that are anchored, but alone are no reason for another anchor. */

@@ -3,9 +3,8 @@ import {
   type BlogPublished,
   blogPublished,
   type BlogSlug,
-  blogWithdrawn,
 } from '@nirmaan/contracts/blog';
-import { accept, assertNever, eventOf, refuse } from '@nirmaan/contracts/kernel';
+import { assertNever, refuse } from '@nirmaan/contracts/kernel';
 import { defineAggregate } from '../kernel/commands/decider.js';
 
 export type BlogContent = BlogPublished['data'];
@@ -32,19 +31,17 @@ export const blogAggregate = defineAggregate({
 });
 
 /** A slug holds one blog at a time; withdrawing frees it. */
-export const publishBlog = blogAggregate.decider<BlogContent, 'BLOG.SLUG_TAKEN'>(
-  (state, content) => {
-    if (state.phase !== 'published') return accept([eventOf(blogPublished, content)]);
-    return getText(state.content) === getText(content) ? accept([]) : refuse('BLOG.SLUG_TAKEN');
-  },
-);
+export const publishBlog = blogAggregate.decider((state, content: BlogContent) => {
+  if (state.phase !== 'published') return [{ type: 'BlogPublished', data: content }];
+  return getText(state.content) === getText(content) ? [] : refuse('BLOG.SLUG_TAKEN');
+});
 
 /** Comparable as text because the schema fixes the order of fields. */
 const getText = (content: BlogContent): string => JSON.stringify(blogPublished.data.parse(content));
 
-export const withdrawBlog = blogAggregate.decider<{ readonly blog: BlogSlug }, 'BLOG.NOT_FOUND'>(
-  ({ phase }, { blog }) => {
+export const withdrawBlog = blogAggregate.decider(
+  ({ phase }, { blog }: { readonly blog: BlogSlug }) => {
     if (phase === 'none') return refuse('BLOG.NOT_FOUND');
-    return accept(phase === 'withdrawn' ? [] : [eventOf(blogWithdrawn, { blog })]);
+    return phase === 'withdrawn' ? [] : [{ type: 'BlogWithdrawn', data: { blog } }];
   },
 );

@@ -1,12 +1,9 @@
-import {
-  type ConsultantInvited,
-  consultantInvited,
-  type InvitationId,
-  type PublicProfilePublished,
-  publicProfilePublished,
-  publicProfileWithdrawn,
+import type {
+  ConsultantInvited,
+  InvitationId,
+  PublicProfilePublished,
 } from '@nirmaan/contracts/consultant';
-import { accept, eventOf, refuse } from '@nirmaan/contracts/kernel';
+import { refuse } from '@nirmaan/contracts/kernel';
 import { accountAggregate, type AccountState } from '../account/account.decider.js';
 import { defineAggregate } from '../kernel/commands/decider.js';
 import { digestContent } from '../kernel/commands/digest-content.js';
@@ -16,19 +13,17 @@ export const isListed = ({ publicProfile, suspension, closure }: AccountState): 
   !!publicProfile && !suspension && !closure;
 
 /** Records nothing when nothing changes. */
-export const publishProfile = accountAggregate.decider<
-  PublicProfilePublished['data'],
-  'ACCOUNT.NOT_SIGNED_IN'
->(({ person, publicProfile }, profile) => {
-  if (!person) return refuse('ACCOUNT.NOT_SIGNED_IN');
-  const isSame = publicProfile?.digest === digestContent(profile);
-  return accept(isSame ? [] : [eventOf(publicProfilePublished, profile)]);
-});
+export const publishProfile = accountAggregate.decider(
+  ({ person, publicProfile }, profile: PublicProfilePublished['data']) => {
+    if (!person) return refuse('ACCOUNT.NOT_SIGNED_IN');
+    const isSame = publicProfile?.digest === digestContent(profile);
+    return isSame ? [] : [{ type: 'PublicProfilePublished', data: profile }];
+  },
+);
 
-export const withdrawProfile = accountAggregate.decider<
-  Pick<PublicProfilePublished['data'], 'account'>
->(({ publicProfile }, { account }) =>
-  accept(publicProfile ? [eventOf(publicProfileWithdrawn, { account })] : []),
+export const withdrawProfile = accountAggregate.decider(
+  ({ publicProfile }, { account }: Pick<PublicProfilePublished['data'], 'account'>) =>
+    publicProfile ? [{ type: 'PublicProfileWithdrawn', data: { account } }] : [],
 );
 
 export type InvitationState = { readonly invitation: InvitationId | null };
@@ -41,9 +36,9 @@ const invitationAggregate = defineAggregate({
   }),
 });
 
-export const inviteConsultant = invitationAggregate.decider<
-  ConsultantInvited['data'],
-  'CONSULTANT.ALREADY_INVITED'
->(({ invitation }, invited) =>
-  invitation ? refuse('CONSULTANT.ALREADY_INVITED') : accept([eventOf(consultantInvited, invited)]),
+export const inviteConsultant = invitationAggregate.decider(
+  ({ invitation }, invited: ConsultantInvited['data']) =>
+    invitation
+      ? refuse('CONSULTANT.ALREADY_INVITED')
+      : [{ type: 'ConsultantInvited', data: invited }],
 );

@@ -1,13 +1,5 @@
-import {
-  type EnquiryEvent,
-  type EnquirySent,
-  enquirySent,
-  newsletterConfirmed,
-  type NewsletterJoined,
-  newsletterJoined,
-  newsletterLeft,
-} from '@nirmaan/contracts/enquiry';
-import { accept, assertNever, eventOf, refuse } from '@nirmaan/contracts/kernel';
+import type { EnquiryEvent, EnquirySent, NewsletterJoined } from '@nirmaan/contracts/enquiry';
+import { assertNever, refuse } from '@nirmaan/contracts/kernel';
 import { defineAggregate } from '../kernel/commands/decider.js';
 import { digestContent } from '../kernel/commands/digest-content.js';
 
@@ -48,12 +40,10 @@ export const enquiryAggregate = defineAggregate({
 });
 
 /** Stores an enquiry once; its id stands for this content alone. */
-export const sendEnquiry = enquiryAggregate.decider<EnquirySent['data'], 'REQUEST.KEY_REUSED'>(
-  ({ content }, message) => {
-    if (content === null) return accept([eventOf(enquirySent, message)]);
-    return content === digestContent(message) ? accept([]) : refuse('REQUEST.KEY_REUSED');
-  },
-);
+export const sendEnquiry = enquiryAggregate.decider(({ content }, message: EnquirySent['data']) => {
+  if (content === null) return [{ type: 'EnquirySent', data: message }];
+  return content === digestContent(message) ? [] : refuse('REQUEST.KEY_REUSED');
+});
 
 const HOUR_MS = 60 * 60_000;
 /** The mailed link confirms a sign-up for this long. */
@@ -62,24 +52,24 @@ export const CONFIRMED_WITHIN_DAYS = 3;
 export type JoinNewsletter = Omit<NewsletterJoined['data'], 'at'>;
 
 /** Each sign-up is mailed a link, at most one an hour; an address that is confirmed needs none. */
-export const joinNewsletter = enquiryAggregate.decider<JoinNewsletter>(
-  ({ newsletter }, signUp, at) => {
+export const joinNewsletter = enquiryAggregate.decider(
+  ({ newsletter }, signUp: JoinNewsletter, at) => {
     const isMailed =
       newsletter !== null && at.getTime() - Date.parse(newsletter.joinedAt) < HOUR_MS;
-    if (newsletter?.phase === 'confirmed' || isMailed) return accept([]);
-    return accept([eventOf(newsletterJoined, { ...signUp, at: at.toISOString() })]);
+    if (newsletter?.phase === 'confirmed' || isMailed) return [];
+    return [{ type: 'NewsletterJoined', data: { ...signUp, at: at.toISOString() } }];
   },
 );
 
 type SignUp = Pick<NewsletterJoined['data'], 'enquiry'>;
 
 /** Opening the link again changes nothing; after leaving it confirms no more. */
-export const confirmNewsletter = enquiryAggregate.decider<SignUp, 'NEWSLETTER.WRONG_LINK'>(
-  ({ newsletter }, { enquiry }, at) => {
-    if (newsletter?.phase === 'confirmed') return accept([]);
+export const confirmNewsletter = enquiryAggregate.decider(
+  ({ newsletter }, { enquiry }: SignUp, at) => {
+    if (newsletter?.phase === 'confirmed') return [];
     const isOpen = newsletter?.phase === 'joined' && !isLate(newsletter.joinedAt, at);
     return isOpen
-      ? accept([eventOf(newsletterConfirmed, { enquiry })])
+      ? [{ type: 'NewsletterConfirmed', data: { enquiry } }]
       : refuse('NEWSLETTER.WRONG_LINK');
   },
 );
@@ -88,6 +78,6 @@ const isLate = (joinedAt: string, at: Date): boolean =>
   at.getTime() - Date.parse(joinedAt) > CONFIRMED_WITHIN_DAYS * 24 * HOUR_MS;
 
 /** Leaving twice has no further effect. */
-export const leaveNewsletter = enquiryAggregate.decider<SignUp>(({ newsletter }, { enquiry }) =>
-  accept(!newsletter || newsletter.phase === 'left' ? [] : [eventOf(newsletterLeft, { enquiry })]),
+export const leaveNewsletter = enquiryAggregate.decider(({ newsletter }, { enquiry }: SignUp) =>
+  !newsletter || newsletter.phase === 'left' ? [] : [{ type: 'NewsletterLeft', data: { enquiry } }],
 );

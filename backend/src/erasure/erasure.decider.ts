@@ -1,13 +1,5 @@
-import {
-  erasureCancelled,
-  erasureCompleted,
-  type ErasureEvent,
-  erasureRequested,
-  type ErasureRequested,
-  subjectErased,
-  type SubjectErased,
-} from '@nirmaan/contracts/erasure';
-import { accept, assertNever, eventOf, refuse, type SubjectId } from '@nirmaan/contracts/kernel';
+import type { ErasureEvent, ErasureRequested, SubjectErased } from '@nirmaan/contracts/erasure';
+import { assertNever, refuse, type SubjectId } from '@nirmaan/contracts/kernel';
 import { defineAggregate } from '../kernel/commands/decider.js';
 
 export type RequestedErasure = ErasureRequested['data'];
@@ -41,34 +33,31 @@ export const erasureAggregate = defineAggregate({
 });
 
 /** Another request can only bring the day forward. */
-export const requestErasure = erasureAggregate.decider<RequestedErasure, 'ERASURE.ALREADY_ERASED'>(
-  (state, request) => {
-    const isScheduled = state.phase === 'requested';
-    if (!isScheduled && state.phase !== 'none') return refuse('ERASURE.ALREADY_ERASED');
-    const isNews = !isScheduled || request.due < state.request.due;
-    return accept(isNews ? [eventOf(erasureRequested, request)] : []);
-  },
-);
+export const requestErasure = erasureAggregate.decider((state, request: RequestedErasure) => {
+  const isScheduled = state.phase === 'requested';
+  if (!isScheduled && state.phase !== 'none') return refuse('ERASURE.ALREADY_ERASED');
+  const isNews = !isScheduled || request.due < state.request.due;
+  return isNews ? [{ type: 'ErasureRequested', data: request }] : [];
+});
 
 interface OfSubject {
   readonly subject: SubjectId;
 }
 
 /** Once it is due it may have begun. */
-export const cancelErasure = erasureAggregate.decider<OfSubject, 'ERASURE.NOT_SCHEDULED'>(
-  (state, { subject }, at) =>
-    state.phase === 'requested' && at < new Date(state.request.due)
-      ? accept([eventOf(erasureCancelled, { subject })])
-      : refuse('ERASURE.NOT_SCHEDULED'),
+export const cancelErasure = erasureAggregate.decider((state, { subject }: OfSubject, at) =>
+  state.phase === 'requested' && at < new Date(state.request.due)
+    ? [{ type: 'ErasureCancelled', data: { subject } }]
+    : refuse('ERASURE.NOT_SCHEDULED'),
 );
 
 /** Also where the event store was restored from before the request. */
-export const recordErased = erasureAggregate.decider<SubjectErased['data']>((state, erased) =>
-  accept(
-    state.phase === 'none' || state.phase === 'requested' ? [eventOf(subjectErased, erased)] : [],
-  ),
+export const recordErased = erasureAggregate.decider((state, erased: SubjectErased['data']) =>
+  state.phase === 'none' || state.phase === 'requested'
+    ? [{ type: 'SubjectErased', data: erased }]
+    : [],
 );
 
-export const completeErasure = erasureAggregate.decider<OfSubject>((state, { subject }) =>
-  accept(state.phase === 'blanked' ? [eventOf(erasureCompleted, { subject })] : []),
+export const completeErasure = erasureAggregate.decider((state, { subject }: OfSubject) =>
+  state.phase === 'blanked' ? [{ type: 'ErasureCompleted', data: { subject } }] : [],
 );

@@ -1,17 +1,14 @@
 import {
   type BillingDetails,
-  billingDetailsChanged,
   type BillingEvent,
-  creditNoteIssued,
   type CreditNoteIssued,
   type InvoiceEvent,
-  invoiceIssued,
   type InvoiceIssued,
   invoiceNumber,
   type SeriesId,
   toInvoiceNumber,
 } from '@nirmaan/contracts/invoice';
-import { accept, type AccountId, assertNever, eventOf } from '@nirmaan/contracts/kernel';
+import { type AccountId, assertNever } from '@nirmaan/contracts/kernel';
 import { Map as ImmutableMap } from 'immutable';
 import { defineAggregate } from '../kernel/commands/decider.js';
 
@@ -34,9 +31,11 @@ const isSame = (one: BillingDetails | null, other: BillingDetails): boolean =>
   one !== null &&
   (Object.keys(other) as (keyof BillingDetails)[]).every((name) => one[name] === other[name]);
 
-export const changeBilling = billingAggregate.decider<BillingChange>(
-  (known, { account, details }) =>
-    accept(isSame(known, details) ? [] : [eventOf(billingDetailsChanged, { account, ...details })]),
+export const changeBilling = billingAggregate.decider(
+  (known, { account, details }: BillingChange) =>
+    isSame(known, details)
+      ? []
+      : [{ type: 'BillingDetailsChanged', data: { account, ...details } }],
 );
 
 /** The documents of a series and financial year: the n-th event has the number n. */
@@ -71,20 +70,19 @@ const nextNumber = (series: SeriesId, { count }: SeriesState) =>
   invoiceNumber.parse(toInvoiceNumber(series, count + 1));
 
 /** One invoice for an order, with the next number. */
-export const issueInvoice = seriesAggregate.decider<{ series: SeriesId; draft: InvoiceDraft }>(
-  (state, { series, draft }) => {
+export const issueInvoice = seriesAggregate.decider(
+  (state, { series, draft }: { series: SeriesId; draft: InvoiceDraft }) => {
     const known = state.issued.get(draft.order) !== undefined;
     const number = nextNumber(series, state);
-    return accept(known ? [] : [eventOf(invoiceIssued, { ...draft, number })]);
+    return known ? [] : [{ type: 'InvoiceIssued', data: { ...draft, number } }];
   },
 );
 
 /** One credit note for a refund or a lost dispute, with the next number. */
-export const issueCreditNote = seriesAggregate.decider<{
-  series: SeriesId;
-  draft: CreditNoteDraft;
-}>((state, { series, draft }) => {
-  const known = state.issued.get(draft.reversal) !== undefined;
-  const number = nextNumber(series, state);
-  return accept(known ? [] : [eventOf(creditNoteIssued, { ...draft, number })]);
-});
+export const issueCreditNote = seriesAggregate.decider(
+  (state, { series, draft }: { series: SeriesId; draft: CreditNoteDraft }) => {
+    const known = state.issued.get(draft.reversal) !== undefined;
+    const number = nextNumber(series, state);
+    return known ? [] : [{ type: 'CreditNoteIssued', data: { ...draft, number } }];
+  },
+);

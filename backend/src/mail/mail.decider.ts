@@ -1,5 +1,4 @@
-import { type MailEvent, mailRefused, type MailSent, mailSent } from '@nirmaan/contracts/mail';
-import { accept, eventOf } from '@nirmaan/contracts/kernel';
+import type { MailEvent, MailSent } from '@nirmaan/contracts/mail';
 import { defineAggregate } from '../kernel/commands/decider.js';
 
 /** A mail is final once a mail server accepted it or refused it for good. */
@@ -15,10 +14,11 @@ export const mailAggregate = defineAggregate<'mail', MailState, MailEvent>({
 
 type Sent = MailSent['data'];
 
-export const recordSent = mailAggregate.decider<Sent>(({ over }, sent) =>
-  accept(over ? [] : [eventOf(mailSent, sent)]),
+export const recordSent = mailAggregate.decider(({ over }, sent: Sent) =>
+  over ? [] : [{ type: 'MailSent', data: sent }],
 );
 
-export const recordRefused = mailAggregate.decider<Sent & { readonly status: number }>(
-  ({ over }, refusal) => accept(over ? [] : [eventOf(mailRefused, refusal)]),
+export const recordRefused = mailAggregate.decider(
+  ({ over }, refusal: Sent & { readonly status: number }) =>
+    over ? [] : [{ type: 'MailRefused', data: refusal }],
 );

@@ -1,18 +1,11 @@
 import type { ApplicationId } from '@nirmaan/contracts/application';
-import { accept, type AccountId, assertNever, eventOf, refuse } from '@nirmaan/contracts/kernel';
+import { type AccountId, assertNever, refuse } from '@nirmaan/contracts/kernel';
 import {
-  conversationMuted,
   type ConversationParties,
-  conversationRead,
-  conversationUnmuted,
   getPartyRole,
   type MessageEvent,
-  messageHidden,
   type MessageId,
   type MessageSent,
-  messageSent,
-  messagesLeftUnread,
-  messageUnhidden,
   otherRole,
   type PartyRole,
 } from '@nirmaan/contracts/message';
@@ -91,15 +84,14 @@ export const conversationAggregate = defineAggregate<
 });
 
 /** Who may send is the handler's to know. A repeated submit changes nothing. */
-export const sendMessage = conversationAggregate.decider<
-  Omit<MessageSent['data'], 'number'>,
-  'REQUEST.KEY_REUSED'
->((state, message) => {
-  const known = state.recent.find((one) => one.message === message.message);
-  if (known) return known.digest === digest(message) ? accept([]) : refuse('REQUEST.KEY_REUSED');
-  const role = getPartyRole(message, message.author) ?? 'owner';
-  return accept([eventOf(messageSent, { ...message, number: state[role].sent + 1 })]);
-});
+export const sendMessage = conversationAggregate.decider(
+  (state, message: Omit<MessageSent['data'], 'number'>) => {
+    const known = state.recent.find((one) => one.message === message.message);
+    if (known) return known.digest === digest(message) ? [] : refuse('REQUEST.KEY_REUSED');
+    const role = getPartyRole(message, message.author) ?? 'owner';
+    return [{ type: 'MessageSent', data: { ...message, number: state[role].sent + 1 } }];
+  },
+);
 
 /** The parties of a conversation that has begun, and which of them the account is. */
 function findParty({ parties }: ConversationState, account: AccountId) {
@@ -113,14 +105,14 @@ export interface ReadMark {
 }
 
 /** Marks what was sent so far at most, and never less than before. */
-export const readConversation = conversationAggregate.decider<ReadMark, 'MESSAGE.NO_CONVERSATION'>(
-  (state, { reader, upTo }) => {
+export const readConversation = conversationAggregate.decider(
+  (state, { reader, upTo }: ReadMark) => {
     const party = findParty(state, reader);
     if (!party) return refuse('MESSAGE.NO_CONVERSATION');
     const { parties, role } = party;
     const seen = Math.min(upTo, state[otherRole[role]].sent);
-    if (seen <= state[role].seen) return accept([]);
-    return accept([eventOf(conversationRead, { ...parties, reader, upTo: seen })]);
+    if (seen <= state[role].seen) return [];
+    return [{ type: 'ConversationRead', data: { ...parties, reader, upTo: seen } }];
   },
 );
 
@@ -129,16 +121,15 @@ export interface MuteChoice {
   readonly muted: boolean;
 }
 
-export const muteConversation = conversationAggregate.decider<
-  MuteChoice,
-  'MESSAGE.NO_CONVERSATION'
->((state, { by, muted }) => {
-  const party = findParty(state, by);
-  if (!party) return refuse('MESSAGE.NO_CONVERSATION');
-  if (state[party.role].muted === muted) return accept([]);
-  const definition = muted ? conversationMuted : conversationUnmuted;
-  return accept([eventOf(definition, { ...party.parties, by })]);
-});
+export const muteConversation = conversationAggregate.decider(
+  (state, { by, muted }: MuteChoice) => {
+    const party = findParty(state, by);
+    if (!party) return refuse('MESSAGE.NO_CONVERSATION');
+    if (state[party.role].muted === muted) return [];
+    const type = muted ? 'ConversationMuted' : 'ConversationUnmuted';
+    return [{ type, data: { ...party.parties, by } }];
+  },
+);
 
 /** A message that was sent some time ago. */
 export interface WaitingMessage {
@@ -148,15 +139,15 @@ export interface WaitingMessage {
 }
 
 /** Records that a message was left unread, unless it is seen, muted, or the recipient was reminded already. */
-export const leaveUnread = conversationAggregate.decider<WaitingMessage>(
-  (state, { author, number }) => {
+export const leaveUnread = conversationAggregate.decider(
+  (state, { author, number }: WaitingMessage) => {
     const sender = findParty(state, author);
-    if (!sender) return accept([]);
+    if (!sender) return [];
     const role = otherRole[sender.role];
     const { seen, muted, reminded } = state[role];
-    if (seen >= number || muted || reminded) return accept([]);
+    if (seen >= number || muted || reminded) return [];
     const recipient = sender.parties[role];
-    return accept([eventOf(messagesLeftUnread, { ...sender.parties, recipient })]);
+    return [{ type: 'MessagesLeftUnread', data: { ...sender.parties, recipient } }];
   },
 );
 
@@ -170,19 +161,19 @@ export interface HideMessage {
 }
 
 /** An operator hides a message from both parties. */
-export const hideMessage = conversationAggregate.decider<HideMessage, 'MESSAGE.NO_CONVERSATION'>(
-  ({ parties, hidden }, { found, why, by }) => {
+export const hideMessage = conversationAggregate.decider(
+  ({ parties, hidden }, { found, why, by }: HideMessage) => {
     if (!parties) return refuse('MESSAGE.NO_CONVERSATION');
     const isHidden = hidden.includes(found.message);
-    return accept(isHidden ? [] : [eventOf(messageHidden, { ...parties, ...found, why, by })]);
+    return isHidden ? [] : [{ type: 'MessageHidden', data: { ...parties, ...found, why, by } }];
   },
 );
 
 /** Shows a message again that an operator hid. */
-export const unhideMessage = conversationAggregate.decider<FoundMessage, 'MESSAGE.NO_CONVERSATION'>(
-  ({ parties, hidden }, found) => {
+export const unhideMessage = conversationAggregate.decider(
+  ({ parties, hidden }, found: FoundMessage) => {
     if (!parties) return refuse('MESSAGE.NO_CONVERSATION');
     const isHidden = hidden.includes(found.message);
-    return accept(isHidden ? [eventOf(messageUnhidden, { ...parties, ...found })] : []);
+    return isHidden ? [{ type: 'MessageUnhidden', data: { ...parties, ...found } }] : [];
   },
 );

@@ -1,11 +1,7 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
 import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
-import { accept, endOfDayInIndia, eventOf, getStreamId } from '@nirmaan/contracts/kernel';
-import {
-  getReminderId,
-  lastDayApproached,
-  type LastDayApproached,
-} from '@nirmaan/contracts/notification';
+import { endOfDayInIndia, getStreamId } from '@nirmaan/contracts/kernel';
+import { getReminderId, type LastDayApproached } from '@nirmaan/contracts/notification';
 import { type ProjectId, projectId } from '@nirmaan/contracts/project';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
@@ -50,8 +46,8 @@ const reminderAggregate = defineAggregate<'notification', boolean, LastDayApproa
   initialState: false,
   evolve: () => true,
 });
-const remindOfLastDay = reminderAggregate.decider<LastDayApproached['data']>((isReminded, data) =>
-  accept(isReminded ? [] : [eventOf(lastDayApproached, data)]),
+const remindOfLastDay = reminderAggregate.decider((isReminded, data: LastDayApproached['data']) =>
+  isReminded ? [] : [{ type: 'LastDayApproached', data }],
 );
 
 /** Reminds owners when the last day to apply to their projects is near. */

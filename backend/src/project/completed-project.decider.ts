@@ -1,5 +1,4 @@
-import { accept, eventOf } from '@nirmaan/contracts/kernel';
-import { type CompletedProjectEvent, completedProjectShowcased } from '@nirmaan/contracts/project';
+import type { CompletedProjectEvent } from '@nirmaan/contracts/project';
 import { defineAggregate } from '../kernel/commands/decider.js';
 
 export interface CompletedProjectState {
@@ -18,7 +17,7 @@ const completedProjectAggregate = defineAggregate<
   evolve: () => ({ showcased: true }),
 });
 
-export const showcaseProject = completedProjectAggregate.decider<CompletedProject>(
-  ({ showcased }, project) =>
-    accept(showcased ? [] : [eventOf(completedProjectShowcased, project)]),
+export const showcaseProject = completedProjectAggregate.decider(
+  ({ showcased }, project: CompletedProject) =>
+    showcased ? [] : [{ type: 'CompletedProjectShowcased', data: project }],
 );

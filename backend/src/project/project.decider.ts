@@ -4,21 +4,14 @@ import {
   assertNever,
   definedIn,
   endOfDayInIndia,
-  eventOf,
   refuse,
   type Result,
 } from '@nirmaan/contracts/kernel';
-import {
-  projectClosed,
-  projectEdited,
-  type ProjectEdited,
-  type ProjectEvent,
-  projectHidden,
-  type ProjectId,
-  projectPosted,
-  type ProjectPosted,
-  type ProjectRefusal,
-  projectUnhidden,
+import type {
+  ProjectEdited,
+  ProjectEvent,
+  ProjectId,
+  ProjectPosted,
 } from '@nirmaan/contracts/project';
 import { defineAggregate } from '../kernel/commands/decider.js';
 import { digestContent } from '../kernel/commands/digest-content.js';
@@ -92,14 +85,11 @@ export const projectAggregate = defineAggregate({
 });
 
 /** Posts a project once, with a last day in the future; its id stands for this content alone. */
-export const postProject = projectAggregate.decider<
-  ProjectPosted['data'],
-  'PROJECT.LAST_DAY_IN_THE_PAST' | 'REQUEST.KEY_REUSED'
->((state, posted, at) => {
+export const postProject = projectAggregate.decider((state, posted: ProjectPosted['data'], at) => {
   if (state.phase !== 'none')
-    return state.posted === digestContent(posted) ? accept([]) : refuse('REQUEST.KEY_REUSED');
+    return state.posted === digestContent(posted) ? [] : refuse('REQUEST.KEY_REUSED');
   const ahead = requireFutureLastDay(posted.lastDay, at);
-  return ahead.ok ? accept([eventOf(projectPosted, posted)]) : ahead;
+  return ahead.ok ? [{ type: 'ProjectPosted', data: posted }] : ahead;
 });
 
 export interface CloseProject {
@@ -107,13 +97,10 @@ export interface CloseProject {
   readonly by: AccountId;
 }
 
-export const closeProject = projectAggregate.decider<
-  CloseProject,
-  'PROJECT.NOT_FOUND' | 'PROJECT.NOT_THE_OWNER'
->((state, { project, by }) => {
+export const closeProject = projectAggregate.decider((state, { project, by }: CloseProject) => {
   const owned = requireOwner(state, by);
   if (!owned.ok) return owned;
-  return accept(owned.value.phase === 'closed' ? [] : [eventOf(projectClosed, { project, by })]);
+  return owned.value.phase === 'closed' ? [] : [{ type: 'ProjectClosed', data: { project, by } }];
 });
 
 /** The project, if this account posted it. */
@@ -145,34 +132,33 @@ export const requireFutureLastDay = (
 
 const hasPassed = (day: string, at: Date): boolean => at > endOfDayInIndia(day);
 
-export const hideProject = projectAggregate.decider<{ readonly why: string }>((state, { why }) => {
-  if (state.phase === 'none' || state.isHidden) return accept([]);
+export const hideProject = projectAggregate.decider((state, { why }: { readonly why: string }) => {
+  if (state.phase === 'none' || state.isHidden) return [];
   const { project, owner } = state;
-  return accept([eventOf(projectHidden, { project, owner, why })]);
+  return [{ type: 'ProjectHidden', data: { project, owner, why } }];
 });
 
 /** Shows a project again, unless an operator hid it. */
-export const unhideProject = projectAggregate.decider<object>((state) => {
-  if (state.phase === 'none' || !state.isHidden || state.isWithheld) return accept([]);
+export const unhideProject = projectAggregate.decider((state) => {
+  if (state.phase === 'none' || !state.isHidden || state.isWithheld) return [];
   const { project, owner } = state;
-  return accept([eventOf(projectUnhidden, { project, owner })]);
+  return [{ type: 'ProjectUnhidden', data: { project, owner } }];
 });
 
 /** An operator hides a project; reinstating its owner's account does not show it again. */
-export const withholdProject = projectAggregate.decider<
-  { readonly why: string; readonly by: string },
-  'PROJECT.NOT_FOUND'
->((state, { why, by }) => {
-  if (state.phase === 'none') return refuse('PROJECT.NOT_FOUND');
-  const { project, owner } = state;
-  return accept(state.isWithheld ? [] : [eventOf(projectHidden, { project, owner, why, by })]);
-});
+export const withholdProject = projectAggregate.decider(
+  (state, { why, by }: { readonly why: string; readonly by: string }) => {
+    if (state.phase === 'none') return refuse('PROJECT.NOT_FOUND');
+    const { project, owner } = state;
+    return state.isWithheld ? [] : [{ type: 'ProjectHidden', data: { project, owner, why, by } }];
+  },
+);
 
 /** Shows a project that an operator hid. */
-export const releaseProject = projectAggregate.decider<object, 'PROJECT.NOT_FOUND'>((state) => {
+export const releaseProject = projectAggregate.decider((state) => {
   if (state.phase === 'none') return refuse('PROJECT.NOT_FOUND');
   const { project, owner } = state;
-  return accept(state.isWithheld ? [eventOf(projectUnhidden, { project, owner })] : []);
+  return state.isWithheld ? [{ type: 'ProjectUnhidden', data: { project, owner } }] : [];
 });
 
 /** Omitted fields stay unchanged. */
@@ -188,19 +174,18 @@ export interface EditProject {
  * The owner may edit a project until it is closed, and may move its last day, but not into the past. Unchanged fields
  * are not recorded.
  */
-export const editProject = projectAggregate.decider<
-  EditProject,
-  Exclude<ProjectRefusal, 'PROJECT.LAST_DAY_PASSED'>
->((state, { project, by, changes }, at) => {
-  const owned = requireOwner(state, by);
-  if (!owned.ok) return owned;
-  if (owned.value.phase === 'closed') return refuse('PROJECT.CLOSED');
-  const news = findChanges(changes, owned.value);
-  const ahead = news.lastDay === undefined ? accept('') : requireFutureLastDay(news.lastDay, at);
-  if (!ahead.ok) return ahead;
-  const isNews = Object.keys(news).length > 0;
-  return accept(isNews ? [eventOf(projectEdited, { project, owner: by, ...news })] : []);
-});
+export const editProject = projectAggregate.decider(
+  (state, { project, by, changes }: EditProject, at) => {
+    const owned = requireOwner(state, by);
+    if (!owned.ok) return owned;
+    if (owned.value.phase === 'closed') return refuse('PROJECT.CLOSED');
+    const news = findChanges(changes, owned.value);
+    const ahead = news.lastDay !== undefined && requireFutureLastDay(news.lastDay, at);
+    if (ahead && !ahead.ok) return ahead;
+    const isNews = Object.keys(news).length > 0;
+    return isNews ? [{ type: 'ProjectEdited', data: { project, owner: by, ...news } }] : [];
+  },
+);
 
 /** The changes that differ from the current state. */
 const findChanges = (changes: ProjectChanges, known: KnownProject): ProjectChanges =>

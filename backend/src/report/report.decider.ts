@@ -1,11 +1,5 @@
-import { accept, assertNever, eventOf, refuse } from '@nirmaan/contracts/kernel';
-import {
-  type ReportDecided,
-  reportDecided,
-  type ReportEvent,
-  type ReportFiled,
-  reportFiled,
-} from '@nirmaan/contracts/report';
+import { assertNever, refuse } from '@nirmaan/contracts/kernel';
+import type { ReportDecided, ReportEvent, ReportFiled } from '@nirmaan/contracts/report';
 import { defineAggregate } from '../kernel/commands/decider.js';
 
 type Reported = Pick<
@@ -44,21 +38,18 @@ export const reportAggregate = defineAggregate({
 });
 
 /** Once per reporter and target; repeating it changes nothing. */
-export const fileReport = reportAggregate.decider<ReportFiled['data']>((state, filed) =>
-  accept(state.phase === 'none' ? [eventOf(reportFiled, filed)] : []),
+export const fileReport = reportAggregate.decider((state, filed: ReportFiled['data']) =>
+  state.phase === 'none' ? [{ type: 'ReportFiled', data: filed }] : [],
 );
 
 export type Decision = Pick<ReportDecided['data'], 'decision' | 'why' | 'by'>;
 
 /** Deciding the same again changes nothing. */
-export const decideReport = reportAggregate.decider<
-  Decision,
-  'REPORT.NOT_FOUND' | 'REPORT.DECIDED' | 'REPORT.CANNOT_HIDE'
->((state, decision) => {
+export const decideReport = reportAggregate.decider((state, decision: Decision) => {
   if (state.phase === 'none') return refuse('REPORT.NOT_FOUND');
   if (state.phase === 'decided')
-    return state.decision === decision.decision ? accept([]) : refuse('REPORT.DECIDED');
+    return state.decision === decision.decision ? [] : refuse('REPORT.DECIDED');
   if (state.reported.kind === 'person' && decision.decision === 'hidden')
     return refuse('REPORT.CANNOT_HIDE');
-  return accept([eventOf(reportDecided, { ...state.reported, ...decision })]);
+  return [{ type: 'ReportDecided', data: { ...state.reported, ...decision } }];
 });

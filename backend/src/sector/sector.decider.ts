@@ -1,5 +1,4 @@
-import { accept, eventOf } from '@nirmaan/contracts/kernel';
-import { sectorAdded, type SectorEvent, type SectorSlug } from '@nirmaan/contracts/sector';
+import type { SectorEvent, SectorSlug } from '@nirmaan/contracts/sector';
 import { defineAggregate } from '../kernel/commands/decider.js';
 
 export interface SectorState {
@@ -17,6 +16,6 @@ const sectorAggregate = defineAggregate<'sector', SectorState, SectorEvent>({
   evolve: () => ({ known: true }),
 });
 
-export const addSector = sectorAggregate.decider<AddSector>(({ known }, added) =>
-  accept(known ? [] : [eventOf(sectorAdded, added)]),
+export const addSector = sectorAggregate.decider(({ known }, added: AddSector) =>
+  known ? [] : [{ type: 'SectorAdded', data: added }],
 );

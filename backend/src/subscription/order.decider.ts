@@ -2,7 +2,6 @@ import {
   accept,
   type AccountId,
   assertNever,
-  eventOf,
   refuse,
   type Result,
 } from '@nirmaan/contracts/kernel';
@@ -12,16 +11,10 @@ import {
   endOfPeriod,
   type OrderEvent,
   type OrderId,
-  paymentAuthorised,
-  paymentCaptured,
   type PaymentCaptured,
-  paymentFailed,
   type PaymentId,
-  paymentQuarantined,
   type QuarantineReason,
-  quarantineResolved,
   type RefundId,
-  subscriptionOrdered,
   type SubscriptionOrdered,
   type SubscriptionPaid,
 } from '@nirmaan/contracts/subscription';
@@ -141,8 +134,8 @@ export const orderAggregate = defineAggregate({
 });
 
 /** Places an order once, under the current terms. */
-export const placeOrder = orderAggregate.decider<Ordered>(({ phase }, ordered) =>
-  accept(phase === 'none' ? [eventOf(subscriptionOrdered, ordered)] : []),
+export const placeOrder = orderAggregate.decider(({ phase }, ordered: Ordered) =>
+  phase === 'none' ? [{ type: 'SubscriptionOrdered', data: ordered }] : [],
 );
 
 /** A payment only moves forward; a failed one may still succeed. */
@@ -157,18 +150,15 @@ const legalMoves: Record<PaymentStatus | 'unknown', readonly PaymentStatus[]> = 
  * The only way to report a payment: used by checkout, webhooks and reconciler. A report that does not fit is refused
  * with the reason to quarantine it; a known one changes nothing.
  */
-export const reportPayment = orderAggregate.decider<PaymentReport, QuarantineReason>(
-  (state, report, at) => {
-    if (state.phase === 'none') return refuse('PAYMENT.UNKNOWN_ORDER');
-    const mismatch = findMismatch(state.ordered, report);
-    if (mismatch) return refuse(mismatch);
-    const known = state.payments.get(report.payment) ?? 'unknown';
-    if (report.payment === state.reversed || !legalMoves[known].includes(report.status))
-      return accept([]);
-    if (report.status === 'captured' && isPaid(state)) return refuse('PAYMENT.ORDER_ALREADY_PAID');
-    return accept([toEvent(report, at)]);
-  },
-);
+export const reportPayment = orderAggregate.decider((state, report: PaymentReport, at) => {
+  if (state.phase === 'none') return refuse('PAYMENT.UNKNOWN_ORDER');
+  const mismatch = findMismatch(state.ordered, report);
+  if (mismatch) return refuse(mismatch);
+  const known = state.payments.get(report.payment) ?? 'unknown';
+  if (report.payment === state.reversed || !legalMoves[known].includes(report.status)) return [];
+  if (report.status === 'captured' && isPaid(state)) return refuse('PAYMENT.ORDER_ALREADY_PAID');
+  return [toEvent(report, at)];
+});
 
 function findMismatch(
   { price, account, plan }: Ordered,
@@ -184,11 +174,14 @@ function toEvent(report: PaymentReport, at: Date): OrderEvent {
   const { order, payment, status, amount, reason } = report;
   switch (status) {
     case 'failed':
-      return eventOf(paymentFailed, { order, payment, reason });
+      return { type: 'PaymentFailed', data: { order, payment, reason } };
     case 'authorised':
-      return eventOf(paymentAuthorised, { order, payment, amount });
+      return { type: 'PaymentAuthorised', data: { order, payment, amount } };
     case 'captured':
-      return eventOf(paymentCaptured, { order, payment, amount, capturedAt: at.toISOString() });
+      return {
+        type: 'PaymentCaptured',
+        data: { order, payment, amount, capturedAt: at.toISOString() },
+      };
     default:
       return assertNever(status);
   }
@@ -201,21 +194,19 @@ export interface QuarantinePayment {
 }
 
 /** Quarantines a payment once, also after an operator resolved it. */
-export const quarantinePayment = orderAggregate.decider<QuarantinePayment, 'ORDER.NOT_FOUND'>(
-  (state, { order, payment, why }) => {
+export const quarantinePayment = orderAggregate.decider(
+  (state, { order, payment, why }: QuarantinePayment) => {
     if (state.phase === 'none') return refuse('ORDER.NOT_FOUND');
     const isKnown = state.quarantined.has(payment);
-    return accept(isKnown ? [] : [eventOf(paymentQuarantined, { order, payment, why })]);
+    return isKnown ? [] : [{ type: 'PaymentQuarantined', data: { order, payment, why } }];
   },
 );
 
-export const resolvePaymentQuarantine = orderAggregate.decider<
-  { readonly note: string },
-  'QUARANTINE.NOT_FOUND'
->((state, { note }) =>
-  state.phase === 'placed' && state.waits
-    ? accept([eventOf(quarantineResolved, { note })])
-    : refuse('QUARANTINE.NOT_FOUND'),
+export const resolvePaymentQuarantine = orderAggregate.decider(
+  (state, { note }: { readonly note: string }) =>
+    state.phase === 'placed' && state.waits
+      ? [{ type: 'QuarantineResolved', data: { note } }]
+      : refuse('QUARANTINE.NOT_FOUND'),
 );
 
 /** The order, if this account placed it. */

@@ -1,10 +1,9 @@
-import { accept, assertNever, eventOf, refuse, type Result } from '@nirmaan/contracts/kernel';
+import { accept, assertNever, refuse, type Result } from '@nirmaan/contracts/kernel';
 import {
   type PlanEvent,
   type PlanId,
   type PlanOffered,
   planOffered,
-  planWithdrawn,
 } from '@nirmaan/contracts/subscription';
 import { defineAggregate } from '../kernel/commands/decider.js';
 
@@ -31,18 +30,18 @@ export const planAggregate = defineAggregate({
 });
 
 /** A new offer replaces the previous one; repeating an offer changes nothing. */
-export const offerPlan = planAggregate.decider<Offer>((state, offer) => {
+export const offerPlan = planAggregate.decider((state, offer: Offer) => {
   const isKnown = state.phase === 'offered' && getText(state.offer) === getText(offer);
-  return accept(isKnown ? [] : [eventOf(planOffered, offer)]);
+  return isKnown ? [] : [{ type: 'PlanOffered', data: offer }];
 });
 
 /** Comparable as text because the schema fixes the order of fields. */
 const getText = (offer: Offer): string => JSON.stringify(planOffered.data.parse(offer));
 
-export const withdrawPlan = planAggregate.decider<{ readonly plan: PlanId }, 'PLAN.NOT_FOUND'>(
-  ({ phase }, { plan }) => {
+export const withdrawPlan = planAggregate.decider(
+  ({ phase }, { plan }: { readonly plan: PlanId }) => {
     if (phase === 'none') return refuse('PLAN.NOT_FOUND');
-    return accept(phase === 'withdrawn' ? [] : [eventOf(planWithdrawn, { plan })]);
+    return phase === 'withdrawn' ? [] : [{ type: 'PlanWithdrawn', data: { plan } }];
   },
 );
 

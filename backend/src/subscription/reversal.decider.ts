@@ -1,14 +1,10 @@
-import { accept, assertNever, eventOf, refuse, type Result } from '@nirmaan/contracts/kernel';
+import { accept, assertNever, refuse, type Result } from '@nirmaan/contracts/kernel';
 import {
   CURRENCY,
   type DisputeId,
-  disputeLost,
-  disputeWon,
   type OrderEvent,
   type OrderId,
-  paymentDisputed,
   type PaymentId,
-  paymentRefunded,
   type QuarantineReason,
   type RefundId,
 } from '@nirmaan/contracts/subscription';
@@ -46,18 +42,16 @@ export interface DisputeReport extends ReversedPayment {
 }
 
 /** Records each refund once, whatever came before it: a capture that is reported later buys nothing. */
-export const reportRefund = orderAggregate.decider<RefundReport, QuarantineReason>(
-  (state, report) => {
-    const placed = requireReversible(state, report);
-    if (!placed.ok) return placed;
-    const { ordered, reversed, refunds } = placed.value;
-    const { order, payment, refund, amount, refunded } = report;
-    if (refunds.has(refund)) return accept([]);
-    const { account, price } = ordered;
-    const ends = isPaidBy(placed.value, report) && (reversed !== null || refunded >= price);
-    return accept([eventOf(paymentRefunded, { account, order, payment, amount, ends, refund })]);
-  },
-);
+export const reportRefund = orderAggregate.decider((state, report: RefundReport) => {
+  const placed = requireReversible(state, report);
+  if (!placed.ok) return placed;
+  const { ordered, reversed, refunds } = placed.value;
+  const { order, payment, refund, amount, refunded } = report;
+  if (refunds.has(refund)) return [];
+  const { account, price } = ordered;
+  const ends = isPaidBy(placed.value, report) && (reversed !== null || refunded >= price);
+  return [{ type: 'PaymentRefunded', data: { account, order, payment, amount, ends, refund } }];
+});
 
 /** A decided dispute stays decided. */
 const legalDisputeMoves: Record<DisputeStatus | 'unknown', readonly DisputeStatus[]> = {
@@ -68,15 +62,13 @@ const legalDisputeMoves: Record<DisputeStatus | 'unknown', readonly DisputeStatu
 };
 
 /** Notes a dispute; a lost one takes the payment back in full. */
-export const reportDispute = orderAggregate.decider<DisputeReport, QuarantineReason>(
-  (state, report) => {
-    const placed = requireReversible(state, report);
-    if (!placed.ok) return placed;
-    const known = placed.value.disputes.get(report.dispute) ?? 'unknown';
-    const isNews = legalDisputeMoves[known].includes(report.status);
-    return accept(isNews ? [toDisputeEvent(placed.value, report)] : []);
-  },
-);
+export const reportDispute = orderAggregate.decider((state, report: DisputeReport) => {
+  const placed = requireReversible(state, report);
+  if (!placed.ok) return placed;
+  const known = placed.value.disputes.get(report.dispute) ?? 'unknown';
+  const isNews = legalDisputeMoves[known].includes(report.status);
+  return isNews ? [toDisputeEvent(placed.value, report)] : [];
+});
 
 function requireReversible(
   state: OrderState,
@@ -100,13 +92,16 @@ function toDisputeEvent(state: PlacedOrder, report: DisputeReport): OrderEvent {
   const { order, payment, dispute, amount, status, reason, respondBy } = report;
   switch (status) {
     case 'open':
-      return eventOf(paymentDisputed, { order, payment, dispute, amount, reason, respondBy });
+      return {
+        type: 'PaymentDisputed',
+        data: { order, payment, dispute, amount, reason, respondBy },
+      };
     case 'won':
-      return eventOf(disputeWon, { order, payment, dispute });
+      return { type: 'DisputeWon', data: { order, payment, dispute } };
     case 'lost': {
       const { account } = state.ordered;
       const ends = isPaidBy(state, report);
-      return eventOf(disputeLost, { account, order, payment, amount, ends, dispute });
+      return { type: 'DisputeLost', data: { account, order, payment, amount, ends, dispute } };
     }
     default:
       return assertNever(status);

@@ -1,15 +1,11 @@
 import type { ApplicationId } from '@nirmaan/contracts/application';
-import { accept, type AccountId, assertNever, eventOf, refuse } from '@nirmaan/contracts/kernel';
-import {
-  creditReturned,
-  creditSpent,
-  type CreditSpent,
-  type OrderId,
-  subscriptionEnded,
-  type SubscriptionEnded,
-  type SubscriptionEvent,
-  subscriptionPaid,
-  type SubscriptionPaid,
+import { type AccountId, assertNever, refuse } from '@nirmaan/contracts/kernel';
+import type {
+  CreditSpent,
+  OrderId,
+  SubscriptionEnded,
+  SubscriptionEvent,
+  SubscriptionPaid,
 } from '@nirmaan/contracts/subscription';
 import { Map as ImmutableMap } from 'immutable';
 import { defineAggregate } from '../kernel/commands/decider.js';
@@ -128,40 +124,37 @@ export interface CreditClaim {
 }
 
 /** Idempotent for an order, and without effect once its money went back. */
-export const activateSubscription = subscriptionAggregate.decider<SubscriptionPaid['data']>(
-  ({ purchases, ended }, paid) => {
+export const activateSubscription = subscriptionAggregate.decider(
+  ({ purchases, ended }, paid: SubscriptionPaid['data']) => {
     const known = ended.has(paid.order) || purchases.some(({ order }) => order === paid.order);
-    return accept(known ? [] : [eventOf(subscriptionPaid, paid)]);
+    return known ? [] : [{ type: 'SubscriptionPaid', data: paid }];
   },
 );
 
 /** Ends what an order bought, also before it was activated. */
-export const endSubscription = subscriptionAggregate.decider<
-  Omit<SubscriptionEnded['data'], 'endedAt'>
->(({ ended }, end, at) => {
-  const event = eventOf(subscriptionEnded, { ...end, endedAt: at.toISOString() });
-  return accept(ended.has(end.order) ? [] : [event]);
-});
+export const endSubscription = subscriptionAggregate.decider(
+  ({ ended }, end: Omit<SubscriptionEnded['data'], 'endedAt'>, at) => {
+    const data = { ...end, endedAt: at.toISOString() };
+    return ended.has(end.order) ? [] : [{ type: 'SubscriptionEnded', data }];
+  },
+);
 
 /** Spends one credit for an attempt. ATTEMPT_ABANDONED never leaves the api: the handler starts the next attempt. */
-export const spendCredit = subscriptionAggregate.decider<
-  CreditClaim,
-  'SUBSCRIPTION.NO_CREDIT' | 'APPLICATION.ATTEMPT_ABANDONED'
->((state, wanted, at) => {
+export const spendCredit = subscriptionAggregate.decider((state, wanted: CreditClaim, at) => {
   const newest = state.spendings.get(wanted.application);
   if (newest && wanted.attempt <= newest.attempt)
-    return isHeld(newest, wanted) ? accept([]) : refuse('APPLICATION.ATTEMPT_ABANDONED');
+    return isHeld(newest, wanted) ? [] : refuse('APPLICATION.ATTEMPT_ABANDONED');
   // A later attempt exists only if the earlier one was abandoned: return its credit first.
   const back = newest && !newest.returned ? [toCreditReturned(newest, wanted)] : [];
   const purchase = findPurchaseToUse(back.reduce(subscriptionAggregate.evolve, state), at);
   if (!purchase) return refuse('SUBSCRIPTION.NO_CREDIT');
-  return accept([...back, eventOf(creditSpent, { ...wanted, order: purchase.order })]);
+  return [...back, { type: 'CreditSpent', data: { ...wanted, order: purchase.order } }];
 });
 
 /** Returns the credit of an abandoned attempt. */
-export const returnCredit = subscriptionAggregate.decider<CreditClaim>(({ spendings }, attempt) => {
+export const returnCredit = subscriptionAggregate.decider(({ spendings }, attempt: CreditClaim) => {
   const newest = spendings.get(attempt.application);
-  return accept(newest && isHeld(newest, attempt) ? [toCreditReturned(newest, attempt)] : []);
+  return newest && isHeld(newest, attempt) ? [toCreditReturned(newest, attempt)] : [];
 });
 
 const isHeld = (newest: Spending, { attempt }: CreditClaim): boolean =>
@@ -170,4 +163,7 @@ const isHeld = (newest: Spending, { attempt }: CreditClaim): boolean =>
 const toCreditReturned = (
   { order, attempt }: Spending,
   { account, application }: CreditClaim,
-): SubscriptionEvent => eventOf(creditReturned, { account, order, application, attempt });
+): SubscriptionEvent => ({
+  type: 'CreditReturned',
+  data: { account, order, application, attempt },
+});

@@ -1,10 +1,5 @@
-import { accept, assertNever, eventOf, refuse } from '@nirmaan/contracts/kernel';
-import {
-  quarantineResolved,
-  type WebhookEvent,
-  webhookQuarantined,
-  type WebhookQuarantined,
-} from '@nirmaan/contracts/subscription';
+import { assertNever, refuse } from '@nirmaan/contracts/kernel';
+import type { WebhookEvent, WebhookQuarantined } from '@nirmaan/contracts/subscription';
 import { defineAggregate } from '../kernel/commands/decider.js';
 
 export interface WebhookState {
@@ -31,16 +26,14 @@ const webhookAggregate = defineAggregate({
 });
 
 /** Quarantines a webhook once. */
-export const quarantineWebhook = webhookAggregate.decider<WebhookQuarantined['data']>(
-  ({ phase }, quarantine) =>
-    accept(phase === 'received' ? [eventOf(webhookQuarantined, quarantine)] : []),
+export const quarantineWebhook = webhookAggregate.decider(
+  ({ phase }, quarantine: WebhookQuarantined['data']) =>
+    phase === 'received' ? [{ type: 'WebhookQuarantined', data: quarantine }] : [],
 );
 
-export const resolveWebhookQuarantine = webhookAggregate.decider<
-  { readonly note: string },
-  'QUARANTINE.NOT_FOUND'
->(({ phase }, { note }) =>
-  phase === 'quarantined'
-    ? accept([eventOf(quarantineResolved, { note })])
-    : refuse('QUARANTINE.NOT_FOUND'),
+export const resolveWebhookQuarantine = webhookAggregate.decider(
+  ({ phase }, { note }: { readonly note: string }) =>
+    phase === 'quarantined'
+      ? [{ type: 'QuarantineResolved', data: { note } }]
+      : refuse('QUARANTINE.NOT_FOUND'),
 );

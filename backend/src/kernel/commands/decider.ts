@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@nirmaan/contracts/catalogue';
-import type { Result } from '@nirmaan/contracts/kernel';
+import { accept, type Refusal, type Result } from '@nirmaan/contracts/kernel';
 
 /** What a category of streams stands for: the state that its events build, as pure functions. */
 export interface Aggregate<Category extends string, State, Event extends AnyEvent> {
@@ -10,12 +10,6 @@ export interface Aggregate<Category extends string, State, Event extends AnyEven
   readonly skipsUnreadable?: boolean;
 }
 
-type Decide<State, Command, Event, Code extends string> = (
-  state: State,
-  command: Command,
-  at: Date,
-) => Result<readonly Event[], Code>;
-
 /** One command on an aggregate: no clock, no ids, no I/O. No events mean that there is nothing left to do. */
 export interface Decider<
   Category extends string,
@@ -24,18 +18,23 @@ export interface Decider<
   Event extends AnyEvent,
   Code extends string,
 > extends Aggregate<Category, State, Event> {
-  readonly decide: Decide<State, Command, Event, Code>;
+  decide(state: State, command: Command, at: Date): Result<readonly Event[], Code>;
 }
+
+/** Events or a refusal. */
+type Decision<Event> = readonly Event[] | Refused<string>;
+type Refused<Code extends string> = { readonly ok: false; readonly refusal: Refusal<Code> };
+type RefusalIn<Returned> = Returned extends Refused<infer Code> ? Code : never;
 
 export interface DefinedAggregate<
   Category extends string,
   State,
   Event extends AnyEvent,
 > extends Aggregate<Category, State, Event> {
-  /** `blogAggregate.decider<BlogContent, 'BLOG.SLUG_TAKEN'>((state, content) => …)` */
-  decider<Command, Code extends string = never>(
-    decide: Decide<State, Command, Event, Code>,
-  ): Decider<Category, State, Command, Event, Code>;
+  /** `blogAggregate.decider((state, content: BlogContent, at) => …)`; its refusals are those that the function returns. */
+  decider<Command, Returned extends Decision<Event>>(
+    decide: (state: State, command: Command, at: Date) => Returned,
+  ): Decider<Category, State, Command, Event, RefusalIn<Returned>>;
 }
 
 /** The types come from `evolve`. */
@@ -44,7 +43,15 @@ export const defineAggregate = <Category extends string, State, Event extends An
     Pick<Aggregate<Category, State, Event>, 'evolve'>,
 ): DefinedAggregate<Category, State, Event> => ({
   ...aggregate,
-  decider: (decide) => ({ ...aggregate, decide }),
+  decider: <Command, Returned extends Decision<Event>>(
+    decide: (state: State, command: Command, at: Date) => Returned,
+  ) => ({
+    ...aggregate,
+    decide: (state: State, command: Command, at: Date) => {
+      const decision: Decision<Event> = decide(state, command, at);
+      return 'ok' in decision ? (decision as Refused<RefusalIn<Returned>>) : accept(decision);
+    },
+  }),
 });
 
 /** `DeciderOf<typeof blogAggregate, BlogContent, 'BLOG.SLUG_TAKEN'>` */

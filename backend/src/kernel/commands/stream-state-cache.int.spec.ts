@@ -64,13 +64,7 @@ describe('cached stream states', () => {
     executor: CommandExecutor,
     id: ApplicationId,
     to: 'awarded' | 'rejected' = 'awarded',
-  ) =>
-    executor.execute(
-      changeStatus,
-      streamOf.application(id),
-      { application: id, to, by: meera },
-      bySpec,
-    );
+  ) => executor.execute(changeStatus, streamOf.application(id), { to, by: meera }, bySpec);
   const countReads = () => vi.spyOn(stores.eventStore, 'readRaw');
   const statusIn = async (
     { executor }: { executor: CommandExecutor },

@@ -1,12 +1,6 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { accept, assertNever, eventOf, refuse } from '@nirmaan/contracts/kernel';
-import {
-  type ParkingEvent,
-  reactionParked,
-  reactionResumed,
-  reactionRetryRequested,
-  reactionSkipped,
-} from '@nirmaan/contracts/reaction';
+import { assertNever, refuse } from '@nirmaan/contracts/kernel';
+import type { ParkingEvent } from '@nirmaan/contracts/reaction';
 import { defineAggregate } from '../commands/index.js';
 
 type Data<Type> = Extract<ParkingEvent, { readonly type: Type }>['data'];
@@ -53,25 +47,26 @@ export const parkedAggregate = defineAggregate<'reactors', ParkedReactions, Park
 });
 
 /** Parked at the same event again, nothing changes. */
-export const parkReaction = parkedAggregate.decider<Data<'ReactionParked'>>((parked, reaction) => {
+export const parkReaction = parkedAggregate.decider((parked, reaction: Data<'ReactionParked'>) => {
   const known = parked.get(getKey(reaction));
   const isSame = known?.revision === reaction.revision && known.resumeFrom === null;
-  return accept(isSame ? [] : [eventOf(reactionParked, reaction)]);
+  return isSame ? [] : [{ type: 'ReactionParked', data: reaction }];
 });
 
-export const resumeReaction = parkedAggregate.decider<Data<'ReactionResumed'>>((parked, reaction) =>
-  accept(parked.has(getKey(reaction)) ? [eventOf(reactionResumed, reaction)] : []),
+export const resumeReaction = parkedAggregate.decider(
+  (parked, reaction: Data<'ReactionResumed'>) =>
+    parked.has(getKey(reaction)) ? [{ type: 'ReactionResumed', data: reaction }] : [],
 );
 
 /** What an operator decides about a parked stream. */
 export type OperatorDecision = Omit<Data<'ReactionSkipped'>, 'revision'>;
 
-const decideAs = (event: typeof reactionRetryRequested | typeof reactionSkipped) =>
-  parkedAggregate.decider<OperatorDecision, 'REACTION.NOT_PARKED'>((parked, decision) => {
+const decideAs = (type: 'ReactionRetryRequested' | 'ReactionSkipped') =>
+  parkedAggregate.decider((parked, decision: OperatorDecision) => {
     const known = parked.get(getKey(decision));
     if (!known) return refuse('REACTION.NOT_PARKED');
-    return accept([eventOf(event, { ...decision, revision: known.revision })]);
+    return [{ type, data: { ...decision, revision: known.revision } }];
   });
 
-export const retryReaction = decideAs(reactionRetryRequested);
-export const skipReaction = decideAs(reactionSkipped);
+export const retryReaction = decideAs('ReactionRetryRequested');
+export const skipReaction = decideAs('ReactionSkipped');

@@ -1,5 +1,4 @@
 import { Controller, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import {
   accountCalls,
   accountId,
@@ -36,7 +35,8 @@ export class AccountController {
   private readonly ofNetworks = new KeyedMutex(MAX_WAIT_MS);
 
   constructor(
-    private readonly commands: CommandBus,
+    private readonly registerUser: RegisterUser,
+    private readonly signIn: SignIn,
     private readonly sessions: Sessions,
     private readonly sectors: SectorCatalogue,
     private readonly executor: CommandExecutor,
@@ -60,8 +60,9 @@ export class AccountController {
       sector: accepted(accountCalls.register, this.sectors.choose(body.sector)),
     };
     const password = accepted(accountCalls.register, uncommon(body.password, 'password', body));
-    const command = new RegisterUser(accountId.parse(v4()), { ...form, password }, cause);
-    const registered = this.ofNetworks.run(network, () => this.commands.execute(command));
+    const registered = this.ofNetworks.run(network, () =>
+      this.registerUser.execute(accountId.parse(v4()), { ...form, password }, cause),
+    );
     const { person } = accepted(accountCalls.register, await registered);
     this.security.record('registered', { account: person.account, network });
     const started = await this.sessions.start(person, false, cause, response);
@@ -115,7 +116,7 @@ export class AccountController {
   ) {
     const { email, password, remember = false } = body;
     const address = this.emailKeys.of(email);
-    const signIn = () => this.commands.execute(new SignIn(email, password, cause));
+    const signIn = () => this.signIn.execute(email, password, cause);
     const { network } = client;
     const attempt = () =>
       this.ofNetworks.run(network, async () =>

@@ -6,26 +6,26 @@ import { ImageModule } from '../image/image.module.js';
 import { SectorModule } from '../sector/sector.module.js';
 import { PasswordController } from './password.controller.js';
 import { OwnPassword } from './own-password.js';
-import { ChangePasswordHandler } from './change-password.js';
+import { ChangePassword } from './change-password.js';
 import { EmailKeys, OneTimeCodes } from './account-secrets.js';
 import { VerificationController } from './verification.controller.js';
 import { VerificationTokens } from './verification-tokens.js';
-import { VerifyEmailHandler } from './verify-email.js';
+import { VerifyEmail } from './verify-email.js';
 import { PeopleByEmail } from './people-by-email.js';
 import { PersonNames } from './person-names.js';
 import { ProfileImageController, ProfileImages } from './profile-images.js';
 import { AccountController } from './account.controller.js';
-import { RegisterUserHandler } from './register-user.js';
+import { RegisterUser } from './register-user.js';
 import { ResetLedger } from './reset-ledger.js';
-import { ResetPasswordHandler } from './reset-password.js';
-import { RequestPasswordResetHandler } from './request-password-reset.js';
+import { ResetPassword } from './reset-password.js';
+import { RequestPasswordReset } from './request-password-reset.js';
 import { SessionCookie, SessionTokens, tokenOptions } from './session/session-tokens.js';
 import { OpenSessions } from './session/open-sessions.js';
 import { SessionsController } from './session/sessions.controller.js';
 import { Sessions } from './session/sessions.js';
 import { DeviceCookie } from './sign-in/client.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
-import { SignInHandler } from './sign-in.js';
+import { SignIn } from './sign-in.js';
 import { WrongCodes } from './wrong-codes.js';
 
 export { accountAggregate } from './account.decider.js';
@@ -63,13 +63,13 @@ const signing = JwtModule.registerAsync({
     PeopleByEmail,
     PersonNames,
     ProfileImages,
-    RegisterUserHandler,
-    SignInHandler,
-    RequestPasswordResetHandler,
+    RegisterUser,
+    SignIn,
+    RequestPasswordReset,
     ResetLedger,
-    ResetPasswordHandler,
-    ChangePasswordHandler,
-    VerifyEmailHandler,
+    ResetPassword,
+    ChangePassword,
+    VerifyEmail,
     GuessLimit,
     WrongCodes,
     DeviceCookie,

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
 import { v4 } from 'uuid';
 import type { CommandResult } from '../kernel/commands/index.js';
@@ -26,7 +25,9 @@ import { ResetPassword } from './reset-password.js';
 @Controller()
 export class PasswordController {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly requestPasswordReset: RequestPasswordReset,
+    private readonly resetPassword: ResetPassword,
+    private readonly changePassword: ChangePassword,
     private readonly wrongCodes: WrongCodes,
     private readonly emailKeys: EmailKeys,
     private readonly security: SecurityLog,
@@ -45,8 +46,8 @@ export class PasswordController {
       network: client.network,
     });
     const asking = newId('reset', body.email);
-    const command = new RequestPasswordReset(body.email, asking, client, cause);
-    accepted(accountCalls.sendOtp, await atEvenPace(() => this.commands.execute(command)));
+    const request = () => this.requestPasswordReset.execute(body.email, asking, client, cause);
+    accepted(accountCalls.sendOtp, await atEvenPace(request));
     return { message: accountMessages.otpSent, token: v4(), data: null };
   }
 
@@ -57,9 +58,9 @@ export class PasswordController {
     @FromClient() client: Client,
   ) {
     const password = accepted(accountCalls.resetPassword, uncommon(body.npassword, 'npassword'));
-    const command = new ResetPassword(body.email, body.otp, password, client, cause);
+    const asked = { email: body.email, code: body.otp, password, client, cause };
     const attempt = () =>
-      this.wrongCodes.around(client.network, () => this.commands.execute(command));
+      this.wrongCodes.around(client.network, () => this.resetPassword.execute(asked));
     const subject = { email: this.emailKeys.of(body.email), network: client.network };
     const reset = await this.security.around('password reset', subject, attempt, getAccount);
     return Reply.accept(accountCalls.resetPassword, reset, accountMessages.passwordReset);
@@ -69,12 +70,11 @@ export class PasswordController {
   @Serve(accountCalls.changePassword, { throttled: true })
   async change(
     @Input(accountCalls.changePassword)
-    { body, viewer, cause }: InputOf<typeof accountCalls.changePassword>,
+    input: InputOf<typeof accountCalls.changePassword>,
     @FromClient() { network }: Client,
   ) {
-    const { account } = viewer;
-    const command = new ChangePassword(viewer, body, cause);
-    const attempt = () => this.commands.execute(command);
+    const { account } = input.viewer;
+    const attempt = () => this.changePassword.execute(input);
     const changed = await this.security.around(
       'password change',
       { account, network },

@@ -1,44 +1,29 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { accountCalls, AccountId } from '@nirmaan/contracts/account';
+import type { AccountId } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { accept, type RefusalOf, type Result } from '@nirmaan/contracts/kernel';
+import { accept } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { CommandExecutor } from '../kernel/commands/index.js';
-import {
-  type KnownPerson,
-  newcomer,
-  registerAccount,
-  type Registration,
-} from './account.decider.js';
+import { Command, CommandExecutor } from '../kernel/commands/index.js';
+import { newcomer, registerAccount, type Registration } from './account.decider.js';
 import { EmailKeys } from './account-secrets.js';
 import { hashPassword } from './passwords.js';
 import { claimEmail } from './email.decider.js';
 
-/** `account` is ignored if the e-mail address was already claimed for another one. */
-export class RegisterUser extends Command<
-  Result<KnownPerson, RefusalOf<typeof accountCalls.register>>
-> {
-  constructor(
-    readonly account: AccountId,
-    readonly form: Omit<Registration, 'account' | 'passwordHash'> & { readonly password: string },
-    readonly cause: Cause,
-  ) {
-    super();
-  }
-}
-
 /**
  * Claims the e-mail address, then registers the account that holds the claim. A retry completes a registration that
- * crashed after the claim.
+ * crashed after the claim. The given id is ignored if the address was already claimed for another account.
  */
-@CommandHandler(RegisterUser)
-export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
+@Command()
+export class RegisterUser {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly emailKeys: EmailKeys,
   ) {}
 
-  async execute({ account: fresh, form, cause }: RegisterUser) {
+  async execute(
+    fresh: AccountId,
+    form: Omit<Registration, 'account' | 'passwordHash'> & { readonly password: string },
+    cause: Cause,
+  ) {
     const { password, ...person } = form;
     const passwordHash = await hashPassword(password);
     const claim = streamOf.emailClaim(this.emailKeys.of(person.email));

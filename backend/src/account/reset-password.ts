@@ -1,9 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accept, refuse, type RefusalOf, type Result } from '@nirmaan/contracts/kernel';
-import type { accountCalls } from '@nirmaan/contracts/account';
+import { accept, refuse } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { Clock, type CommandResult } from '../kernel/commands/index.js';
-import type { AccountState } from './account.decider.js';
+import { Clock, Command } from '../kernel/commands/index.js';
 import { justUsed } from './password-resets.js';
 import { OneTimeCodes } from './account-secrets.js';
 import { failOtp, resetPassword } from './password.decider.js';
@@ -13,23 +10,17 @@ import { ResetLedger } from './reset-ledger.js';
 import { type Client, getGuesser, isOwnDevice } from './sign-in/client.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
 
-export class ResetPassword extends Command<
-  Result<CommandResult<AccountState>, RefusalOf<typeof accountCalls.resetPassword>>
-> {
-  constructor(
-    readonly email: string,
-    readonly code: string,
-    readonly password: string,
-    readonly client: Client,
-    readonly cause: Cause,
-  ) {
-    super();
-  }
+interface Reset {
+  readonly email: string;
+  readonly code: string;
+  readonly password: string;
+  readonly client: Client;
+  readonly cause: Cause;
 }
 
 /** A wrong code costs as much work as a right one, and is counted. */
-@CommandHandler(ResetPassword)
-export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+@Command()
+export class ResetPassword {
   constructor(
     private readonly people: PeopleByEmail,
     private readonly ledger: ResetLedger,
@@ -38,21 +29,21 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     private readonly clock: Clock,
   ) {}
 
-  async execute(command: ResetPassword) {
-    const { email, password, client } = command;
+  async execute(asked: Reset) {
+    const { email, password, client } = asked;
     const passwordHash = await hashPassword(password);
     const found = await this.people.findByMail(email);
     const { key, state } = found;
     const at = this.clock.now();
-    if (await this.wasDone(found, command, at)) return accept({ state, position: null, at });
+    if (await this.wasDone(found, asked, at)) return accept({ state, position: null, at });
     const isOwn = isOwnDevice(key, client, state.person);
-    const attempt = () => this.attempt(found, command, passwordHash, isOwn);
+    const attempt = () => this.attempt(found, asked, passwordHash, isOwn);
     return isOwn ? this.guesses.around(`devices of ${found.account}`, attempt) : attempt();
   }
 
   private async attempt(
     found: Found,
-    { code, password, cause }: ResetPassword,
+    { code, password, cause }: Reset,
     passwordHash: string,
     isFromKnownDevice: boolean,
   ) {
@@ -76,8 +67,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   }
 
   /** True if this code and password were already used for a reset whose answer was lost. */
-  private async wasDone({ key, state }: Found, command: ResetPassword, now: Date) {
-    const { code, password, client } = command;
+  private async wasDone({ key, state }: Found, { code, password, client }: Reset, now: Date) {
     const used = justUsed(state.resets, now);
     if (!used || !this.codes.matches(used, code)) return false;
     const done = await this.guesses.around(

@@ -1,34 +1,25 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { accountCalls } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accept, type RefusalOf, refuse, type Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { Command, CommandExecutor } from '../kernel/commands/index.js';
 import type { KnownPerson } from './account.decider.js';
 import { useOneTimePassword } from './password.decider.js';
 import { passwordMatches } from './passwords.js';
 import { PeopleByEmail } from './people-by-email.js';
 import { toClosedRefusal } from './suspension-and-closure.decider.js';
 
-/** Checks an e-mail address and password. */
-export class SignIn extends Command<Result<KnownPerson, RefusalOf<typeof accountCalls.login>>> {
-  constructor(
-    readonly email: string,
-    readonly password: string,
-    readonly cause: Cause,
-  ) {
-    super();
-  }
-}
+type SignedIn = Result<KnownPerson, RefusalOf<typeof accountCalls.login>>;
 
-@CommandHandler(SignIn)
-export class SignInHandler implements ICommandHandler<SignIn> {
+/** Checks an e-mail address and password. */
+@Command()
+export class SignIn {
   constructor(
     private readonly people: PeopleByEmail,
     private readonly executor: CommandExecutor,
   ) {}
 
-  async execute({ email, password, cause }: SignIn) {
+  async execute(email: string, password: string, cause: Cause): Promise<SignedIn> {
     const { account, state, position } = await this.people.find(email);
     const { person, suspension, closure, oneTimePassword } = state;
     const matches = await passwordMatches(person?.passwordHash ?? null, password);

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Cause } from '@nirmaan/platform/eventstore';
@@ -26,7 +25,7 @@ const getAccount = ({ state }: CommandResult<AccountState>) => state.person?.acc
 @Controller()
 export class VerificationController {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly verifyEmail: VerifyEmail,
     private readonly executor: CommandExecutor,
     private readonly security: SecurityLog,
     private readonly ownPassword: OwnPassword,
@@ -40,8 +39,7 @@ export class VerificationController {
     @Input(accountCalls.verifyEmail) { body, cause }: InputOf<typeof accountCalls.verifyEmail>,
     @FromClient() { network }: Client,
   ) {
-    const command = new VerifyEmail(body.token, cause);
-    const attempt = () => this.commands.execute(command);
+    const attempt = () => this.verifyEmail.execute(body.token, cause);
     const verified = await this.security.around(
       'e-mail address verified',
       { network },

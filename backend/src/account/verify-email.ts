@@ -1,34 +1,24 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { accountCalls, AccountId } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { type RefusalOf, refuse, type Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
+import { Command, CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
 import { accountAggregate, type AccountState } from './account.decider.js';
 import { EmailKeys } from './account-secrets.js';
 import { changeEmail, claimEmail, verifyEmail } from './email.decider.js';
 import { VerificationTokens } from './verification-tokens.js';
 
-export class VerifyEmail extends Command<
-  Result<CommandResult<AccountState>, RefusalOf<typeof accountCalls.verifyEmail>>
-> {
-  constructor(
-    readonly token: string,
-    readonly cause: Cause,
-  ) {
-    super();
-  }
-}
+type Verified = Result<CommandResult<AccountState>, RefusalOf<typeof accountCalls.verifyEmail>>;
 
-@CommandHandler(VerifyEmail)
-export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
+@Command()
+export class VerifyEmail {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly tokens: VerificationTokens,
     private readonly emailKeys: EmailKeys,
   ) {}
 
-  async execute({ token, cause }: VerifyEmail) {
+  async execute(token: string, cause: Cause): Promise<Verified> {
     const account = this.tokens.read(token);
     if (!account) return refuse('ACCOUNT.WRONG_LINK');
     const stream = streamOf.account(account);

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { accountsReadModel } from '@nirmaan/contracts/account';
 import {
   applicationCalls,
@@ -36,7 +35,7 @@ import { limitDecisions, RejectPendingApplicants } from './reject-pending-applic
 @Controller()
 export class ApplicantsController {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly rejectPendingApplicants: RejectPendingApplicants,
     private readonly executor: CommandExecutor,
     private readonly reader: ReadModelReader,
     private readonly shared: SharedValues,
@@ -124,8 +123,10 @@ export class ApplicantsController {
     @AtLeast() atLeast: Position | null,
   ) {
     const { projectId: project, reason } = body;
-    const command = new RejectPendingApplicants(project, by, reason, atLeast, cause);
-    const rejected = accepted(applicationCalls.rejectPending, await this.commands.execute(command));
+    const rejected = accepted(
+      applicationCalls.rejectPending,
+      await this.rejectPendingApplicants.execute(project, by, reason, atLeast, cause),
+    );
     return Reply.to(rejected, { message: applicationMessages.othersRejected(rejected.count) });
   }
 }

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import {
   applicationCalls,
   applicationMessages,
@@ -44,7 +43,7 @@ const contactLimit = {
 @Controller()
 export class ApplicationController {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly submitProposal: SubmitProposal,
     private readonly executor: CommandExecutor,
     private readonly own: MyApplications,
     private readonly histories: ApplicationHistory,
@@ -61,8 +60,11 @@ export class ApplicationController {
     const { projectId: project } = body;
     const application = getApplicationId(project, consultant);
     const content = await this.readContent(body, application, consultant);
-    const command = new SubmitProposal({ application, project, consultant, ...content }, cause);
-    const submitted = accepted(applicationCalls.submit, await this.commands.execute(command));
+    const proposal = { application, project, consultant, ...content };
+    const submitted = accepted(
+      applicationCalls.submit,
+      await this.submitProposal.execute(proposal, cause),
+    );
     const data = this.own.describeNew(submitted);
     return Reply.to(submitted, { message: applicationMessages.submitted, data });
   }

@@ -7,20 +7,15 @@ import { ApplicationFilesController } from './application-files.controller.js';
 import { ApplicationController } from './application.controller.js';
 import { ApplicationHistory } from './application-history.js';
 import { MyApplications } from './my-applications.js';
-import { RejectPendingApplicantsHandler } from './reject-pending-applicants.js';
-import { SubmitProposalHandler } from './submit-proposal.js';
+import { RejectPendingApplicants } from './reject-pending-applicants.js';
+import { SubmitProposal } from './submit-proposal.js';
 
 export { countAwards } from './awards.js';
-export { SubmitProposal, SubmitProposalHandler } from './submit-proposal.js';
+export { SubmitProposal } from './submit-proposal.js';
 
 @Module({
   imports: [AccountModule, AttachmentModule, SectorModule],
   controllers: [ApplicationController, ApplicantsController, ApplicationFilesController],
-  providers: [
-    SubmitProposalHandler,
-    RejectPendingApplicantsHandler,
-    ApplicationHistory,
-    MyApplications,
-  ],
+  providers: [SubmitProposal, RejectPendingApplicants, ApplicationHistory, MyApplications],
 })
 export class ApplicationModule {}

@@ -13,7 +13,7 @@ import { postProject } from '../project/project.decider.js';
 import { activateSubscription } from '../subscription/subscription.decider.js';
 import { createRunner } from '../testing/runner.js';
 import { ReleaseOrphanedCreditOnCreditSpent } from './application.reactors.js';
-import { type NewProposal, SubmitProposal, SubmitProposalHandler } from './submit-proposal.js';
+import { type NewProposal, SubmitProposal } from './submit-proposal.js';
 
 const A_WHILE = { timeout: 20_000, interval: 20 };
 
@@ -60,7 +60,7 @@ describe('a credit without a proposal', () => {
       return stores.eventStore.append(append);
     };
     const executor = new CommandExecutor(eventStore, systemClock);
-    return new SubmitProposalHandler(executor).execute(new SubmitProposal(proposal, bySpec));
+    return new SubmitProposal(executor).execute(proposal, bySpec);
   }
 
   const getTypes = async ({ application }: NewProposal) =>

@@ -1,6 +1,4 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
-  type applicationCalls,
   type ApplicationId,
   applicationsReadModel,
   MAX_DECISIONS,
@@ -13,12 +11,10 @@ import {
   notHidden,
   type Position,
   type ProjectId,
-  type RefusalOf,
-  type Result,
 } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import pLimit from 'p-limit';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { Command, CommandExecutor } from '../kernel/commands/index.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { loadOwnProject } from '../project/project.module.js';
@@ -28,21 +24,6 @@ import { changeStatus } from './application.decider.js';
 interface RejectedApplicants {
   readonly count: number;
   readonly position: Position | null;
-}
-
-/** The owner rejects all pending applicants. Repeating it rejects those that a failure left pending. */
-export class RejectPendingApplicants extends Command<
-  Result<RejectedApplicants, RefusalOf<typeof applicationCalls.rejectPending>>
-> {
-  constructor(
-    readonly project: ProjectId,
-    readonly by: AccountId,
-    readonly reason: string,
-    readonly atLeast: Position | null,
-    readonly cause: Cause,
-  ) {
-    super();
-  }
 }
 
 /** Decisions on one application in a day: each is mailed to the consultant. */
@@ -58,8 +39,9 @@ export const limitDecisions = (shared: SharedValues, application: ApplicationId)
 
 const MAX_CONCURRENT_REJECTIONS = 16;
 
-@CommandHandler(RejectPendingApplicants)
-export class RejectPendingApplicantsHandler implements ICommandHandler<RejectPendingApplicants> {
+/** The owner rejects all pending applicants. Repeating it rejects those that a failure left pending. */
+@Command()
+export class RejectPendingApplicants {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly reader: ReadModelReader,
@@ -67,7 +49,13 @@ export class RejectPendingApplicantsHandler implements ICommandHandler<RejectPen
   ) {}
 
   /** Throws Refused if one of them has reached the daily limit of decisions; the others are rejected. */
-  async execute({ project, by, reason, atLeast, cause }: RejectPendingApplicants) {
+  async execute(
+    project: ProjectId,
+    by: AccountId,
+    reason: string,
+    atLeast: Position | null,
+    cause: Cause,
+  ) {
     const owned = await loadOwnProject(this.executor, project, by);
     if (!owned.ok) return owned;
     const reading = await this.reader.open(atLeast, applicationsReadModel);

@@ -1,15 +1,8 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { applicationCalls, ProposalSubmitted } from '@nirmaan/contracts/application';
+import type { ProposalSubmitted } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import {
-  accept,
-  type Position,
-  type RefusalOf,
-  refuse,
-  type Result,
-} from '@nirmaan/contracts/kernel';
+import { accept, type Position, refuse } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { Command, CommandExecutor } from '../kernel/commands/index.js';
 import { requireOpen, projectAggregate, type ProjectSummary } from '../project/project.decider.js';
 import { getSpentCredit, spendCredit } from '../subscription/subscription.decider.js';
 import {
@@ -31,25 +24,14 @@ export interface SubmittedProposal {
   readonly at: Date;
 }
 
-export class SubmitProposal extends Command<
-  Result<SubmittedProposal, RefusalOf<typeof applicationCalls.submit>>
-> {
-  constructor(
-    readonly proposal: NewProposal,
-    readonly cause: Cause,
-  ) {
-    super();
-  }
-}
-
 const MAX_ROUNDS = 5;
 
 /** Spends a credit for an open project, then submits the proposal. Both steps are idempotent. */
-@CommandHandler(SubmitProposal)
-export class SubmitProposalHandler implements ICommandHandler<SubmitProposal> {
+@Command()
+export class SubmitProposal {
   constructor(private readonly executor: CommandExecutor) {}
 
-  async execute({ proposal, cause }: SubmitProposal) {
+  async execute(proposal: NewProposal, cause: Cause) {
     const found = await this.executor.load(projectAggregate, streamOf.project(proposal.project));
     const open = requireOpen(found.state, this.executor.now());
     if (!open.ok) return open;

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { applicationsReadModel, getApplicationId } from '@nirmaan/contracts/application';
 import {
   consultantCalls,
@@ -20,7 +19,7 @@ import { InviteConsultant } from './invite-consultant.js';
 @Controller()
 export class InvitationController {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly inviteConsultant: InviteConsultant,
     private readonly reader: ReadModelReader,
   ) {}
 
@@ -30,12 +29,8 @@ export class InvitationController {
     { body, viewer: { account: owner }, cause }: InputOf<typeof consultantCalls.invite>,
   ) {
     const { projectId: project, consultantId: consultant } = body;
-    const command = new InviteConsultant({ project, consultant, owner }, cause);
-    return Reply.accept(
-      consultantCalls.invite,
-      await this.commands.execute(command),
-      consultantMessages.invited,
-    );
+    const invited = await this.inviteConsultant.execute({ project, consultant, owner }, cause);
+    return Reply.accept(consultantCalls.invite, invited, consultantMessages.invited);
   }
 
   /** What the caller has sent, or has received; newest first. */

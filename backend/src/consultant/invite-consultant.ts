@@ -1,18 +1,16 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { getApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   type ConsultantInvited,
-  type consultantCalls,
   getInvitationId,
   MAX_INVITATIONS,
   MAX_INVITATIONS_OF_ONE,
 } from '@nirmaan/contracts/consultant';
-import { type Position, type RefusalOf, refuse, type Result } from '@nirmaan/contracts/kernel';
+import { refuse } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { accountAggregate } from '../account/account.decider.js';
 import { applicationAggregate } from '../application/application.decider.js';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { Command, CommandExecutor } from '../kernel/commands/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { projectAggregate, requireOpen, requireOwner } from '../project/project.decider.js';
 import { inviteConsultant, isListed } from './consultant.decider.js';
@@ -30,26 +28,15 @@ const offeredProjects = {
   refusal: 'CONSULTANT.INVITED_OFTEN',
 } as const;
 
-export class InviteConsultant extends Command<
-  Result<{ readonly position: Position | null }, RefusalOf<typeof consultantCalls.invite>>
-> {
-  constructor(
-    readonly asked: Omit<ConsultantInvited['data'], 'invitation'>,
-    readonly cause: Cause,
-  ) {
-    super();
-  }
-}
-
 /** To an open project of the caller, once for each consultant whom the public can see. */
-@CommandHandler(InviteConsultant)
-export class InviteConsultantHandler implements ICommandHandler<InviteConsultant> {
+@Command()
+export class InviteConsultant {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly shared: SharedValues,
   ) {}
 
-  async execute({ asked, cause }: InviteConsultant) {
+  async execute(asked: Omit<ConsultantInvited['data'], 'invitation'>, cause: Cause) {
     const { project, consultant, owner } = asked;
     const { state } = await this.executor.load(projectAggregate, streamOf.project(project));
     const owned = requireOwner(state, owner);

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Position } from '@nirmaan/contracts/kernel';
 import { messageCalls, messageId, messageMessages } from '@nirmaan/contracts/message';
@@ -23,7 +22,7 @@ import { findParticipation, SendMessage } from './send-message.js';
 @Controller()
 export class MessageController {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly sendMessage: SendMessage,
     private readonly executor: CommandExecutor,
     private readonly messages: MessageReader,
   ) {}
@@ -72,12 +71,8 @@ export class MessageController {
   ) {
     const message = messageId.parse(newId('message', author));
     const content = { application: params.id, message, author, text: body.text };
-    const command = new SendMessage(content, cause);
-    return Reply.accept(
-      messageCalls.send,
-      await this.commands.execute(command),
-      messageMessages.sent,
-    );
+    const sent = await this.sendMessage.execute(content, cause);
+    return Reply.accept(messageCalls.send, sent, messageMessages.sent);
   }
 
   /** Marks the other party's messages as read up to a number. */

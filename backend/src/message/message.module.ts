@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
 import { MessageController } from './message.controller.js';
 import { MessageReader } from './message-reader.js';
-import { SendMessageHandler } from './send-message.js';
+import { SendMessage } from './send-message.js';
 
 export { collectMessages } from './message-reader.js';
 export { findMessage } from './message-reader.js';
@@ -10,6 +10,6 @@ export { findMessage } from './message-reader.js';
 @Module({
   imports: [AccountModule],
   controllers: [MessageController],
-  providers: [MessageReader, SendMessageHandler],
+  providers: [MessageReader, SendMessage],
 })
 export class MessageModule {}

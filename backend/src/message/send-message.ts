@@ -1,11 +1,9 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import type { AccountId, Position, RefusalOf, Result } from '@nirmaan/contracts/kernel';
+import type { AccountId, Result } from '@nirmaan/contracts/kernel';
 import { accept, refuse } from '@nirmaan/contracts/kernel';
 import {
   type ConversationParties,
   getPartyRole,
-  type messageCalls,
   type MessageSent,
   otherRole,
 } from '@nirmaan/contracts/message';
@@ -13,7 +11,7 @@ import type { ApplicationId } from '@nirmaan/contracts/application';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { accountAggregate } from '../account/account.decider.js';
 import { applicationAggregate } from '../application/application.decider.js';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { Command, CommandExecutor } from '../kernel/commands/index.js';
 import { sendMessage } from './message.decider.js';
 
 /** A conversation as one of its parties sees it. */
@@ -45,22 +43,11 @@ export async function isActive(executor: CommandExecutor, account: AccountId): P
 
 type Content = Pick<MessageSent['data'], 'application' | 'message' | 'author' | 'text'>;
 
-export class SendMessage extends Command<
-  Result<{ readonly position: Position | null }, RefusalOf<typeof messageCalls.send>>
-> {
-  constructor(
-    readonly content: Content,
-    readonly cause: Cause,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(SendMessage)
-export class SendMessageHandler implements ICommandHandler<SendMessage> {
+@Command()
+export class SendMessage {
   constructor(private readonly executor: CommandExecutor) {}
 
-  async execute({ content, cause }: SendMessage) {
+  async execute(content: Content, cause: Cause) {
     const { application, author } = content;
     const found = await findParticipation(this.executor, application, author);
     if (!found.ok) return found;

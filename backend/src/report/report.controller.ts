@@ -1,5 +1,4 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { attachmentPath } from '@nirmaan/contracts/attachment';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { AccountId, Position } from '@nirmaan/contracts/kernel';
@@ -30,7 +29,7 @@ const reportedTargets = { what: 'targets reported', max: 20, refusal: 'REPORT.TO
 @Controller()
 export class ReportController {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly fileReport: FileReport,
     private readonly executor: CommandExecutor,
     private readonly lister: ReportLister,
     private readonly shared: SharedValues,
@@ -44,7 +43,7 @@ export class ReportController {
     @Input(reportCalls.file) { body, viewer: { account }, cause }: InputOf<typeof reportCalls.file>,
   ) {
     await this.shared.limitInDay(reportedTargets, account, body.target);
-    const filed = await this.commands.execute(new FileReport(account, body, cause));
+    const filed = await this.fileReport.execute(account, body, cause);
     return Reply.accept(reportCalls.file, filed, reportMessages.filed);
   }
 

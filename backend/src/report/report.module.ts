@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AttachmentModule } from '../attachment/attachment.module.js';
-import { FileReportHandler } from './file-report.js';
+import { FileReport } from './file-report.js';
 import { ReportLister } from './report-lister.js';
 import { ReportController } from './report.controller.js';
 
@@ -10,6 +10,6 @@ export { ReportLister } from './report-lister.js';
 @Module({
   imports: [AttachmentModule],
   controllers: [ReportController],
-  providers: [FileReportHandler, ReportLister],
+  providers: [FileReport, ReportLister],
 })
 export class ReportModule {}

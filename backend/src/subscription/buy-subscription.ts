@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AccountId } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { accept, type Position, type RefusalOf, type Result } from '@nirmaan/contracts/kernel';
-import type { subscriptionCalls, PlanId } from '@nirmaan/contracts/subscription';
+import { accept, type Position } from '@nirmaan/contracts/kernel';
+import type { PlanId } from '@nirmaan/contracts/subscription';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { Command, CommandExecutor } from '../kernel/commands/index.js';
 import { countRequest } from '../kernel/http/rate-limit.js';
 import { type ApiSettings, getShare, SETTINGS } from '../kernel/process/settings.js';
 import { type Ordered, placeOrder } from './order.decider.js';
@@ -44,27 +43,18 @@ export interface Placed {
   readonly position: Position | null;
 }
 
-/** Places an order for a plan, at Razorpay and in the event store. */
-export class BuySubscription extends Command<
-  Result<Placed, RefusalOf<typeof subscriptionCalls.buy>>
-> {
-  constructor(
-    readonly purchase: Purchase,
-    readonly cause: Cause,
-  ) {
-    super();
-  }
-}
-
-/** Returns the order only once it is stored: a crash before leaves an order at Razorpay that cannot be paid. */
-@CommandHandler(BuySubscription)
-export class BuySubscriptionHandler implements ICommandHandler<BuySubscription> {
+/**
+ * Places an order for a plan, at Razorpay and in the event store. Returns it only once it is stored: a crash before leaves
+ * an order at Razorpay that cannot be paid.
+ */
+@Command()
+export class BuySubscription {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly razorpay: Razorpay,
   ) {}
 
-  async execute({ purchase, cause }: BuySubscription) {
+  async execute(purchase: Purchase, cause: Cause) {
     const { state } = await this.executor.load(planAggregate, streamOf.plan(purchase.plan));
     const offer = requireOffered(state);
     if (!offer.ok) return offer;

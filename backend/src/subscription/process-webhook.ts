@@ -1,4 +1,3 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { assertNever } from '@nirmaan/contracts/kernel';
 import type {
@@ -7,7 +6,7 @@ import type {
   WebhookEventId,
 } from '@nirmaan/contracts/subscription';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { Command, CommandExecutor } from '../kernel/commands/index.js';
 import { Unavailable } from '../kernel/http/failure.js';
 import { OrderBook } from './order-book.js';
 import { reportPayment } from './order.decider.js';
@@ -20,25 +19,15 @@ import {
 import { reportDispute, reportRefund } from './reversal.decider.js';
 import { quarantineWebhook } from './webhook.decider.js';
 
-/** Reports a stored webhook to its order. */
-export class ProcessWebhook extends Command<void> {
-  constructor(
-    readonly received: RazorpayWebhookReceived['data'],
-    readonly cause: Cause,
-  ) {
-    super();
-  }
-}
-
 /** Reports a webhook's payment, refund or dispute to its order; quarantines the webhook if it does not fit. */
-@CommandHandler(ProcessWebhook)
-export class ProcessWebhookHandler implements ICommandHandler<ProcessWebhook> {
+@Command()
+export class ProcessWebhook {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly orders: OrderBook,
   ) {}
 
-  async execute({ received: { event, body }, cause }: ProcessWebhook): Promise<void> {
+  async execute({ event, body }: RazorpayWebhookReceived['data'], cause: Cause): Promise<void> {
     // Erased before it was processed: what it reported, the reconciler learns from Razorpay.
     if (body === '') return;
     const misfit = await this.findMismatch(readWebhook(Buffer.from(body, 'base64')), cause);

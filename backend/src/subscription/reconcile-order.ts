@@ -1,29 +1,22 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OrderId } from '@nirmaan/contracts/subscription';
 import type { Cause } from '@nirmaan/platform/eventstore';
+import { Command } from '../kernel/commands/index.js';
 import { OrderBook } from './order-book.js';
 import { isPaid, type PaymentReport } from './order.decider.js';
 import { Razorpay, RazorpayRefused } from './razorpay/razorpay.js';
 
-/** Queries Razorpay for an order's payments. True if this found its money. */
-export class ReconcileOrder extends Command<boolean> {
-  constructor(
-    readonly order: OrderId,
-    readonly cause: Cause,
-  ) {
-    super();
-  }
-}
-
-/** Records an order's payments, and captures one that was only authorised. */
-@CommandHandler(ReconcileOrder)
-export class ReconcileOrderHandler implements ICommandHandler<ReconcileOrder> {
+/**
+ * Queries Razorpay for an order's payments, records them, and captures one that was only authorised. True if this found
+ * the order's money.
+ */
+@Command()
+export class ReconcileOrder {
   constructor(
     private readonly orders: OrderBook,
     private readonly razorpay: Razorpay,
   ) {}
 
-  async execute({ order, cause }: ReconcileOrder): Promise<boolean> {
+  async execute(order: OrderId, cause: Cause): Promise<boolean> {
     const wasPaid = isPaid(await this.orders.find(order));
     for (const payment of await this.razorpay.fetchPayments(order)) await this.take(payment, cause);
     return !wasPaid && isPaid(await this.orders.find(order));

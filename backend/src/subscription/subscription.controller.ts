@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { invoicesReadModel } from '@nirmaan/contracts/invoice';
 import { MAX_ROWS, type Position } from '@nirmaan/contracts/kernel';
 import {
@@ -41,7 +40,8 @@ import { type Proof, VerifyPayment } from './verify-payment.js';
 export class SubscriptionController {
   constructor(
     private readonly reader: ReadModelReader,
-    private readonly commands: CommandBus,
+    private readonly buySubscription: BuySubscription,
+    private readonly verifyPayment: VerifyPayment,
     private readonly keys: RazorpayKeys,
     private readonly limit: BuyLimit,
     private readonly clock: Clock,
@@ -65,8 +65,10 @@ export class SubscriptionController {
   ) {
     await this.limit.count(account);
     const purchase = { account, plan: body.subscriptionId, receipt: v4() };
-    const command = new BuySubscription(purchase, cause);
-    const placed = accepted(subscriptionCalls.buy, await this.commands.execute(command));
+    const placed = accepted(
+      subscriptionCalls.buy,
+      await this.buySubscription.execute(purchase, cause),
+    );
     const { order: id, price: amount } = placed.ordered;
     return Reply.to(placed, {
       message: subscriptionMessages.ordered,
@@ -120,8 +122,10 @@ export class SubscriptionController {
   }
 
   private async answer(body: VerifySubscriptionRequest, { account }: Viewer, cause: Cause) {
-    const command = new VerifyPayment(toProof(body), account, cause);
-    const verified = accepted(subscriptionCalls.verify, await this.commands.execute(command));
+    const verified = accepted(
+      subscriptionCalls.verify,
+      await this.verifyPayment.execute(toProof(body), account, cause),
+    );
     const { purchase, ordered } = verified;
     const data = toUserSubscriptionOnWire(purchase, ordered, this.clock.now());
     return Reply.to(verified, { success: true, message: subscriptionMessages.verified, data });

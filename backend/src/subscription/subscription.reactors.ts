@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { dayInWords, formatMoney } from '@nirmaan/contracts/kernel';
 import type { SubscriptionEnded } from '@nirmaan/contracts/subscription';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { mailReactor } from '../mail/mail.module.js';
-import { ActivateSubscription, ActivateSubscriptionHandler } from './activate-subscription.js';
+import { ActivateSubscription } from './activate-subscription.js';
 import { OrderBook } from './order-book.js';
-import { ProcessWebhook, ProcessWebhookHandler } from './process-webhook.js';
-import { ReconcileOrderHandler } from './reconcile-order.js';
+import { ProcessWebhook } from './process-webhook.js';
+import { ReconcileOrder } from './reconcile-order.js';
 import { endSubscription } from './subscription.decider.js';
 import { ActivationMonitor, DisputeMonitor } from './reconciling/payment-monitors.js';
 import { OrderReconciler } from './reconciling/order-reconciler.js';
@@ -23,8 +22,8 @@ const processWebhook = reactor({
   name: 'process-webhook-on-received',
   on: 'RazorpayWebhookReceived',
   concurrency: ORDER_CONCURRENCY,
-  inject: [CommandBus],
-  react: ({ data }, cause, commands) => commands.execute(new ProcessWebhook(data, cause)),
+  inject: [ProcessWebhook],
+  react: ({ data }, cause, processWebhook) => processWebhook.execute(data, cause),
 });
 
 /** Activates the subscription of a captured payment if the request that reported it has crashed. */
@@ -32,9 +31,9 @@ const activateOnCapture = reactor({
   name: 'activate-subscription-on-payment-captured',
   on: 'PaymentCaptured',
   concurrency: ORDER_CONCURRENCY,
-  inject: [CommandBus],
-  react: async ({ data }, cause, commands) => {
-    const activated = await commands.execute(new ActivateSubscription(data.order, cause));
+  inject: [ActivateSubscription],
+  react: async ({ data }, cause, activateSubscription) => {
+    const activated = await activateSubscription.execute(data.order, cause);
     if (!activated.ok) throw new Error(activated.refusal.code);
   },
 });
@@ -115,9 +114,9 @@ const sendDisputeMail = mailReactor({
   providers: [
     razorpay,
     OrderBook,
-    ProcessWebhookHandler,
-    ActivateSubscriptionHandler,
-    ReconcileOrderHandler,
+    ProcessWebhook,
+    ActivateSubscription,
+    ReconcileOrder,
     ...paymentReactors,
     sendReceiptMail,
     sendRefundMail,

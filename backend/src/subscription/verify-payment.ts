@@ -1,19 +1,8 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AccountId } from '@nirmaan/contracts/account';
-import {
-  accept,
-  type Position,
-  refuse,
-  type RefusalOf,
-  type Result,
-} from '@nirmaan/contracts/kernel';
-import {
-  type subscriptionCalls,
-  CURRENCY,
-  type OrderId,
-  type PaymentId,
-} from '@nirmaan/contracts/subscription';
+import { accept, type Position, refuse } from '@nirmaan/contracts/kernel';
+import { CURRENCY, type OrderId, type PaymentId } from '@nirmaan/contracts/subscription';
 import type { Cause } from '@nirmaan/platform/eventstore';
+import { Command } from '../kernel/commands/index.js';
 import { ActivateSubscription } from './activate-subscription.js';
 import { OrderBook } from './order-book.js';
 import { isPaid, type Ordered, requireBuyer } from './order.decider.js';
@@ -35,31 +24,20 @@ export interface Verified {
   readonly position: Position | null;
 }
 
-export class VerifyPayment extends Command<
-  Result<Verified, RefusalOf<typeof subscriptionCalls.verify>>
-> {
-  constructor(
-    readonly proof: Proof,
-    readonly account: AccountId,
-    readonly cause: Cause,
-  ) {
-    super();
-  }
-}
-
 /**
  * Answers once the subscription is active. The proof only shows that the payment was authorised, so the order is
  * reconciled with Razorpay unless a webhook has already reported the capture.
  */
-@CommandHandler(VerifyPayment)
-export class VerifyPaymentHandler implements ICommandHandler<VerifyPayment> {
+@Command()
+export class VerifyPayment {
   constructor(
     private readonly orders: OrderBook,
     private readonly keys: RazorpayKeys,
-    private readonly commands: CommandBus,
+    private readonly reconcileOrder: ReconcileOrder,
+    private readonly activateSubscription: ActivateSubscription,
   ) {}
 
-  async execute({ proof, account, cause }: VerifyPayment) {
+  async execute(proof: Proof, account: AccountId, cause: Cause) {
     const placed = requireBuyer(await this.orders.find(proof.order), account);
     if (!placed.ok) return placed;
     const { ordered } = placed.value;
@@ -73,7 +51,7 @@ export class VerifyPaymentHandler implements ICommandHandler<VerifyPayment> {
   private async reconcile(ordered: Ordered, payment: PaymentId, cause: Cause): Promise<void> {
     const { order, price: amount } = ordered;
     try {
-      await this.commands.execute(new ReconcileOrder(order, cause));
+      await this.reconcileOrder.execute(order, cause);
     } catch (error) {
       const proven = { order, payment, amount, currency: CURRENCY, reason: '' };
       if (error instanceof RazorpayUnavailable)
@@ -84,7 +62,7 @@ export class VerifyPaymentHandler implements ICommandHandler<VerifyPayment> {
 
   private async activate(ordered: Ordered, payment: PaymentId, cause: Cause) {
     const { order } = ordered;
-    const activated = await this.commands.execute(new ActivateSubscription(order, cause));
+    const activated = await this.activateSubscription.execute(order, cause);
     if (!activated.ok) return activated;
     const purchase = activated.value && findPurchase(activated.value.state, order);
     if (purchase) return accept({ ordered, purchase, position: activated.value.position });

@@ -1,4 +1,3 @@
-import { CommandBus } from '@nestjs/cqrs';
 import { SANDBOX_KEY_ID, SANDBOX_WEBHOOK_SECRET } from '@nirmaan/contracts/subscription';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { type Log, silentLog } from '@nirmaan/platform/log';
@@ -15,6 +14,7 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import type { INestApplication } from '@nestjs/common';
 import type { Express } from 'express';
+import { RegisterUser } from '../account/account.module.js';
 import { createApi } from '../create-api.js';
 import { Clock, CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { LiveSubscription } from '../kernel/subscription/live-subscription.js';
@@ -31,7 +31,7 @@ export interface RunningApi {
   /** Sends commands directly, to set up fixtures. */
   readonly executor: CommandExecutor;
   readonly live: LiveSubscription;
-  readonly commands: CommandBus;
+  readonly registerUser: RegisterUser;
   readonly clock: MovableClock;
   readonly registry: Registry;
   visitor(): Person;
@@ -136,7 +136,7 @@ async function serve(
     dataDir: settings.DATA_DIR,
     executor: app.get(CommandExecutor),
     live: app.get(LiveSubscription),
-    commands: app.get(CommandBus),
+    registerUser: app.get(RegisterUser),
     clock,
     registry: app.get(Registry),
     visitor: () => new Person(url),

@@ -1,7 +1,6 @@
 import { accountCalls, accountId, type Role } from '@nirmaan/contracts/account';
 import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
-import { RegisterUser } from '../account/account.module.js';
 import type { RunningApi } from './api.js';
 import type { Person } from './person.js';
 
@@ -13,7 +12,7 @@ type StaffRole = Extract<Role, 'auditor' | 'operator'>;
 export async function hire(api: RunningApi, role: StaffRole) {
   const email = `${role}-${v4()}@example.com`;
   const form = { name: role, email, phone: '919812345699', role, sector: null, password };
-  await api.commands.execute(new RegisterUser(accountId.parse(v4()), form, bySpec));
+  await api.registerUser.execute(accountId.parse(v4()), form, bySpec);
   return { email, password };
 }
 

@@ -1,4 +1,3 @@
-import { CommandBus } from '@nestjs/cqrs';
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import type { Position } from '@nirmaan/contracts/kernel';
 import type { OrderId } from '@nirmaan/contracts/subscription';
@@ -83,7 +82,7 @@ export class OrderReconciler extends OpenItemsTask<OpenOrders> {
   override readonly types: readonly EventType[] = ['SubscriptionOrdered', 'PaymentCaptured'];
 
   constructor(
-    private readonly commands: CommandBus,
+    private readonly reconcileOrder: ReconcileOrder,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
     @Inject(SETTINGS) { RECONCILE_FIRST_GAP_MS: firstMs }: ReactorsSettings,
@@ -110,9 +109,7 @@ export class OrderReconciler extends OpenItemsTask<OpenOrders> {
 
   private async check(order: OrderId): Promise<boolean> {
     try {
-      const found = await this.commands.execute(
-        new ReconcileOrder(order, systemCause(this.name, v4())),
-      );
+      const found = await this.reconcileOrder.execute(order, systemCause(this.name, v4()));
       if (found) this.log.warn({ order }, 'found a payment that no webhook has reported');
     } catch (err) {
       this.log.error({ err, order }, 'an order could not be reconciled; trying again later');

@@ -7,7 +7,6 @@ import { projectId, type ProjectId } from '@nirmaan/contracts/project';
 import { sectorSlug } from '@nirmaan/contracts/sector';
 import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
-import { RegisterUser } from '../../account/account.module.js';
 import { publishBlog } from '../../blog/blog.decider.js';
 import { postProject } from '../../project/project.decider.js';
 import type { RunningApi } from '../api.js';
@@ -57,7 +56,7 @@ export class Actors {
 async function signedIn(api: RunningApi, role: Role): Promise<Member> {
   const [account, email] = [accountId.parse(v4()), `${role}-${v4()}@example.com`];
   const form = { name: `A ${role}`, email, phone: '919812345699', role, sector, password };
-  await api.commands.execute(new RegisterUser(account, form, bySpec));
+  await api.registerUser.execute(account, form, bySpec);
   const response = await fetch(api.url + buildUrl(accountCalls.login), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

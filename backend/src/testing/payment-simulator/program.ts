@@ -1,4 +1,3 @@
-import type { CommandBus } from '@nestjs/cqrs';
 import { type AnyRecordedEvent, codec } from '@nirmaan/contracts/catalogue';
 import {
   deriveUuid,
@@ -14,23 +13,20 @@ import {
   WrongExpectedRevision,
 } from '@nirmaan/platform/eventstore';
 import { type Clock, CommandExecutor } from '../../kernel/commands/index.js';
-import {
-  ActivateSubscription,
-  ActivateSubscriptionHandler,
-} from '../../subscription/activate-subscription.js';
-import { BuySubscription, BuySubscriptionHandler } from '../../subscription/buy-subscription.js';
+import { ActivateSubscription } from '../../subscription/activate-subscription.js';
+import { BuySubscription } from '../../subscription/buy-subscription.js';
 import { OrderBook } from '../../subscription/order-book.js';
 import type { PaymentReport } from '../../subscription/order.decider.js';
-import { ProcessWebhook, ProcessWebhookHandler } from '../../subscription/process-webhook.js';
+import { ProcessWebhook } from '../../subscription/process-webhook.js';
 import { RazorpayKeys } from '../../subscription/razorpay/razorpay-keys.js';
 import {
   type NewOrder,
   Razorpay,
   RazorpayUnavailable,
 } from '../../subscription/razorpay/razorpay.js';
-import { ReceiveWebhook, ReceiveWebhookHandler } from '../../subscription/receive-webhook.js';
-import { ReconcileOrder, ReconcileOrderHandler } from '../../subscription/reconcile-order.js';
-import { VerifyPayment, VerifyPaymentHandler } from '../../subscription/verify-payment.js';
+import { ReceiveWebhook } from '../../subscription/receive-webhook.js';
+import { ReconcileOrder } from '../../subscription/reconcile-order.js';
+import { VerifyPayment } from '../../subscription/verify-payment.js';
 import type { Chance, RandomSchedule } from './chance.js';
 
 /** The event store calls that commands use. */
@@ -149,14 +145,15 @@ export interface Surroundings {
 
 const APPENDS_PER_CRASH = 8;
 
-interface Handler {
-  execute(command: never): Promise<unknown>;
-}
-
 /** One process from start to crash: production handlers over an unreliable network. */
 export class Program {
   isAlive = true;
-  readonly commands: CommandBus;
+  readonly buySubscription: BuySubscription;
+  readonly receiveWebhook: ReceiveWebhook;
+  readonly processWebhook: ProcessWebhook;
+  readonly activateSubscription: ActivateSubscription;
+  readonly reconcileOrder: ReconcileOrder;
+  readonly verifyPayment: VerifyPayment;
   readonly executor: CommandExecutor;
 
   constructor(private readonly around: Surroundings) {
@@ -166,20 +163,13 @@ export class Program {
     const razorpay = new DistantRazorpay(around, () => this.requireAlive());
     const orders = new OrderBook(executor);
     const keys = new RazorpayKeys('rzp_simulated', KEY_SECRET, []);
-    const handlers = new Map<unknown, Handler>([
-      [BuySubscription, new BuySubscriptionHandler(executor, razorpay)],
-      [ReceiveWebhook, new ReceiveWebhookHandler(log, around.clock, orders)],
-      [ProcessWebhook, new ProcessWebhookHandler(executor, orders)],
-      [ActivateSubscription, new ActivateSubscriptionHandler(executor)],
-      [ReconcileOrder, new ReconcileOrderHandler(orders, razorpay)],
-    ]);
-    const execute = (command: object): Promise<unknown> => {
-      const handler = handlers.get(command.constructor);
-      if (!handler) throw new Error(`No handler for ${command.constructor.name}`);
-      return handler.execute(command as never);
-    };
-    this.commands = { execute } as Pick<CommandBus, 'execute'> as CommandBus;
-    handlers.set(VerifyPayment, new VerifyPaymentHandler(orders, keys, this.commands));
+    this.buySubscription = new BuySubscription(executor, razorpay);
+    this.receiveWebhook = new ReceiveWebhook(log, around.clock, orders);
+    this.processWebhook = new ProcessWebhook(executor, orders);
+    this.activateSubscription = new ActivateSubscription(executor);
+    this.reconcileOrder = new ReconcileOrder(orders, razorpay);
+    const { reconcileOrder, activateSubscription } = this;
+    this.verifyPayment = new VerifyPayment(orders, keys, reconcileOrder, activateSubscription);
   }
 
   /** The event store behind a network: every call waits to be resumed, and any append may crash the process. */

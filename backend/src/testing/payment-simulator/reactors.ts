@@ -1,11 +1,11 @@
 import { causedBy, type Reactor } from '../../kernel/reacting/index.js';
-import { ReconcileOrder } from '../../subscription/reconcile-order.js';
+import { ActivateSubscription } from '../../subscription/activate-subscription.js';
+import { ProcessWebhook } from '../../subscription/process-webhook.js';
 import { OpenOrders, usualGaps } from '../../subscription/reconciling/order-reconciler.js';
 import { paymentReactors } from '../../subscription/subscription.reactors.js';
 import { Program } from './program.js';
 import { isMisfortune, simulated, type World } from './world.js';
 import { CommandExecutor } from '../../kernel/commands/index.js';
-import { CommandBus } from '@nestjs/cqrs';
 
 const MAX_STEP_MS = 15_000;
 
@@ -60,7 +60,7 @@ export class Reactors {
   private async reconcile(): Promise<void> {
     const { clock } = this.world;
     for (const order of this.openOrders.getDue(clock.now())) {
-      await this.program.commands.execute(new ReconcileOrder(order, simulated));
+      await this.program.reconcileOrder.execute(order, simulated);
       this.openOrders.checked(order, clock.now());
     }
   }
@@ -84,9 +84,10 @@ export class Reactors {
   }
 
   private start(): readonly Reactor[] {
-    const { commands, executor } = this.program;
+    const { processWebhook, activateSubscription, executor } = this.program;
     const services = new Map<unknown, unknown>([
-      [CommandBus, commands],
+      [ProcessWebhook, processWebhook],
+      [ActivateSubscription, activateSubscription],
       [CommandExecutor, executor],
     ]);
     return paymentReactors.map(({ inject, useFactory }) =>

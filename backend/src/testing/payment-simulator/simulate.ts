@@ -2,9 +2,7 @@ import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import { growthPlan } from '@nirmaan/contracts/examples';
 import type { OrderId, PaymentId } from '@nirmaan/contracts/subscription';
 import { createHmac } from 'node:crypto';
-import { BuySubscription } from '../../subscription/buy-subscription.js';
 import type { Ordered, PaymentStatus } from '../../subscription/order.decider.js';
-import { VerifyPayment } from '../../subscription/verify-payment.js';
 import { Chance } from './chance.js';
 import { KEY_SECRET } from './program.js';
 import type { Held } from './razorpay.js';
@@ -25,9 +23,7 @@ export async function customer(world: World): Promise<void> {
   const { chance } = world;
   const account = chance.pick(accounts);
   const purchase = { account, plan: growthPlan, receipt: 'simulated' };
-  const bought = await world.persist(() =>
-    world.api.commands.execute(new BuySubscription(purchase, simulated)),
-  );
+  const bought = await world.persist(() => world.api.buySubscription.execute(purchase, simulated));
   if (!bought.ok) throw new Error(bought.refusal.code);
   for (let tries = chance.below(3); tries > 0; tries -= 1) await pay(world, bought.value.ordered);
 }
@@ -81,8 +77,8 @@ async function comeBack(
   payment: PaymentId,
 ): Promise<void> {
   const signature = createHmac('sha256', KEY_SECRET).update(`${order}|${payment}`).digest('hex');
-  const command = new VerifyPayment({ order, payment, signature }, account, simulated);
-  const verified = await world.api.commands.execute(command);
+  const proof = { order, payment, signature };
+  const verified = await world.api.verifyPayment.execute(proof, account, simulated);
   if (verified.ok && !isActive(world, order))
     world.faults.push(new Error(`${order} was not active`));
 }

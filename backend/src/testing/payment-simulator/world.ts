@@ -3,7 +3,6 @@ import { anita, growthOffered, meera } from '@nirmaan/contracts/examples';
 import type { WebhookEventId } from '@nirmaan/contracts/subscription';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { Unavailable } from '../../kernel/http/failure.js';
-import { ReceiveWebhook } from '../../subscription/receive-webhook.js';
 import { Chance, SimulatedClock, RandomSchedule } from './chance.js';
 import { Crash, MemoryLog, Program } from './program.js';
 import { eventNumber, ModelRazorpay, webhookBytes } from './razorpay.js';
@@ -106,9 +105,9 @@ export class World {
 
   /** Razorpay resends a webhook until it is answered. */
   async deliver({ event, bytes }: Webhook): Promise<void> {
-    const command = new ReceiveWebhook(event, bytes, '0'.repeat(64), simulated);
+    const signature = '0'.repeat(64);
     await this.schedule.next();
-    await this.persist(() => this.api.commands.execute(command));
+    await this.persist(() => this.api.receiveWebhook.execute(event, bytes, signature, simulated));
   }
 }
 

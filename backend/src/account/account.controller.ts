@@ -12,7 +12,7 @@ import { v4 } from 'uuid';
 import { FormWithImage, ImageUploader, UploadedImage } from '../image/image.module.js';
 import { CommandExecutor, KeyedMutex } from '../kernel/commands/index.js';
 import { FormFields } from '../kernel/http/multipart.js';
-import { accepted, Input, type InputOf, Refused, Reply, Serve } from '../kernel/http/index.js';
+import { accepted, type InputOf, Refused, Reply, Serve } from '../kernel/http/index.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { accountAggregate, type ProfileChanges, updateProfile } from './account.decider.js';
@@ -25,6 +25,8 @@ import { Sessions, toOwnAccount } from './session/sessions.js';
 import { SignIn } from './sign-in.js';
 import { type Client, FromClient, getGuesser, isMarked } from './sign-in/client.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
+
+type Of<Call extends keyof typeof accountCalls> = InputOf<(typeof accountCalls)[Call]>;
 
 /** Then the next password is handled although the one before still waits for a store. */
 const MAX_WAIT_MS = 2_000;
@@ -51,7 +53,7 @@ export class AccountController {
   @Serve(accountCalls.register, { throttled: true })
   @FormFields()
   async register(
-    @Input(accountCalls.register) { body, cause }: InputOf<typeof accountCalls.register>,
+    { body, cause }: Of<'register'>,
     @FromClient() { network }: Client,
     @Res({ passthrough: true }) response: Response,
   ) {
@@ -75,7 +77,7 @@ export class AccountController {
    * sign people out.
    */
   @Serve(accountCalls.whoAmI)
-  async whoAmI(@Input(accountCalls.whoAmI) { viewer }: InputOf<typeof accountCalls.whoAmI>) {
+  async whoAmI({ viewer }: Of<'whoAmI'>) {
     if (!viewer) return { message: 'Not signed in', data: null };
     const { state } = await this.executor.load(accountAggregate, streamOf.account(viewer.account));
     const data = state.person && toOwnAccount(state.person, this.sectors);
@@ -86,8 +88,7 @@ export class AccountController {
   @Serve(accountCalls.updateProfile)
   @FormWithImage()
   async update(
-    @Input(accountCalls.updateProfile)
-    { body, viewer: { account }, cause }: InputOf<typeof accountCalls.updateProfile>,
+    { body, viewer: { account }, cause }: Of<'updateProfile'>,
     @UploadedImage() file: Buffer | null,
   ) {
     const former = (await this.executor.load(accountAggregate, streamOf.account(account))).state
@@ -110,7 +111,7 @@ export class AccountController {
   @Serve(accountCalls.login, { throttled: true })
   @FormFields()
   async login(
-    @Input(accountCalls.login) { body, cause }: InputOf<typeof accountCalls.login>,
+    { body, cause }: Of<'login'>,
     @FromClient() client: Client,
     @Res({ passthrough: true }) response: Response,
   ) {
@@ -143,10 +144,7 @@ export class AccountController {
 
   /** Ends the session and all its tokens; a visitor gets the same answer. */
   @Serve(accountCalls.logout)
-  async logout(
-    @Input(accountCalls.logout) { viewer, cause }: InputOf<typeof accountCalls.logout>,
-    @Res({ passthrough: true }) response: Response,
-  ) {
+  async logout({ viewer, cause }: Of<'logout'>, @Res({ passthrough: true }) response: Response) {
     if (viewer) {
       await this.sessions.end(viewer, cause);
       this.security.record('signed out', { account: viewer.account });

@@ -5,7 +5,6 @@ import type { CommandResult } from '../kernel/commands/index.js';
 import { FormFields } from '../kernel/http/multipart.js';
 import {
   accepted,
-  Input,
   type InputOf,
   type NewId,
   Reply,
@@ -22,6 +21,8 @@ import { atEvenPace, WrongCodes } from './wrong-codes.js';
 import { RequestPasswordReset } from './request-password-reset.js';
 import { ResetPassword } from './reset-password.js';
 
+type Of<Call extends keyof typeof accountCalls> = InputOf<(typeof accountCalls)[Call]>;
+
 @Controller()
 export class PasswordController {
   constructor(
@@ -37,7 +38,7 @@ export class PasswordController {
   @Serve(accountCalls.sendOtp, { throttled: true })
   @FormFields()
   async send(
-    @Input(accountCalls.sendOtp) { body, cause }: InputOf<typeof accountCalls.sendOtp>,
+    { body, cause }: Of<'sendOtp'>,
     @Submission() newId: NewId,
     @FromClient() client: Client,
   ) {
@@ -53,10 +54,7 @@ export class PasswordController {
 
   /** Sets a new password with a one-time password, and ends all sessions. */
   @Serve(accountCalls.resetPassword, { throttled: true })
-  async reset(
-    @Input(accountCalls.resetPassword) { body, cause }: InputOf<typeof accountCalls.resetPassword>,
-    @FromClient() client: Client,
-  ) {
+  async reset({ body, cause }: Of<'resetPassword'>, @FromClient() client: Client) {
     const password = accepted(accountCalls.resetPassword, uncommon(body.npassword, 'npassword'));
     const asked = { email: body.email, code: body.otp, password, client, cause };
     const attempt = () =>
@@ -68,11 +66,7 @@ export class PasswordController {
 
   /** Replaces the caller's password, and ends all other sessions. */
   @Serve(accountCalls.changePassword, { throttled: true })
-  async change(
-    @Input(accountCalls.changePassword)
-    input: InputOf<typeof accountCalls.changePassword>,
-    @FromClient() { network }: Client,
-  ) {
+  async change(input: Of<'changePassword'>, @FromClient() { network }: Client) {
     const { account } = input.viewer;
     const attempt = () => this.changePassword.execute(input);
     const changed = await this.security.around(

@@ -3,7 +3,7 @@ import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
-import { accepted, Input, type InputOf, Reply, Serve, type Viewer } from '../kernel/http/index.js';
+import { accepted, type InputOf, Reply, Serve, type Viewer } from '../kernel/http/index.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import type { AccountState } from './account.decider.js';
@@ -12,6 +12,8 @@ import { type Client, FromClient } from './sign-in/client.js';
 import { VerifyEmail } from './verify-email.js';
 import { requestEmailChange, requestEmailVerification } from './email.decider.js';
 import { OwnPassword } from './own-password.js';
+
+type Of<Call extends keyof typeof accountCalls> = InputOf<(typeof accountCalls)[Call]>;
 
 /** Over all accounts, so that many of them cannot fill one inbox; repeated submits included. */
 const linksToAddress = {
@@ -35,10 +37,7 @@ export class VerificationController {
 
   /** Verifies the address to which the token was mailed. */
   @Serve(accountCalls.verifyEmail, { throttled: true })
-  async verify(
-    @Input(accountCalls.verifyEmail) { body, cause }: InputOf<typeof accountCalls.verifyEmail>,
-    @FromClient() { network }: Client,
-  ) {
+  async verify({ body, cause }: Of<'verifyEmail'>, @FromClient() { network }: Client) {
     const attempt = () => this.verifyEmail.execute(body.token, cause);
     const verified = await this.security.around(
       'e-mail address verified',
@@ -51,11 +50,7 @@ export class VerificationController {
 
   /** Mails a link to the address that is to replace the caller's. */
   @Serve(accountCalls.changeEmail, { throttled: true })
-  async changeEmail(
-    @Input(accountCalls.changeEmail)
-    { body, viewer, cause }: InputOf<typeof accountCalls.changeEmail>,
-    @FromClient() { network }: Client,
-  ) {
+  async changeEmail({ body, viewer, cause }: Of<'changeEmail'>, @FromClient() { network }: Client) {
     const { account } = viewer;
     const attempt = () => this.requestEmailChange(viewer, body, cause);
     const requested = await this.security.around(
@@ -69,7 +64,7 @@ export class VerificationController {
 
   private async requestEmailChange(
     viewer: Viewer,
-    { email, password }: InputOf<typeof accountCalls.changeEmail>['body'],
+    { email, password }: Of<'changeEmail'>['body'],
     cause: Cause,
   ) {
     const verified = await this.ownPassword.verify(viewer, password);
@@ -82,10 +77,7 @@ export class VerificationController {
 
   /** Mails the caller another link. */
   @Serve(accountCalls.resendVerification, { throttled: true })
-  async resend(
-    @Input(accountCalls.resendVerification)
-    { viewer: { account }, cause }: InputOf<typeof accountCalls.resendVerification>,
-  ) {
+  async resend({ viewer: { account }, cause }: Of<'resendVerification'>) {
     const stream = streamOf.account(account);
     const requested = accepted(
       accountCalls.resendVerification,

@@ -22,7 +22,7 @@ import {
 } from '@nirmaan/contracts/kernel';
 import type { Filter } from 'mongodb';
 import { CommandExecutor } from '../kernel/commands/index.js';
-import { accepted, AtLeast, Input, type InputOf, Reply, Serve } from '../kernel/http/index.js';
+import { accepted, AtLeast, type InputOf, Reply, Serve } from '../kernel/http/index.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { loadOwnProject } from '../project/project.module.js';
@@ -30,6 +30,8 @@ import { SectorCatalogue } from '../sector/sector.module.js';
 import { countAwards } from './awards.js';
 import { applicationAggregate, changeStatus, shortlistApplicant } from './application.decider.js';
 import { limitDecisions, RejectPendingApplicants } from './reject-pending-applicants.js';
+
+type Of<Call extends keyof typeof applicationCalls> = InputOf<(typeof applicationCalls)[Call]>;
 
 /** The calls by which a project's owner reads about its applicants and decides on them. */
 @Controller()
@@ -45,8 +47,7 @@ export class ApplicantsController {
   /** A project's applicants, newest first unless sorted by amount. */
   @Serve(applicationCalls.applicants)
   async list(
-    @Input(applicationCalls.applicants)
-    { params, query, viewer: { account } }: InputOf<typeof applicationCalls.applicants>,
+    { params, query, viewer: { account } }: Of<'applicants'>,
     @AtLeast() atLeast: Position | null,
   ) {
     const { id } = params;
@@ -84,10 +85,7 @@ export class ApplicantsController {
 
   /** Sets an applicant to pending, awarded or rejected, in any order. */
   @Serve(applicationCalls.changeStatus, { throttled: true })
-  async changeStatus(
-    @Input(applicationCalls.changeStatus)
-    { body, viewer: { account: by }, cause }: InputOf<typeof applicationCalls.changeStatus>,
-  ) {
+  async changeStatus({ body, viewer: { account: by }, cause }: Of<'changeStatus'>) {
     const { projectId: project, consultant, status: to, reason, edits } = body;
     accepted(applicationCalls.changeStatus, await loadOwnProject(this.executor, project, by));
     const application = getApplicationId(project, consultant);
@@ -103,10 +101,7 @@ export class ApplicantsController {
 
   /** Adds an applicant to the owner's shortlist, or removes them from it. */
   @Serve(applicationCalls.shortlist, { throttled: true })
-  async shortlist(
-    @Input(applicationCalls.shortlist)
-    { body, viewer: { account: by }, cause }: InputOf<typeof applicationCalls.shortlist>,
-  ) {
+  async shortlist({ body, viewer: { account: by }, cause }: Of<'shortlist'>) {
     const { projectId: project, applerId, shortlisted } = body;
     accepted(applicationCalls.shortlist, await loadOwnProject(this.executor, project, by));
     const stream = streamOf.application(getApplicationId(project, applerId));
@@ -118,8 +113,7 @@ export class ApplicantsController {
   /** Rejects all pending applicants. Repeating it rejects those that a failure left pending. */
   @Serve(applicationCalls.rejectPending, { throttled: true })
   async rejectPending(
-    @Input(applicationCalls.rejectPending)
-    { body, viewer: { account: by }, cause }: InputOf<typeof applicationCalls.rejectPending>,
+    { body, viewer: { account: by }, cause }: Of<'rejectPending'>,
     @AtLeast() atLeast: Position | null,
   ) {
     const { projectId: project, reason } = body;

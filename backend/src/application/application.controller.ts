@@ -11,15 +11,7 @@ import type { AccountId, Position, ProjectId } from '@nirmaan/contracts/kernel';
 import { accountAggregate } from '../account/account.decider.js';
 import { AttachmentStore } from '../attachment/attachment.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
-import {
-  accepted,
-  AtLeast,
-  Input,
-  type InputOf,
-  Refused,
-  Reply,
-  Serve,
-} from '../kernel/http/index.js';
+import { accepted, AtLeast, type InputOf, Refused, Reply, Serve } from '../kernel/http/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { projectAggregate, requireOpen } from '../project/project.decider.js';
 import { ApplicationHistory } from './application-history.js';
@@ -31,6 +23,8 @@ import {
 } from './application.decider.js';
 import { MyApplications } from './my-applications.js';
 import { SubmitProposal } from './submit-proposal.js';
+
+type Of<Call extends keyof typeof applicationCalls> = InputOf<(typeof applicationCalls)[Call]>;
 
 /** Contact details that an account views in a day, of different projects. */
 const contactLimit = {
@@ -53,10 +47,7 @@ export class ApplicationController {
 
   /** Submits a proposal for one credit of the consultant's subscription. */
   @Serve(applicationCalls.submit, { throttled: true })
-  async submit(
-    @Input(applicationCalls.submit)
-    { body, viewer: { account: consultant }, cause }: InputOf<typeof applicationCalls.submit>,
-  ) {
+  async submit({ body, viewer: { account: consultant }, cause }: Of<'submit'>) {
     const { projectId: project } = body;
     const application = getApplicationId(project, consultant);
     const content = await this.readContent(body, application, consultant);
@@ -71,10 +62,7 @@ export class ApplicationController {
 
   /** Changes the consultant's proposal, which is allowed until the project's owner decides on it. */
   @Serve(applicationCalls.edit, { throttled: true })
-  async edit(
-    @Input(applicationCalls.edit)
-    { body, viewer: { account: consultant }, cause }: InputOf<typeof applicationCalls.edit>,
-  ) {
+  async edit({ body, viewer: { account: consultant }, cause }: Of<'edit'>) {
     const { projectId: project } = body;
     const application = getApplicationId(project, consultant);
     const content = await this.readContent(body, application, consultant);
@@ -87,10 +75,7 @@ export class ApplicationController {
 
   /** Withdraws the consultant's proposal, which is allowed until the project's owner decides on it. */
   @Serve(applicationCalls.withdraw, { throttled: true })
-  async withdraw(
-    @Input(applicationCalls.withdraw)
-    { body, viewer: { account: consultant }, cause }: InputOf<typeof applicationCalls.withdraw>,
-  ) {
+  async withdraw({ body, viewer: { account: consultant }, cause }: Of<'withdraw'>) {
     const application = getApplicationId(body.projectId, consultant);
     const stream = streamOf.application(application);
     const withdrawn = await this.executor.execute(withdrawProposal, stream, {}, cause);
@@ -100,8 +85,7 @@ export class ApplicationController {
   /** The consultant's own applications, newest first. */
   @Serve(applicationCalls.mine)
   async mine(
-    @Input(applicationCalls.mine)
-    { query, viewer: { account: consultant } }: InputOf<typeof applicationCalls.mine>,
+    { query, viewer: { account: consultant } }: Of<'mine'>,
     @AtLeast() atLeast: Position | null,
   ) {
     const { reading, ...page } = await this.own.list(consultant, query, atLeast);
@@ -110,20 +94,14 @@ export class ApplicationController {
 
   /** An application's history, optionally as of an instant or a position. */
   @Serve(applicationCalls.history)
-  async history(
-    @Input(applicationCalls.history)
-    { params, query, viewer }: InputOf<typeof applicationCalls.history>,
-  ) {
+  async history({ params, query, viewer }: Of<'history'>) {
     const history = await this.histories.read(params, query.asOf, viewer);
     return { message: 'History', data: accepted(applicationCalls.history, history) };
   }
 
   /** Contact details of an open project (limited per day) or of one that the consultant applied to (unlimited). */
   @Serve(applicationCalls.contact)
-  async contact(
-    @Input(applicationCalls.contact)
-    { params, viewer: { account } }: InputOf<typeof applicationCalls.contact>,
-  ) {
+  async contact({ params, viewer: { account } }: Of<'contact'>) {
     const { projectId: id } = params;
     const { state: project } = await this.executor.load(projectAggregate, streamOf.project(id));
     if (project.phase === 'none' || project.isHidden)
@@ -155,4 +133,4 @@ export class ApplicationController {
   }
 }
 
-type Form = InputOf<typeof applicationCalls.submit>['body'];
+type Form = Of<'submit'>['body'];

@@ -3,14 +3,7 @@ import { attachmentCalls, attachmentMessages } from '@nirmaan/contracts/attachme
 import { createHash } from 'node:crypto';
 import { type Client, FromClient } from '../account/account.module.js';
 import { FormWithAttachment, UploadedAttachment } from '../image/image.module.js';
-import {
-  accepted,
-  Input,
-  type InputOf,
-  Refused,
-  refuseField,
-  Serve,
-} from '../kernel/http/index.js';
+import { accepted, type InputOf, Refused, refuseField, Serve } from '../kernel/http/index.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import { QUOTA_BYTES } from '../kernel/files/index.js';
 import { AttachmentStore } from './attachment-store.js';
@@ -28,7 +21,7 @@ export class AttachmentController {
   @Serve(attachmentCalls.upload)
   @FormWithAttachment()
   async upload(
-    @Input(attachmentCalls.upload) { viewer: { account } }: InputOf<typeof attachmentCalls.upload>,
+    { viewer: { account } }: InputOf<typeof attachmentCalls.upload>,
     @UploadedAttachment() bytes: Buffer | null,
     @FromClient() { network }: Client,
   ) {

@@ -3,7 +3,7 @@ import { auditCalls } from '@nirmaan/contracts/audit';
 import type { AsOf } from '@nirmaan/contracts/kernel';
 import { AccountModule } from '../account/account.module.js';
 import { Clock } from '../kernel/commands/index.js';
-import { Input, type InputOf, Refused, Serve } from '../kernel/http/index.js';
+import { type InputOf, Refused, Serve } from '../kernel/http/index.js';
 import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
 import { AuditReader } from './audit-reader.js';
@@ -23,18 +23,18 @@ class AuditController {
   ) {}
 
   @Serve(auditCalls.find)
-  async find(@Input(auditCalls.find) { query }: Of<'find'>) {
+  async find({ query }: Of<'find'>) {
     return { message: 'Applications', ...(await findApplications(this.readModels, query)) };
   }
 
   @Serve(auditCalls.timeline)
-  async timeline(@Input(auditCalls.timeline) { params, query }: Of<'timeline'>) {
+  async timeline({ params, query }: Of<'timeline'>) {
     const history = await this.readApplication(params, query.asOf);
     return { message: 'History', data: await this.audit.readTimeline(history) };
   }
 
   @Serve(auditCalls.export)
-  async export(@Input(auditCalls.export) { params, query }: Of<'export'>) {
+  async export({ params, query }: Of<'export'>) {
     const history = await this.readApplication(params, query.asOf);
     const options = { ...query, asOf: query.asOf, exportedAt: this.clock.now() };
     const data = await exportHistory(this.audit, this.signer, history, options);
@@ -42,7 +42,7 @@ class AuditController {
   }
 
   @Serve(auditCalls.applicantsAsOf)
-  async applicantsAsOf(@Input(auditCalls.applicantsAsOf) { params, query }: Of<'applicantsAsOf'>) {
+  async applicantsAsOf({ params, query }: Of<'applicantsAsOf'>) {
     const data = await this.audit.readApplicants(params.projectId, query.asOf);
     if (!data) throw new Refused({ code: 'PROJECT.NOT_FOUND' });
     return { message: 'Applicants', data };

@@ -12,11 +12,13 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { type Position, searchTerms } from '@nirmaan/contracts/kernel';
 import type { SectorSlug } from '@nirmaan/contracts/sector';
 import type { Filter } from 'mongodb';
-import { AtLeast, Input, type InputOf, Refused, Reply, Serve } from '../kernel/http/index.js';
+import { AtLeast, type InputOf, Refused, Reply, Serve } from '../kernel/http/index.js';
 import { type Order, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { withdrawBlog } from './blog.decider.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
+
+type Of<Call extends keyof typeof blogCalls> = InputOf<(typeof blogCalls)[Call]>;
 
 /** Filters published blogs; an unknown sector has none. */
 function blogFilter(
@@ -44,10 +46,7 @@ export class BlogController {
 
   /** Published blogs, newest first. */
   @Serve(blogCalls.list)
-  async list(
-    @Input(blogCalls.list) { query }: InputOf<typeof blogCalls.list>,
-    @AtLeast() atLeast: Position | null,
-  ) {
+  async list({ query }: Of<'list'>, @AtLeast() atLeast: Position | null) {
     const reading = await this.reader.open(atLeast, blogsReadModel);
     const filter = blogFilter(query, (name) => this.sectors.find(name));
     const blogs = reading.collection(blogsReadModel);
@@ -57,10 +56,7 @@ export class BlogController {
   }
 
   @Serve(blogCalls.single)
-  async single(
-    @Input(blogCalls.single) { params }: InputOf<typeof blogCalls.single>,
-    @AtLeast() atLeast: Position | null,
-  ) {
+  async single({ params }: Of<'single'>, @AtLeast() atLeast: Position | null) {
     const reading = await this.reader.open(atLeast, blogsReadModel);
     const blogs = reading.collection(blogsReadModel);
     const blog = await blogs.findOne({ _id: params.id, phase: 'published' });
@@ -69,7 +65,7 @@ export class BlogController {
   }
 
   @Serve(blogCalls.withdraw)
-  async withdraw(@Input(blogCalls.withdraw) { params, cause }: InputOf<typeof blogCalls.withdraw>) {
+  async withdraw({ params, cause }: Of<'withdraw'>) {
     const blog = params.id;
     const stream = streamOf.blog(blog);
     const withdrawn = await this.executor.execute(withdrawBlog, stream, { blog }, cause);

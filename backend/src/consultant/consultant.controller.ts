@@ -23,7 +23,6 @@ import { CommandExecutor } from '../kernel/commands/index.js';
 import {
   Access,
   AtLeast,
-  Input,
   type InputOf,
   Refused,
   Reply,
@@ -42,6 +41,8 @@ import {
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { isListed, publishProfile, withdrawProfile } from './consultant.decider.js';
 
+type Of<Call extends keyof typeof consultantCalls> = InputOf<(typeof consultantCalls)[Call]>;
+
 /** The public profiles of consultants. */
 @Controller()
 export class ConsultantController {
@@ -54,10 +55,7 @@ export class ConsultantController {
 
   /** Those published last come first; rows have only the beginning of the longer texts. */
   @Serve(consultantCalls.list)
-  async list(
-    @Input(consultantCalls.list) { query }: InputOf<typeof consultantCalls.list>,
-    @AtLeast() atLeast: Position | null,
-  ) {
+  async list({ query }: Of<'list'>, @AtLeast() atLeast: Position | null) {
     const reading = await this.open(atLeast);
     const consultants = reading.collection(consultantsReadModel);
     const read = (search: ListConsultantsQuery) =>
@@ -79,10 +77,7 @@ export class ConsultantController {
   }
 
   @Serve(consultantCalls.single)
-  async single(
-    @Input(consultantCalls.single) { params }: InputOf<typeof consultantCalls.single>,
-    @AtLeast() atLeast: Position | null,
-  ) {
+  async single({ params }: Of<'single'>, @AtLeast() atLeast: Position | null) {
     const reading = await this.open(atLeast);
     const found = (await reading.byId(consultantsReadModel, [params.id])).get(params.id);
     const [data] = await this.toWire(reading, found?.isListed ? [found] : []);
@@ -112,10 +107,7 @@ export class ConsultantController {
   }
 
   @Serve(consultantCalls.publish, { throttled: true })
-  async publish(
-    @Input(consultantCalls.publish)
-    { body, viewer: { account }, cause }: InputOf<typeof consultantCalls.publish>,
-  ) {
+  async publish({ body, viewer: { account }, cause }: Of<'publish'>) {
     const { location: place, ...texts } = body;
     const profile = { account, place, ...texts };
     const stream = streamOf.account(account);
@@ -124,10 +116,7 @@ export class ConsultantController {
   }
 
   @Serve(consultantCalls.withdraw, { throttled: true })
-  async withdraw(
-    @Input(consultantCalls.withdraw)
-    { viewer: { account }, cause }: InputOf<typeof consultantCalls.withdraw>,
-  ) {
+  async withdraw({ viewer: { account }, cause }: Of<'withdraw'>) {
     const stream = streamOf.account(account);
     const withdrawn = await this.executor.execute(withdrawProfile, stream, { account }, cause);
     return Reply.accept(consultantCalls.withdraw, withdrawn, consultantMessages.withdrawn);

@@ -11,7 +11,7 @@ import {
 import { type AccountId, definedIn, type Position } from '@nirmaan/contracts/kernel';
 import { type ProjectId, projectsReadModel } from '@nirmaan/contracts/project';
 import type { Filter } from 'mongodb';
-import { AtLeast, Input, type InputOf, Reply, Serve } from '../kernel/http/index.js';
+import { AtLeast, type InputOf, Reply, Serve } from '../kernel/http/index.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import { listOwnProjects } from '../project/project.module.js';
 import { InviteConsultant } from './invite-consultant.js';
@@ -24,10 +24,11 @@ export class InvitationController {
   ) {}
 
   @Serve(consultantCalls.invite, { throttled: true })
-  async invite(
-    @Input(consultantCalls.invite)
-    { body, viewer: { account: owner }, cause }: InputOf<typeof consultantCalls.invite>,
-  ) {
+  async invite({
+    body,
+    viewer: { account: owner },
+    cause,
+  }: InputOf<typeof consultantCalls.invite>) {
     const { projectId: project, consultantId: consultant } = body;
     const invited = await this.inviteConsultant.execute({ project, consultant, owner }, cause);
     return Reply.accept(consultantCalls.invite, invited, consultantMessages.invited);
@@ -36,7 +37,6 @@ export class InvitationController {
   /** What the caller has sent, or has received; newest first. */
   @Serve(consultantCalls.invitations)
   async list(
-    @Input(consultantCalls.invitations)
     { query, viewer: { account, role } }: InputOf<typeof consultantCalls.invitations>,
     @AtLeast() atLeast: Position | null,
   ) {

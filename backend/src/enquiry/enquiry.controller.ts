@@ -14,7 +14,6 @@ import { EmailKeys } from '../account/account.module.js';
 import {
   accepted,
   getAddress,
-  Input,
   type InputOf,
   isThisMachine,
   type NewId,
@@ -34,6 +33,8 @@ import { NewsletterTokens } from './newsletter-tokens.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { AddressSubjects } from '../erasure/erasures.js';
 
+type Of<Call extends keyof typeof enquiryCalls> = InputOf<(typeof enquiryCalls)[Call]>;
+
 /** Events stay for ever, so a flood of enquiries would fill the disk. */
 const ofNetwork = { windowMs: 60 * 60_000, max: 20, refusal: 'REQUEST.TOO_MANY' } as const;
 
@@ -49,11 +50,7 @@ export class EnquiryController {
 
   /** Stores an enquiry from a contact form; a repeated submit is stored once. */
   @Serve(enquiryCalls.send, { throttled: true })
-  async send(
-    @Input(enquiryCalls.send) { body, cause }: InputOf<typeof enquiryCalls.send>,
-    @Submission() newId: NewId,
-    @Req() request: Request,
-  ) {
+  async send({ body, cause }: Of<'send'>, @Submission() newId: NewId, @Req() request: Request) {
     if (!isThisMachine(request))
       await this.shared.limit(`enquiries of ${getAddress(request)}`, ofNetwork);
     const enquiry = enquiryId.parse(newId('enquiry', 'visitor'));
@@ -66,10 +63,7 @@ export class EnquiryController {
 
   /** Mails a link that confirms the sign-up. The answer is the same, and has no position, if there is nothing to do. */
   @Serve(enquiryCalls.joinNewsletter, { throttled: true })
-  async join(
-    @Input(enquiryCalls.joinNewsletter)
-    { body, cause }: InputOf<typeof enquiryCalls.joinNewsletter>,
-  ) {
+  async join({ body, cause }: Of<'joinNewsletter'>) {
     const { email } = body;
     const subject = await this.addresses.find(this.emailKeys.of(email));
     const enquiry = getSignUpId(subject);
@@ -83,10 +77,7 @@ export class EnquiryController {
   }
 
   @Serve(enquiryCalls.confirmNewsletter, { throttled: true })
-  async confirm(
-    @Input(enquiryCalls.confirmNewsletter)
-    { body, cause }: InputOf<typeof enquiryCalls.confirmNewsletter>,
-  ) {
+  async confirm({ body, cause }: Of<'confirmNewsletter'>) {
     const enquiry = this.read(body.token);
     const stream = streamOf.enquiry(enquiry);
     const confirmed = await this.executor.execute(confirmNewsletter, stream, { enquiry }, cause);
@@ -96,10 +87,7 @@ export class EnquiryController {
   /** Without asking again: mail programs send it by themselves. */
   @Serve(enquiryCalls.leaveNewsletter, { throttled: true })
   @FormFields()
-  async leave(
-    @Input(enquiryCalls.leaveNewsletter)
-    { query, cause }: InputOf<typeof enquiryCalls.leaveNewsletter>,
-  ) {
+  async leave({ query, cause }: Of<'leaveNewsletter'>) {
     const enquiry = this.read(query.token);
     const stream = streamOf.enquiry(enquiry);
     const left = await this.executor.execute(leaveNewsletter, stream, { enquiry }, cause);

@@ -5,7 +5,7 @@ import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Response } from 'express';
 import { type Client, FromClient, OwnPassword, SessionCookie } from '../account/account.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
-import { accepted, Input, type InputOf, Serve, type Viewer } from '../kernel/http/index.js';
+import { accepted, type InputOf, Serve, type Viewer } from '../kernel/http/index.js';
 import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import { Erasures, getDue } from './erasures.js';
@@ -28,7 +28,6 @@ export class ErasureController {
 
   @Serve(erasureCalls.deleteAccount, { throttled: true })
   async delete(
-    @Input(erasureCalls.deleteAccount)
     { body, viewer, cause }: InputOf<typeof erasureCalls.deleteAccount>,
     @FromClient() { network }: Client,
     @Res({ passthrough: true }) response: Response,

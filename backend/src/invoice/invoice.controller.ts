@@ -10,7 +10,6 @@ import { EventStore } from '@nirmaan/platform/eventstore';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import {
   accepted,
-  Input,
   type InputOf,
   Refused,
   Reply,
@@ -36,10 +35,11 @@ export class InvoiceController {
   }
 
   @Serve(invoiceCalls.changeBilling, { throttled: true })
-  async changeBilling(
-    @Input(invoiceCalls.changeBilling)
-    { body, viewer: { account }, cause }: InputOf<typeof invoiceCalls.changeBilling>,
-  ) {
+  async changeBilling({
+    body,
+    viewer: { account },
+    cause,
+  }: InputOf<typeof invoiceCalls.changeBilling>) {
     const details = { ...body, gstin: body.gstin || null };
     const stream = streamOf.billing(account);
     const changed = accepted(
@@ -52,10 +52,7 @@ export class InvoiceController {
 
   /** One of the caller's invoices and credit notes, as it is printed. */
   @Serve(invoiceCalls.invoice)
-  async invoice(
-    @Input(invoiceCalls.invoice)
-    { params, viewer: { account } }: InputOf<typeof invoiceCalls.invoice>,
-  ) {
+  async invoice({ params, viewer: { account } }: InputOf<typeof invoiceCalls.invoice>) {
     const invoice = await readInvoice(this.eventStore, params.number);
     if (invoice?.data.account !== account) throw new Refused({ code: 'INVOICE.NOT_FOUND' });
     return { message: invoiceMessages.invoice, data: toInvoiceOnWire(invoice) };

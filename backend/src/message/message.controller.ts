@@ -6,7 +6,6 @@ import { CommandExecutor } from '../kernel/commands/index.js';
 import {
   accepted,
   AtLeast,
-  Input,
   type InputOf,
   type NewId,
   Reply,
@@ -19,6 +18,8 @@ import { muteConversation, readConversation } from './message.decider.js';
 import { MessageReader } from './message-reader.js';
 import { findParticipation, SendMessage } from './send-message.js';
 
+type Of<Call extends keyof typeof messageCalls> = InputOf<(typeof messageCalls)[Call]>;
+
 @Controller()
 export class MessageController {
   constructor(
@@ -29,11 +30,7 @@ export class MessageController {
 
   /** The caller's conversations; the one with the newest message comes first. */
   @Serve(messageCalls.conversations)
-  async conversations(
-    @Input(messageCalls.conversations)
-    { query, viewer }: InputOf<typeof messageCalls.conversations>,
-    @AtLeast() atLeast: Position | null,
-  ) {
+  async conversations({ query, viewer }: Of<'conversations'>, @AtLeast() atLeast: Position | null) {
     const reading = await this.messages.open(atLeast);
     const list = await this.messages.readList(reading, viewer, query);
     return Reply.from(reading, { message: 'Your conversations', ...list });
@@ -49,8 +46,7 @@ export class MessageController {
   /** The messages about an application, newest first, for its two parties. */
   @Serve(messageCalls.thread)
   async thread(
-    @Input(messageCalls.thread)
-    { params, query, viewer: { account } }: InputOf<typeof messageCalls.thread>,
+    { params, query, viewer: { account } }: Of<'thread'>,
     @AtLeast() atLeast: Position | null,
   ) {
     const participation = accepted(
@@ -65,8 +61,7 @@ export class MessageController {
   /** Sends a message to the other party; a repeated submit sends it once. */
   @Serve(messageCalls.send, { throttled: true })
   async send(
-    @Input(messageCalls.send)
-    { params, body, viewer: { account: author }, cause }: InputOf<typeof messageCalls.send>,
+    { params, body, viewer: { account: author }, cause }: Of<'send'>,
     @Submission() newId: NewId,
   ) {
     const message = messageId.parse(newId('message', author));
@@ -77,10 +72,7 @@ export class MessageController {
 
   /** Marks the other party's messages as read up to a number. */
   @Serve(messageCalls.read)
-  async read(
-    @Input(messageCalls.read)
-    { params, body, viewer: { account: reader }, cause }: InputOf<typeof messageCalls.read>,
-  ) {
+  async read({ params, body, viewer: { account: reader }, cause }: Of<'read'>) {
     const stream = streamOf.conversation(params.id);
     const read = await this.executor.execute(
       readConversation,
@@ -93,10 +85,7 @@ export class MessageController {
 
   /** Mutes or unmutes a conversation for the caller alone. */
   @Serve(messageCalls.mute, { throttled: true })
-  async mute(
-    @Input(messageCalls.mute)
-    { params, body: { muted }, viewer: { account: by }, cause }: InputOf<typeof messageCalls.mute>,
-  ) {
+  async mute({ params, body: { muted }, viewer: { account: by }, cause }: Of<'mute'>) {
     const stream = streamOf.conversation(params.id);
     const changed = await this.executor.execute(muteConversation, stream, { by, muted }, cause);
     return Reply.accept(messageCalls.mute, changed, messageMessages[muted ? 'muted' : 'unmuted']);

@@ -4,15 +4,7 @@ import { notificationCalls, type Streamed } from '@nirmaan/contracts/notificatio
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Response } from 'express';
 import { OpenSessions } from '../account/account.module.js';
-import {
-  AtLeast,
-  Input,
-  type InputOf,
-  Refused,
-  Reply,
-  Serve,
-  type Viewer,
-} from '../kernel/http/index.js';
+import { AtLeast, type InputOf, Refused, Reply, Serve, type Viewer } from '../kernel/http/index.js';
 import { NotificationReader } from './notification-reader.js';
 import { NotificationStream, Wakeup } from './notification-stream.js';
 import { LastEventId, ServerSentEvents } from './server-sent-events.js';
@@ -32,7 +24,6 @@ export class NotificationController {
   /** The caller's notifications, newest first. */
   @Serve(notificationCalls.list)
   async list(
-    @Input(notificationCalls.list)
     { query, viewer: { account } }: InputOf<typeof notificationCalls.list>,
     @AtLeast() atLeast: Position | null,
   ) {
@@ -44,7 +35,7 @@ export class NotificationController {
   /** Streams every notification and changed conversation after the last one received. */
   @Serve(notificationCalls.stream)
   async stream(
-    @Input(notificationCalls.stream) { query, viewer }: InputOf<typeof notificationCalls.stream>,
+    { query, viewer }: InputOf<typeof notificationCalls.stream>,
     @LastEventId() last: Position | null,
     @Res() response: Response,
   ): Promise<void> {

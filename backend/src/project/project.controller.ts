@@ -19,7 +19,6 @@ import { FormWithImage, ImageUploader, UploadedImage } from '../image/image.modu
 import { Clock, CommandExecutor } from '../kernel/commands/index.js';
 import {
   accepted,
-  Input,
   type InputOf,
   type NewId,
   Reply,
@@ -37,6 +36,8 @@ import {
   requireFutureLastDay,
 } from './project.decider.js';
 
+type Of<Call extends keyof typeof projectCalls> = InputOf<(typeof projectCalls)[Call]>;
+
 @Controller()
 export class ProjectController {
   constructor(
@@ -52,8 +53,7 @@ export class ProjectController {
   @Serve(projectCalls.post)
   @FormWithImage(20 + MAX_KEY_POINTS + 2 * MAX_ATTACHMENTS)
   async post(
-    @Input(projectCalls.post)
-    { body, viewer: { account: owner }, cause }: InputOf<typeof projectCalls.post>,
+    { body, viewer: { account: owner }, cause }: Of<'post'>,
     @UploadedImage() file: Buffer | null,
     @Submission() newId: NewId,
   ) {
@@ -84,8 +84,7 @@ export class ProjectController {
   @Serve(projectCalls.update)
   @FormWithImage(20 + MAX_KEY_POINTS + 2 * MAX_ATTACHMENTS)
   async edit(
-    @Input(projectCalls.update)
-    { body, viewer: { account: by }, cause }: InputOf<typeof projectCalls.update>,
+    { body, viewer: { account: by }, cause }: Of<'update'>,
     @UploadedImage() file: Buffer | null,
   ) {
     const named = this.changesIn(body);
@@ -109,10 +108,7 @@ export class ProjectController {
 
   /** Closes a project for applications before its last day. */
   @Serve(projectCalls.close)
-  async close(
-    @Input(projectCalls.close)
-    { body, viewer: { account: by }, cause }: InputOf<typeof projectCalls.close>,
-  ) {
+  async close({ body, viewer: { account: by }, cause }: Of<'close'>) {
     const { projectId: project } = body;
     const stream = streamOf.project(project);
     const closed = await this.executor.execute(closeProject, stream, { project, by }, cause);

@@ -14,7 +14,6 @@ import type { Filter } from 'mongodb';
 import { AttachmentStore, sendAttachment } from '../attachment/attachment.module.js';
 import {
   AtLeast,
-  Input,
   type InputOf,
   Refused,
   Reply,
@@ -36,32 +35,26 @@ export class ProjectQueriesController {
   ) {}
 
   @Serve(projectCalls.list)
-  list(
-    @Input(projectCalls.list) { query, viewer }: InputOf<typeof projectCalls.list>,
-    @AtLeast() atLeast: Position | null,
-  ) {
+  list({ query, viewer }: InputOf<typeof projectCalls.list>, @AtLeast() atLeast: Position | null) {
     return this.projects.search(query, viewer, atLeast);
   }
 
   @Serve(projectCalls.single)
   single(
-    @Input(projectCalls.single) { params, viewer }: InputOf<typeof projectCalls.single>,
+    { params, viewer }: InputOf<typeof projectCalls.single>,
     @AtLeast() atLeast: Position | null,
   ) {
     return this.projects.single(params.id, viewer, atLeast);
   }
 
   @Serve(projectCalls.page)
-  page(
-    @Input(projectCalls.page) { params, viewer }: InputOf<typeof projectCalls.page>,
-    @AtLeast() atLeast: Position | null,
-  ) {
+  page({ params, viewer }: InputOf<typeof projectCalls.page>, @AtLeast() atLeast: Position | null) {
     return this.projects.singlePage(params.id, viewer, atLeast);
   }
 
   @Serve(projectCalls.bySector)
   bySector(
-    @Input(projectCalls.bySector) { query, body, viewer }: InputOf<typeof projectCalls.bySector>,
+    { query, body, viewer }: InputOf<typeof projectCalls.bySector>,
     @AtLeast() atLeast: Position | null,
   ) {
     return this.projects.all({ ...query, ...body }, viewer, atLeast);
@@ -69,7 +62,6 @@ export class ProjectQueriesController {
 
   @Serve(projectCalls.byCategory)
   byCategory(
-    @Input(projectCalls.byCategory)
     { query, body, viewer }: InputOf<typeof projectCalls.byCategory>,
     @AtLeast() atLeast: Position | null,
   ) {
@@ -77,19 +69,13 @@ export class ProjectQueriesController {
   }
 
   @Serve(projectCalls.mine)
-  mine(
-    @Input(projectCalls.mine) { query, viewer }: InputOf<typeof projectCalls.mine>,
-    @AtLeast() atLeast: Position | null,
-  ) {
+  mine({ query, viewer }: InputOf<typeof projectCalls.mine>, @AtLeast() atLeast: Position | null) {
     return this.projects.mine(query, viewer, atLeast);
   }
 
   /** Completed projects, newest first. */
   @Serve(completedProjectCalls.list)
-  async completed(
-    @Input(completedProjectCalls.list) { query }: Asked,
-    @AtLeast() atLeast: Position | null,
-  ) {
+  async completed({ query }: Asked, @AtLeast() atLeast: Position | null) {
     const reading = await this.reader.open(atLeast, completedProjectsReadModel);
     const showcase = reading.collection(completedProjectsReadModel);
     const filter = this.buildFilter(query);

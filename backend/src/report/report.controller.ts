@@ -9,7 +9,6 @@ import { CommandExecutor } from '../kernel/commands/index.js';
 import {
   accepted,
   AtLeast,
-  Input,
   type InputOf,
   Refused,
   Reply,
@@ -22,6 +21,8 @@ import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { FileReport } from './file-report.js';
 import { decideReport, type ReportState } from './report.decider.js';
 import { ReportLister } from './report-lister.js';
+
+type Of<Call extends keyof typeof reportCalls> = InputOf<(typeof reportCalls)[Call]>;
 
 /** Of an account. */
 const reportedTargets = { what: 'targets reported', max: 20, refusal: 'REPORT.TOO_MANY' } as const;
@@ -39,9 +40,7 @@ export class ReportController {
 
   /** Reports a project, person or message to the operators. */
   @Serve(reportCalls.file, { throttled: true })
-  async file(
-    @Input(reportCalls.file) { body, viewer: { account }, cause }: InputOf<typeof reportCalls.file>,
-  ) {
+  async file({ body, viewer: { account }, cause }: Of<'file'>) {
     await this.shared.limitInDay(reportedTargets, account, body.target);
     const filed = await this.fileReport.execute(account, body, cause);
     return Reply.accept(reportCalls.file, filed, reportMessages.filed);
@@ -49,20 +48,14 @@ export class ReportController {
 
   /** Open reports, the oldest first, or decided ones, the newest first. */
   @Serve(reportCalls.list)
-  async list(
-    @Input(reportCalls.list) { query }: InputOf<typeof reportCalls.list>,
-    @AtLeast() atLeast: Position | null,
-  ) {
+  async list({ query }: Of<'list'>, @AtLeast() atLeast: Position | null) {
     const { reading, ...page } = await this.lister.list(query, atLeast);
     return Reply.from(reading, { message: 'Reports', ...page });
   }
 
   /** Dismisses a report, hides what was reported, or suspends the account behind it. */
   @Serve(reportCalls.decide)
-  async decide(
-    @Input(reportCalls.decide)
-    { body, viewer: { account: by }, cause }: InputOf<typeof reportCalls.decide>,
-  ) {
+  async decide({ body, viewer: { account: by }, cause }: Of<'decide'>) {
     const { report, ...decision } = body;
     const stream = streamOf.report(report);
     const decided = accepted(

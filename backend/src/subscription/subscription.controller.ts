@@ -23,7 +23,6 @@ import { Clock } from '../kernel/commands/index.js';
 import {
   accepted,
   AtLeast,
-  Input,
   type InputOf,
   Reply,
   Serve,
@@ -35,6 +34,8 @@ import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/r
 import { BuyLimit, BuySubscription } from './buy-subscription.js';
 import { RazorpayKeys } from './razorpay/razorpay-keys.js';
 import { type Proof, VerifyPayment } from './verify-payment.js';
+
+type Of<Call extends keyof typeof subscriptionCalls> = InputOf<(typeof subscriptionCalls)[Call]>;
 
 @Controller()
 export class SubscriptionController {
@@ -59,10 +60,7 @@ export class SubscriptionController {
 
   /** Places an order and returns what the checkout needs. */
   @Serve(subscriptionCalls.buy, { throttled: true })
-  async buy(
-    @Input(subscriptionCalls.buy)
-    { body, viewer: { account }, cause }: InputOf<typeof subscriptionCalls.buy>,
-  ) {
+  async buy({ body, viewer: { account }, cause }: Of<'buy'>) {
     await this.limit.count(account);
     const purchase = { account, plan: body.subscriptionId, receipt: v4() };
     const placed = accepted(
@@ -80,19 +78,13 @@ export class SubscriptionController {
 
   /** Activates the subscription that a payment bought. */
   @Serve(subscriptionCalls.verify)
-  verify(
-    @Input(subscriptionCalls.verify)
-    { body, viewer, cause }: InputOf<typeof subscriptionCalls.verify>,
-  ) {
+  verify({ body, viewer, cause }: Of<'verify'>) {
     return this.answer(body, viewer, cause);
   }
 
   /** The same under the specification's path, which repeats the base path. */
   @Serve(subscriptionCalls.verifyBelowApi)
-  verifyBelowApi(
-    @Input(subscriptionCalls.verifyBelowApi)
-    { body, viewer, cause }: InputOf<typeof subscriptionCalls.verifyBelowApi>,
-  ) {
+  verifyBelowApi({ body, viewer, cause }: Of<'verifyBelowApi'>) {
     return this.answer(body, viewer, cause);
   }
 
@@ -109,8 +101,7 @@ export class SubscriptionController {
   /** The caller's orders with their results, newest first. */
   @Serve(subscriptionCalls.payments)
   async payments(
-    @Input(subscriptionCalls.payments)
-    { query, viewer: { account } }: InputOf<typeof subscriptionCalls.payments>,
+    { query, viewer: { account } }: Of<'payments'>,
     @AtLeast() atLeast: Position | null,
   ) {
     const reading = await this.reader.open(atLeast, ordersReadModel, invoicesReadModel);

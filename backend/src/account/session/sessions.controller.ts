@@ -19,7 +19,6 @@ import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor, type CommandResult } from '../../kernel/commands/index.js';
 import {
   AtLeast,
-  Input,
   type InputOf,
   Reply,
   Serve,
@@ -66,7 +65,6 @@ export class SessionsController {
   /** Signs the caller out everywhere else. */
   @Serve(accountCalls.endOtherSessions, { throttled: true })
   async endOthers(
-    @Input(accountCalls.endOtherSessions)
     { body, viewer, cause }: InputOf<typeof accountCalls.endOtherSessions>,
     @FromClient() { network }: Client,
   ) {

@@ -82,7 +82,7 @@ function refuseUnreadForm(request: Request): void {
     throw new Refused({ code: 'REQUEST.UNSUPPORTED_TYPE' });
 }
 
-/** The parsed request of a call: `@Input(projectCalls.post) { body }: InputOf<typeof projectCalls.post>` */
+/** The parsed request of a call, and who sends it. */
 export const Input = createParamDecorator((call: Schemas & Pick<Call, 'access'>, context) => {
   const request = context.switchToHttp().getRequest<Request>();
   refuseUnreadForm(request);

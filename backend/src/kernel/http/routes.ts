@@ -13,7 +13,7 @@ import { ThrottlerGuard } from '@nestjs/throttler';
 import { type RequestHandler, Router } from 'express';
 import type { Access as AllowedCallers, Call } from '@nirmaan/contracts/kernel';
 import { headersRead } from './caller.js';
-import { RefuseUnexpected } from './input.js';
+import { Input, RefuseUnexpected } from './input.js';
 import { FormFieldsInterceptor } from './multipart.js';
 
 /** Who may call a route; by default every signed-in account. `Serve` copies it from the call. */
@@ -24,7 +24,10 @@ export const SERVED_CALL = 'served call';
 
 type AnyCall = Pick<Call, 'method' | 'path' | 'access' | 'query' | 'body' | 'rawBody'>;
 
-/** Routes a contract call to a method, with the call's access rule; success is 200. */
+/**
+ * Routes a contract call to a method, with the call's access rule; success is 200. The method's first parameter, unless it
+ * is decorated, gets the parsed request: `post({ body, cause }: InputOf<typeof projectCalls.post>)`.
+ */
 export const Serve = (call: AnyCall, { throttled = false } = {}): MethodDecorator =>
   applyDecorators(
     ...(throttled ? [UseGuards(ThrottlerGuard)] : []),
@@ -33,7 +36,17 @@ export const Serve = (call: AnyCall, { throttled = false } = {}): MethodDecorato
     SetMetadata(SERVED_CALL, call),
     Access(call.access),
     UseInterceptors(new RefuseUnexpected(call)),
+    passInput(call),
   );
+
+const passInput =
+  (call: AnyCall): MethodDecorator =>
+  (controller, name, { value }) => {
+    const isDecorated = getParameters(controller.constructor, name).some(
+      ({ index }) => index === 0,
+    );
+    if (!isDecorated && (value as Method).length > 0) Input(call)(controller, name, 0);
+  };
 
 export interface Route {
   readonly call: Call;
@@ -88,14 +101,17 @@ const isThrottled = (...guarded: readonly (Controller | Method)[]): boolean =>
     return guards?.includes(ThrottlerGuard);
   });
 
-/** Decorated parameters by index. */
-type Parameters = Readonly<Record<string, { readonly factory?: unknown }>>;
-
-function getHeaders(controller: Controller, name: string): string[] {
-  const parameters = Reflect.getMetadata('__routeArguments__', controller, name) as
-    Parameters | undefined;
-  return Object.values(parameters ?? {}).flatMap(({ factory }) => headersRead.get(factory) ?? []);
+/** A decorated parameter. */
+interface Parameter {
+  readonly index: number;
+  readonly factory?: unknown;
 }
+
+const getParameters = (controller: object, name: string | symbol): readonly Parameter[] =>
+  Object.values((Reflect.getMetadata('__routeArguments__', controller, name) as object) ?? {});
+
+const getHeaders = (controller: Controller, name: string): string[] =>
+  getParameters(controller, name).flatMap(({ factory }) => headersRead.get(factory) ?? []);
 
 function takesForms(method: Method): boolean {
   const interceptors = Reflect.getMetadata('__interceptors__', method) as unknown[] | undefined;

@@ -2,7 +2,6 @@ import {
   type AccountId,
   type EmailClaimEvent,
   type EmailKey,
-  emailVerified,
   normaliseEmail,
 } from '@nirmaan/contracts/account';
 import { refuse } from '@nirmaan/contracts/kernel';

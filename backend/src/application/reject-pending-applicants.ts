@@ -20,12 +20,6 @@ import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { loadOwnProject } from '../project/project.module.js';
 import { changeStatus } from './application.decider.js';
 
-/** The number of rejected applicants, and the position of the last event. */
-interface RejectedApplicants {
-  readonly count: number;
-  readonly position: Position | null;
-}
-
 /** Decisions on one application in a day: each is mailed to the consultant. */
 const decisionLimit = {
   windowMs: 24 * 60 * 60_000,

@@ -7,7 +7,7 @@ const MAX_COMMAND_MS = 10_000;
 
 interface CommandClass {
   readonly name: string;
-  readonly prototype: { execute(...given: unknown[]): Promise<unknown> };
+  readonly prototype: { execute: (...given: never[]) => Promise<unknown> };
 }
 
 /**

@@ -108,7 +108,12 @@ interface Parameter {
 }
 
 const getParameters = (controller: object, name: string | symbol): readonly Parameter[] =>
-  Object.values((Reflect.getMetadata('__routeArguments__', controller, name) as object) ?? {});
+  Object.values(
+    (Reflect.getMetadata('__routeArguments__', controller, name) ?? {}) as Record<
+      string,
+      Parameter
+    >,
+  );
 
 const getHeaders = (controller: Controller, name: string): string[] =>
   getParameters(controller, name).flatMap(({ factory }) => headersRead.get(factory) ?? []);

@@ -2,7 +2,7 @@ import type { GenerationRecord, Position } from '@nirmaan/contracts/kernel';
 import { createIndexes } from '../kernel/indexes.js';
 import { CANCELLED, type Operation, OperatorError } from '../kernel/operation.js';
 import { ParkedStreams } from '../kernel/parked-streams.js';
-import { processEvents } from '../kernel/process-events.js';
+import { processEvents, settle } from '../kernel/process-events.js';
 import { getPosition } from '../kernel/progress.js';
 import type { Projection } from '../kernel/projection.js';
 import { CannotFold, Projector } from '../kernel/projector.js';
@@ -53,13 +53,10 @@ export class GenerationBuilder {
     return new GenerationBuilder(operation, targets, projectors, lowest);
   }
 
-  /** Loads in bulk without indexes, creates them, and catches up. Throws OperatorError. */
-  async build(onProgress?: OnProgress): Promise<void> {
-    await this.catchUp(this.operation.signal, onProgress);
+  async createIndexes(): Promise<void> {
     for (const { projection, generation } of this.targets)
       await createIndexes(this.operation.context.db, generation._id, projection.readModel.indexes);
     await this.update({ state: 'built' });
-    await this.catchUp();
   }
 
   /** Folds every event up to the present head. Throws OperatorError if cancelled, or if a strict target fails. */
@@ -109,3 +106,35 @@ export class GenerationBuilder {
     throw new OperatorError(`The build has failed. ${failure}`);
   }
 }
+
+/**
+ * Loads in bulk without indexes, creates them, and catches up. Indexes of search tokens take by far the longest, so the
+ * read models that have them come first: the others are loaded while the database creates these. Throws OperatorError.
+ */
+export async function build(
+  operation: Operation,
+  targets: readonly Target[],
+  onProgress?: OnProgress,
+): Promise<GenerationBuilder> {
+  const others = targets.filter((target) => !hasTokens(target));
+  const groups = [targets.filter(hasTokens), others].filter(({ length }) => length > 0);
+  let indexed: Promise<unknown> = Promise.resolve();
+  for (const [done, group] of groups.entries()) {
+    const load = async (): Promise<GenerationBuilder> => {
+      const builder = await GenerationBuilder.open(operation, group);
+      await builder.catchUp(operation.signal, ({ fraction, events }) =>
+        onProgress?.({ fraction: (done + fraction) / groups.length, events }),
+      );
+      return builder;
+    };
+    const [builder] = await settle([load(), indexed]);
+    indexed = builder.createIndexes();
+  }
+  await indexed;
+  const builder = await GenerationBuilder.open(operation, targets);
+  await builder.catchUp();
+  return builder;
+}
+
+const hasTokens = ({ projection }: Target): boolean =>
+  projection.readModel.indexes.some((index) => 'tokens' in index);

@@ -1,4 +1,3 @@
-import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import { projectCalls } from '@nirmaan/contracts/project';
 import {
   getFreePort,
@@ -8,9 +7,9 @@ import {
   stopProgram,
 } from '@nirmaan/platform/testing';
 import type { Request } from 'autocannon';
-import { randomUUID } from 'node:crypto';
 import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createBareAppends } from './event-store.bench.js';
 import {
   compareInTurns,
   measureSeconds,
@@ -125,37 +124,6 @@ async function measureApplications(
   }
   await bare.close();
   return figures;
-}
-
-/** About as large as an event of the product with its metadata. */
-const sampleEvent = () =>
-  jsonEvent({
-    type: 'Measured',
-    data: { text: 'x'.repeat(250) },
-    metadata: { hash: 'x'.repeat(300) },
-  });
-
-const SUBSCRIPTIONS = 64;
-
-/** Makes the two appends of an application, one after the other, with the official client alone. */
-function createBareAppends(eventStoreUrl: string) {
-  const client = EventStoreDBClient.connectionString(eventStoreUrl);
-  const run = randomUUID();
-  let next = 0;
-  return {
-    append: async (): Promise<void> => {
-      const piece = next++;
-      await client.appendToStream(
-        `bareSubscription-${run}.${piece % SUBSCRIPTIONS}`,
-        sampleEvent(),
-      );
-      const expectedRevision = NO_STREAM;
-      await client.appendToStream(`bareApplication-${run}.${piece}`, sampleEvent(), {
-        expectedRevision,
-      });
-    },
-    close: () => client.dispose(),
-  };
 }
 
 async function measureIdle(stack: Stack, seconds: number): Promise<Figure> {

@@ -3,11 +3,12 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { api } from './api.bench.js';
+import { eventStore } from './event-store.bench.js';
 import { rebuild } from './rebuild.bench.js';
 import { type Benchmark, type Figure, isMet, print } from './report.js';
 import { web } from './web.bench.js';
 
-const benchmarks: readonly Benchmark[] = [api, rebuild, web];
+const benchmarks: readonly Benchmark[] = [api, eventStore, rebuild, web];
 const RESULTS = fileURLToPath(new URL('../results.json', import.meta.url));
 
 await new Command('bench')

@@ -15,7 +15,6 @@ export interface PaymentRequest {
   /** For specs of faults: another amount than the order's, another way of capturing. */
   readonly amount?: number | undefined;
   readonly capture?: OrderRecord['capture'] | undefined;
-  readonly at: Date;
 }
 
 export interface Change {
@@ -57,12 +56,7 @@ export function capturePayment(record: OrderRecord, paymentId: string, amount: n
 const WEEK_S = 7 * 24 * 60 * 60;
 
 /** The merchant refunds a captured payment, or a part of it. Throws ApiError when that much is not left. */
-export function refundPayment(
-  record: OrderRecord,
-  paymentId: string,
-  amount: number | undefined,
-  at: Date,
-): Change {
+export function refundPayment(record: OrderRecord, paymentId: string, amount?: number): Change {
   const paid = findCaptured(record, paymentId);
   const left = paid.amount - paid.amount_refunded;
   const given = amount ?? left;
@@ -82,7 +76,7 @@ export function refundPayment(
     amount: given,
     currency: paid.currency,
     status: 'processed',
-    created_at: toSeconds(at),
+    created_at: getSeconds(),
   };
   const event = { name: 'refund.processed', payment, order: record.order, refund };
   return { record: withPayment(record, payment), payment, events: [event] };
@@ -93,7 +87,6 @@ export function disputePayment(
   record: OrderRecord,
   paymentId: string,
   status: DisputeEntity['status'],
-  at: Date,
 ): Change {
   const payment = findCaptured(record, paymentId);
   const open = record.disputes.find((one) => one.payment_id === paymentId && one.status === 'open');
@@ -108,9 +101,9 @@ export function disputePayment(
     amount_deducted: status === 'lost' ? amount : 0,
     reason_code: 'chargeback',
     phase: 'chargeback',
-    respond_by: toSeconds(at) + WEEK_S,
+    respond_by: getSeconds() + WEEK_S,
     status,
-    created_at: open?.created_at ?? toSeconds(at),
+    created_at: open?.created_at ?? getSeconds(),
   };
   const disputes = [...record.disputes.filter(({ id }) => id !== dispute.id), dispute];
   const name = `payment.dispute.${status === 'open' ? 'created' : status}`;
@@ -125,7 +118,8 @@ function findCaptured({ payments }: OrderRecord, paymentId: string): PaymentEnti
   return payment;
 }
 
-const toSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+/** The time as Razorpay has it. */
+export const getSeconds = (): number => Math.floor(Date.now() / 1_000);
 
 function capture(record: OrderRecord, authorised: PaymentEntity): Change {
   const payment: PaymentEntity = { ...authorised, status: 'captured', captured: true };
@@ -137,7 +131,7 @@ function capture(record: OrderRecord, authorised: PaymentEntity): Change {
 
 const newPayment = (
   { order }: OrderRecord,
-  { paymentId, outcome, amount = order.amount, at }: PaymentRequest,
+  { paymentId, outcome, amount = order.amount }: PaymentRequest,
 ): PaymentEntity => ({
   id: paymentId,
   entity: 'payment',
@@ -151,7 +145,7 @@ const newPayment = (
   error_description: outcome === 'success' ? null : 'Payment failed',
   amount_refunded: 0,
   refund_status: null,
-  created_at: toSeconds(at),
+  created_at: getSeconds(),
 });
 
 const withPayment = (record: OrderRecord, payment: PaymentEntity): OrderRecord => ({

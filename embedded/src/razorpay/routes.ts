@@ -101,12 +101,12 @@ export function customerRoutes(sandbox: Sandbox, keySecret: string): Router {
   });
   routes.post('/refund', async ({ body }, response) => {
     const { payment_id, amount, webhooks } = refundRequest.parse(body);
-    const refund = (record: OrderRecord) => refundPayment(record, payment_id, amount, new Date());
+    const refund = (record: OrderRecord) => refundPayment(record, payment_id, amount);
     response.json(await sandbox.changePayment(payment_id, refund, webhooks));
   });
   routes.post('/dispute', async ({ body }, response) => {
     const { payment_id, status, webhooks } = disputeRequest.parse(body);
-    const dispute = (record: OrderRecord) => disputePayment(record, payment_id, status, new Date());
+    const dispute = (record: OrderRecord) => disputePayment(record, payment_id, status);
     response.json(await sandbox.changePayment(payment_id, dispute, webhooks));
   });
   routes.get('/checkout.js', (_, response) => {

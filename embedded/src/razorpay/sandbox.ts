@@ -6,7 +6,7 @@ import {
   type OrderRecord,
   type PaymentEntity,
 } from './entities.js';
-import { type Change, payOrder, type PaymentRequest } from './payments.js';
+import { type Change, getSeconds, payOrder, type PaymentRequest } from './payments.js';
 import { type Webhooks } from './webhooks.js';
 
 /** Durable orders and payments, and the webhooks that report them. Changes are serialised. */
@@ -30,7 +30,7 @@ export class Sandbox {
       status: 'created' as const,
       attempts: 0,
       notes,
-      created_at: Math.floor(Date.now() / 1000),
+      created_at: getSeconds(),
     };
     const record = { order, capture: payment?.capture ?? 'manual', payments: [], disputes: [] };
     await this.store.commit(this.changesTo(record));
@@ -47,10 +47,10 @@ export class Sandbox {
   /** Plays the customer. */
   pay(
     orderId: string,
-    request: Omit<PaymentRequest, 'paymentId' | 'at'>,
+    request: Omit<PaymentRequest, 'paymentId'>,
     reports: boolean,
   ): Promise<PaymentEntity> {
-    const full = { ...request, paymentId: newId('pay'), at: new Date() };
+    const full = { ...request, paymentId: newId('pay') };
     return this.change(() => payOrder(this.order(orderId), full), reports);
   }
 

@@ -37,6 +37,8 @@ const errorCodes = {
   InterruptedAtShutdown: 11600,
   OutOfDiskSpace: 14031,
   KeyTooLong: 17280,
+  ProjectionMixesExclusion: 31253,
+  ProjectionMixesInclusion: 31254,
   MissingField: 40414,
 } as const;
 

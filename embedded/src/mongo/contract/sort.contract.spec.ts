@@ -96,17 +96,28 @@ describe('projection', () => {
   const document = { _id: 1, a: 1, b: { c: 2, d: 3 }, e: [{ f: 4, g: 5 }, 6, { g: 7 }] };
 
   it.each([
+    [{ a: 1 }, { _id: 1, a: 1 }],
+    [{ a: true, _id: 0 }, { a: 1 }],
     [
       { b: 0, e: 0 },
       { _id: 1, a: 1 },
     ],
     [{ _id: 0 }, { a: 1, b: { c: 2, d: 3 }, e: [{ f: 4, g: 5 }, 6, { g: 7 }] }],
     [{ _id: 1 }, { _id: 1 }],
-    [{ missing: 0 }, document],
+    [{ missing: 1 }, { _id: 1 }],
     [{}, document],
   ])('%j', async (projection, expected) => {
     const things = target.collection();
     await things.insertOne(document);
     expect(await things.findOne({}, { projection })).toEqual(expected);
+  });
+
+  it.each([
+    [{ a: 1, b: 0 }, 31254],
+    [{ a: 0, b: 1 }, 31253],
+  ])('refuses %j', async (projection, code) => {
+    const things = target.collection();
+    await things.insertOne(document);
+    expect(await refused(things.findOne({}, { projection }))).toMatchObject({ code });
   });
 });

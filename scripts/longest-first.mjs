@@ -4,12 +4,11 @@ import { BaseSequencer } from 'vitest/node';
 const longest = [
   'erasure.e2e.spec.ts',
   'public-site.e2e.spec.ts',
-  'dashboard-shell.e2e.spec.ts',
+  'dashboard.e2e.spec.ts',
   'mongo-users.e2e.spec.ts',
   'submits.e2e.spec.ts',
   'event-store-away.e2e.spec.ts',
   'supervisor.e2e.spec.ts',
-  'dashboard.e2e.spec.ts',
   'operators.e2e.spec.ts',
   'rebuild-under-load.e2e.spec.ts',
   'silent-event-store.int.spec.ts',

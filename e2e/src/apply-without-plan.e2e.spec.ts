@@ -13,8 +13,9 @@ describe('a consultant without a plan', () => {
   let nila: Visitor;
   let path = '';
   beforeAll(async () => {
-    nila = await Visitor.open(demo.browser, demo.stack.url);
-    await nila.signUp({ name: 'Nila Das', email: 'nila@example.com', role: 'consultant' });
+    nila = await Visitor.open(demo);
+    await nila.register('Nila Das', 'consultant', 'nila.without.plan@example.com');
+    await nila.visit('/projects?q=bezel');
     await giveBilling(nila.page);
   }, 300_000);
 
@@ -32,7 +33,6 @@ describe('a consultant without a plan', () => {
 
   it('is told so before anything is written', async () => {
     const { page } = nila;
-    await nila.visit('/projects?q=bezel');
     await page.getByRole('link', { name: title }).click();
     await page.getByRole('button', { name: 'Apply Now' }).click();
     await warning().getByText('We’ll keep what you type.').waitFor();

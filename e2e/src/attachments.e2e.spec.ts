@@ -44,9 +44,9 @@ describe('attachments', () => {
   }
 
   it('travel with a project to its consultants, and with a proposal to its owner', async () => {
-    const { stack, browser } = demo;
-    const owner = await Visitor.open(browser, stack.url);
-    await owner.signUp({ name: 'Leela Nair', email: 'leela@example.com', role: 'manufacturer' });
+    const { stack } = demo;
+    const owner = await Visitor.open(demo);
+    await owner.register('Leela Nair', 'manufacturer', 'leela.nair@example.com');
     const { page } = owner;
     await owner.visit('/dashboard?view=upload-project');
     await page.getByLabel('Project Name').fill(title);
@@ -68,22 +68,17 @@ describe('attachments', () => {
     await page.getByRole('link', { name: /^Boiler house/ }).waitFor();
     const path = new URL(page.url()).pathname;
 
-    const visitor = await Visitor.open(browser, stack.url);
+    const visitor = await Visitor.open(demo);
     await visitor.visit(path);
     await visitor.page.getByText('File 2 of 2: sign in to download').waitFor();
     expect(await lookAt(visitor.page, 'visitor')).toEqual([]);
     await visitor.close();
 
-    const consultant = await Visitor.open(browser, stack.url);
-    await consultant.signUp({
-      name: 'Vikram Joshi',
-      email: 'vikram@example.com',
-      role: 'consultant',
-    });
+    const consultant = await Visitor.open(demo);
+    const email = 'vikram.joshi@example.com';
+    const { id } = await consultant.register('Vikram Joshi', 'consultant', email);
     const { page: reading } = consultant;
-    const me = await reading.request.get(`${stack.url}/api/useringfo`);
-    const { data } = (await me.json()) as { data: { _id: string } };
-    await appendTo(stack.stores, ...paidSubscription(data._id, 1));
+    await appendTo(stack.stores, ...paidSubscription(id, 1));
     await watchLoading(reading);
     await consultant.visit(path);
     await reading.getByRole('link', { name: /^Boiler house/ }).waitFor();

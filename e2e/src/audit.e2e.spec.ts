@@ -26,7 +26,7 @@ describe('an auditor in the browser', () => {
   beforeAll(async () => {
     const env = { ANCHOR_EVERY_MS: '500' };
     [stack, browser] = await Promise.all([startDemo(env), openBrowser()]);
-    leela = await Visitor.open(browser, stack.url);
+    leela = await Visitor.openAt(browser, stack.url);
     page = leela.page;
     story = page.getByRole('region', { name: 'History' });
   });

@@ -1,18 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createActors, title } from './dashboard/actors.js';
-import { consultants, manufacturers } from './dashboard/sub-pages.js';
+import { createActors } from './dashboard/actors.js';
 import { findViolations } from './testing/checked-window.js';
 import { demoInBrowser } from './testing/demo-in-browser.js';
-import { readLayoutShift, watchLoading } from './testing/loading.js';
 import type { Visitor } from './testing/visitor.js';
-
-/** Cumulative layout shift. */
-const MAX_SHIFT = 0.02;
-/** Data that comes after the first paint. */
-const DATA_DELAY_MS = 300;
-const REST_MS = 500;
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 900 };
@@ -29,36 +20,12 @@ describe('the shell of the dashboard', () => {
   const demo = demoInBrowser();
   let meera: Visitor;
   let anita: Visitor;
+  let title: string;
   beforeAll(async () => {
-    ({ meera, anita } = await createActors(demo.stack, demo.browser));
-    for (const { page } of [meera, anita]) await watchLoading(page);
+    const { project, ...actors } = await createActors(demo, 'phalsa');
+    ({ meera, anita } = actors);
+    ({ title } = project);
   }, 300_000);
-
-  it('keeps everything in its place on every sub-page while the data arrives', async () => {
-    const shifts: unknown[] = [];
-    for (const [who, views] of [
-      [meera, manufacturers],
-      [anita, consultants],
-    ] as const) {
-      const { page } = who;
-      await page.route('**/api/**', async (route) => {
-        await pause(DATA_DELAY_MS);
-        await route.continue();
-      });
-      for (const viewport of [phone, desktop])
-        for (const [view, heading] of views) {
-          await page.setViewportSize(viewport);
-          await who.visit(`/dashboard?view=${view}`);
-          await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-          await page.locator('main .animate-breathe').first().waitFor({ state: 'detached' });
-          await page.waitForTimeout(REST_MS);
-          const shift = await readLayoutShift(page);
-          if (shift > MAX_SHIFT) shifts.push([heading, viewport.width, shift]);
-        }
-      await page.unrouteAll({ behavior: 'wait' });
-    }
-    expect(shifts).toEqual([]);
-  });
 
   it('shows the first project on the first screen of a phone', async () => {
     for (const [who, view] of [

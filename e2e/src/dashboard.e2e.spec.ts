@@ -1,10 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createActors, title } from './dashboard/actors.js';
+import { type Actors, createActors } from './dashboard/actors.js';
 import { dialogsOfConsultant, dialogsOfManufacturer } from './dashboard/dialogs.js';
 import { isTooWide, openSubPage, photographAndFindViolations } from './dashboard/screen.js';
 import { consultants, manufacturers } from './dashboard/sub-pages.js';
 import { demoInBrowser } from './testing/demo-in-browser.js';
+import { readLayoutShift, watchLoading } from './testing/loading.js';
 import { Visitor } from './testing/visitor.js';
 
 const viewports = {
@@ -13,6 +15,11 @@ const viewports = {
 } as const;
 
 const MAX_TABS = 80;
+/** Cumulative layout shift. */
+const MAX_SHIFT = 0.02;
+/** Data that comes after the first paint. */
+const DATA_DELAY_MS = 300;
+const REST_MS = 500;
 
 /** Moves the focus to an element by the Tab key. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -24,27 +31,44 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 describe('the dashboard', () => {
   const demo = demoInBrowser();
+  let actors: Actors;
   let meera: Visitor;
   let anita: Visitor;
+  let title: string;
   beforeAll(async () => {
-    ({ meera, anita } = await createActors(demo.stack, demo.browser));
+    actors = await createActors(demo, 'guava');
+    ({ meera, anita } = actors);
+    ({ title } = actors.project);
   }, 300_000);
 
   it.each([
     ['manufacturer', manufacturers],
     ['consultant', consultants],
-  ] as const)('shows a %s every sub-page, clean and within its width', async (role, views) => {
-    const who = role === 'manufacturer' ? meera : anita;
-    for (const [view, heading] of views) {
-      await openSubPage(who, view, heading);
-      for (const viewport of Object.values(viewports)) {
-        await who.page.setViewportSize(viewport);
-        const violations = await photographAndFindViolations(who, `${role}-${view}`);
-        const seen = [view, viewport, violations, await isTooWide(who)];
-        expect(seen).toEqual([view, viewport, [], false]);
+  ] as const)(
+    'shows a %s every sub-page, clean, within its width, in its place',
+    async (role, views) => {
+      const who = role === 'manufacturer' ? meera : anita;
+      const { page } = who;
+      await watchLoading(page);
+      await page.route('**/api/**', async (route) => {
+        await pause(DATA_DELAY_MS);
+        await route.continue();
+      });
+      for (const [view, heading] of views) {
+        for (const viewport of Object.values(viewports)) {
+          await page.setViewportSize(viewport);
+          await openSubPage(who, view, heading);
+          await page.waitForTimeout(REST_MS);
+          const isSteady = (await readLayoutShift(page)) <= MAX_SHIFT;
+          const violations = await photographAndFindViolations(who, `${role}-${view}`);
+          const seen = { view, viewport, violations, isSteady, isTooWide: await isTooWide(who) };
+          const good = { violations: [], isSteady: true, isTooWide: false };
+          expect(seen).toEqual({ view, viewport, ...good });
+        }
       }
-    }
-  });
+      await page.unrouteAll({ behavior: 'wait' });
+    },
+  );
 
   describe.each(Object.entries(viewports))('on a %s', (_, viewport) => {
     beforeAll(async () => {
@@ -52,7 +76,7 @@ describe('the dashboard', () => {
     });
 
     it('shows a manufacturer every dialog', async () => {
-      for (const [name, open] of dialogsOfManufacturer(meera)) {
+      for (const [name, open] of dialogsOfManufacturer(actors)) {
         await open();
         const violations = await photographAndFindViolations(meera, name);
         expect([name, violations, await isTooWide(meera)]).toEqual([name, [], false]);
@@ -61,7 +85,7 @@ describe('the dashboard', () => {
     });
 
     it('shows a consultant every dialog', async () => {
-      for (const [name, open] of dialogsOfConsultant(anita)) {
+      for (const [name, open] of dialogsOfConsultant(actors)) {
         await open();
         const violations = await photographAndFindViolations(anita, name);
         expect([name, violations, await isTooWide(anita)]).toEqual([name, [], false]);
@@ -123,9 +147,9 @@ describe('the dashboard', () => {
   });
 
   it('redirects a visitor to sign in, and back to the sub-page', async () => {
-    const visitor = await Visitor.open(demo.browser, demo.stack.url);
+    const visitor = await Visitor.open(demo);
     await visitor.visit('/dashboard?view=profile');
-    await visitor.page.getByLabel('Work Email').fill('meera@example.com');
+    await visitor.page.getByLabel('Work Email').fill('meera.guava@example.com');
     await visitor.page.getByLabel('Password', { exact: true }).fill('monsoon-rain-42');
     await visitor.page.getByRole('button', { name: 'Continue with Email' }).click();
     await visitor.page.getByRole('heading', { name: 'My Profile' }).waitFor();

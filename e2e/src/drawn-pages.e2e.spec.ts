@@ -56,7 +56,7 @@ describe('a server-rendered page', () => {
   it('shows the signed-in user after hydration without a layout shift', async () => {
     const { visitor, page, close } = await open();
     const name = 'Nila Das';
-    await visitor.signUp({ name, email: 'nila.das@example.com', role: 'consultant' });
+    await visitor.register(name, 'consultant', 'nila.reading@example.com');
     await page.goto(`${demo.stack.url}/blog`);
     await page.getByRole('banner').getByRole('link', { name }).waitFor();
     expect(await keptHeading(page)).toBe(true);
@@ -92,7 +92,7 @@ describe('a server-rendered page', () => {
   });
 
   async function open() {
-    const visitor = await Visitor.open(demo.browser, demo.stack.url);
+    const visitor = await Visitor.open(demo);
     await watchLoading(visitor.page);
     const { page, complaints } = visitor;
     return { visitor, page, complaints, close: () => visitor.close() };

@@ -6,15 +6,11 @@ import { photograph } from './testing/photograph.js';
 import { Visitor } from './testing/visitor.js';
 
 describe('an invoice', () => {
-  const demo = demoInBrowser({
-    SELLER_NAME: 'Nirmaan Marketplace Pvt Ltd',
-    SELLER_ADDRESS: '2 Residency Road, Bengaluru 560025',
-    SELLER_GSTIN: '29AAGCB7383J1Z4',
-  });
+  const demo = demoInBrowser();
   let buyer: Visitor;
   beforeAll(async () => {
-    buyer = await Visitor.open(demo.browser, demo.stack.url);
-    await buyer.signUp({ name: 'Kavya Nair', email: 'kavya@example.com', role: 'consultant' });
+    buyer = await Visitor.open(demo);
+    await buyer.register('Kavya Nair', 'consultant', 'kavya.nair@example.com');
   });
 
   /** Checks the screen on a phone and on a desktop. */

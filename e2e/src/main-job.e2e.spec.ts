@@ -27,8 +27,8 @@ describe('the main job, in two browser windows', () => {
   beforeAll(async () => {
     [stack, browser] = await Promise.all([startStack({ env: storesUnderTest() }), openBrowser()]);
     [meera, anita] = [
-      await Visitor.open(browser, stack.url),
-      await Visitor.open(browser, stack.url),
+      await Visitor.openAt(browser, stack.url),
+      await Visitor.openAt(browser, stack.url),
     ];
   });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Actors, createActors, title } from './dashboard/actors.js';
+import { type Actors, createActors } from './dashboard/actors.js';
 import { isTooWide, photographAndFindViolations } from './dashboard/screen.js';
 import { demoInBrowser } from './testing/demo-in-browser.js';
 import { Visitor } from './testing/visitor.js';
@@ -13,11 +13,13 @@ describe('a conversation about a proposal', () => {
   const demo = demoInBrowser();
   let actors: Actors;
   beforeAll(async () => {
-    actors = await createActors(demo.stack, demo.browser);
+    actors = await createActors(demo, 'litchi');
     const { page } = actors.anita;
-    const found = await page.request.get(`${demo.stack.url}/api/get-all-project?q=guava`);
-    const { data } = (await found.json()) as { data: readonly { id: string }[] };
-    const offer = { projectId: data[0]?.id, userBudget: 410_000, preposal: 'In fourteen weeks.' };
+    const offer = {
+      projectId: actors.project.id,
+      userBudget: 410_000,
+      preposal: 'In fourteen weeks.',
+    };
     await page.request.post(`${demo.stack.url}/api/user/apply-project`, { data: offer });
   }, 300_000);
 
@@ -61,7 +63,7 @@ describe('a conversation about a proposal', () => {
     await check('messages-list', meera);
     const list = page.getByRole('navigation', { name: 'Conversations' }).getByRole('list');
     expect(await list.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
-    expect(await page.getByText(title).first().isVisible()).toBe(true);
+    expect(await page.getByText(actors.project.title).first().isVisible()).toBe(true);
   });
 
   it('scrolls within itself, however long it is', async () => {
@@ -89,7 +91,7 @@ describe('a conversation about a proposal', () => {
     await dialog.getByRole('button', { name: 'Send report' }).click();
     await dialog.waitFor({ state: 'detached' });
 
-    const operator = await Visitor.open(demo.browser, demo.stack.url);
+    const operator = await Visitor.open(demo);
     await operator.visit('/operator');
     await operator.page.getByLabel('Work Email').fill('arjun@demo.nirmaan.example');
     await operator.page.getByLabel('Password', { exact: true }).fill('nirmaan-demo-2026');

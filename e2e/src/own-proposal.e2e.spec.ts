@@ -19,15 +19,15 @@ describe('a proposal that was sent', () => {
   let consultant: Visitor;
   let projectId = '';
   beforeAll(async () => {
-    const { stack, browser } = demo;
-    owner = await new Person(stack.url).register('Gauri Deshmukh', 'manufacturer');
+    const { stack } = demo;
+    owner = await new Person(stack.url).register('Lata Kulkarni', 'manufacturer');
     projectId = await owner.post(title);
-    const applicant = await new Person(stack.url).register('Tara Bhonsle', 'consultant');
+    const applicant = await new Person(stack.url).register('Nitin Sathe', 'consultant');
     await appendTo(stack.stores, ...paidSubscription(applicant.id, 1));
     const body = { projectId, userBudget: 215_000, preposal: 'Ten weeks, with trials.' };
     await applicant.call(applicationCalls.submit, { body });
-    consultant = await Visitor.open(browser, stack.url);
-    await consultant.signIn('tara.bhonsle@example.com');
+    consultant = await Visitor.open(demo);
+    await consultant.signIn('nitin.sathe@example.com');
   }, 300_000);
 
   /** Photographs a screen at both widths; what is wrong with it. */

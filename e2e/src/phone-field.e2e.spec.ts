@@ -13,7 +13,7 @@ describe('the phone number of a sign-up', () => {
 
   /** The sign-up form; its picker loads when released. */
   async function open() {
-    const visitor = await Visitor.open(demo.browser, demo.stack.url);
+    const visitor = await Visitor.open(demo);
     const { page } = visitor;
     const held = await holdFiles(page, picker);
     await page.goto(`${demo.stack.url}/sign-up`);

@@ -1,3 +1,5 @@
+import { accountCalls } from '@nirmaan/contracts/account';
+import { Person } from '@nirmaan/contracts/testing';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findViolations, openWindow, tooNarrow, visit } from './testing/checked-window.js';
@@ -6,7 +8,7 @@ import { demoInBrowser } from './testing/demo-in-browser.js';
 declare const window: { shift: number };
 
 const demo = demoInBrowser();
-const title = 'Mould-flow study for a dashboard bezel';
+const title = 'Mould-flow study for a lamp housing';
 const [WIDTH, HEIGHT] = [390, 844];
 const MAX_SHIFT = 0.02;
 
@@ -41,6 +43,10 @@ describe('the page of a project', () => {
   let visitor: Page;
   let farah: Page;
   beforeAll(async () => {
+    const owner = new Person(demo.stack.url);
+    const email = 'farah@demo.nirmaan.example';
+    await owner.call(accountCalls.login, { body: { email, password: 'nirmaan-demo-2026' } });
+    await owner.post(title);
     visitor = await openPhone();
     farah = await openPhone();
   });
@@ -102,7 +108,7 @@ describe('the page of a project', () => {
     await signIn(farah, 'farah');
     await farah.waitForURL('**/dashboard**');
     await visit(farah, path);
-    await farah.getByRole('link', { name: 'Read 2 proposals' }).waitFor();
+    await farah.getByRole('link', { name: 'Read 1 proposal' }).waitFor();
     await expectSteadyAndAccessible(farah);
     await farah.getByRole('button', { name: 'Close project' }).click();
     await farah.getByRole('alertdialog').getByRole('button', { name: 'Close project' }).click();

@@ -36,13 +36,11 @@ describe('the proposals for a project', () => {
   const demo = demoInBrowser();
   let owner: Visitor;
   beforeAll(async () => {
-    const { stack, browser } = demo;
-    owner = await Visitor.open(browser, stack.url);
+    const { stack } = demo;
+    owner = await Visitor.open(demo);
     const email = 'dairy.owner@example.com';
-    await owner.signUp({ name: 'Gauri Deshmukh', email, role: 'manufacturer' });
-    const multipart = { ...project, title };
-    const posted = await owner.page.request.post(`${stack.url}/api/add-project`, { multipart });
-    const { _id: projectId } = ((await posted.json()) as { project: { _id: string } }).project;
+    const gauri = await owner.register('Gauri Deshmukh', 'manufacturer', email);
+    const projectId = await gauri.post(title, project);
     for (const [name, userBudget, preposal] of offers) {
       const consultant = await new Person(stack.url).register(name, 'consultant');
       await appendTo(stack.stores, ...paidSubscription(consultant.id, 1));
@@ -120,8 +118,7 @@ describe('the proposals for a project', () => {
   });
 
   it('lead the awarded consultant to the owner’s contact and to what was agreed', async () => {
-    const { browser, stack } = demo;
-    const tara = await Visitor.open(browser, stack.url);
+    const tara = await Visitor.open(demo);
     const { page } = tara;
     await tara.signIn('tara.bhonsle@example.com');
     await tara.visit('/dashboard?view=applied-project');
@@ -143,10 +140,6 @@ describe('the proposals for a project', () => {
 
 const project = {
   description: 'A pasteuriser for 1,000 litres an hour, installed and tried with milk.',
-  category: 'freelance',
-  sector: 'food',
   budget: '450000',
   companyName: 'Deshmukh Dairy',
-  location: 'Pune',
-  expDate: '2099-12-31',
 };

@@ -12,7 +12,7 @@ const demo = demoInBrowser();
 describe('the carousel of the home page, in a window that allows motion', () => {
   let page: Page;
   beforeAll(async () => {
-    page = (await Visitor.open(demo.browser, demo.stack.url)).page;
+    page = (await Visitor.open(demo)).page;
     await page.goto(demo.stack.url);
     // It is loaded once it is in view.
     await carousel().scrollIntoViewIfNeeded();
@@ -46,7 +46,7 @@ describe('the carousel of the home page, in a window that allows motion', () => 
   });
 
   it('takes the place of a plain row without a layout shift, and follows the arrow keys', async () => {
-    const visitor = await Visitor.open(demo.browser, demo.stack.url);
+    const visitor = await Visitor.open(demo);
     await watchLoading(visitor.page);
     await visitor.visit('/');
     const group = visitor.page.getByRole('group', { name: 'Hire Experts Across Sectors' });

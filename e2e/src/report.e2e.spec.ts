@@ -1,7 +1,8 @@
+import { projectPath } from '@nirmaan/contracts/project';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Actors, createActors, title } from './dashboard/actors.js';
+import { type Actors, createActors } from './dashboard/actors.js';
 import { isTooWide, photographAndFindViolations } from './dashboard/screen.js';
 import { demoInBrowser } from './testing/demo-in-browser.js';
 import { Visitor } from './testing/visitor.js';
@@ -14,12 +15,9 @@ describe('a reported project', () => {
   let arjun: Visitor;
   let address = '';
   beforeAll(async () => {
-    actors = await createActors(demo.stack, demo.browser);
-    arjun = await Visitor.open(demo.browser, demo.stack.url);
-    const { page } = actors.anita;
-    const found = await page.request.get(`${demo.stack.url}/api/get-all-project?q=guava`);
-    const { data } = (await found.json()) as { data: readonly { id: string }[] };
-    address = `/projects/guava-${data[0]?.id}`;
+    actors = await createActors(demo, 'mosambi');
+    arjun = await Visitor.open(demo);
+    address = projectPath(actors.project);
   }, 300_000);
 
   /** Looks at a screen on a phone and on a desktop. */
@@ -52,7 +50,7 @@ describe('a reported project', () => {
     await page.getByLabel('Work Email').fill('arjun@demo.nirmaan.example');
     await page.getByLabel('Password', { exact: true }).fill('nirmaan-demo-2026');
     await page.getByRole('button', { name: 'Continue with Email' }).click();
-    const card = page.getByRole('listitem').filter({ hasText: title });
+    const card = page.getByRole('listitem').filter({ hasText: actors.project.title });
     await card.waitFor();
     await check('reports', arjun);
     await card.getByRole('button', { name: 'Decide' }).click();

@@ -13,7 +13,7 @@ describe('a slow network', () => {
   const demo = demoInBrowser();
 
   async function open(path: string, files = /nothing/) {
-    const visitor = await Visitor.open(demo.browser, demo.stack.url);
+    const visitor = await Visitor.open(demo);
     const { page, complaints } = visitor;
     const held = await holdFiles(page, files);
     await page.goto(demo.stack.url + path, { waitUntil: 'commit' });

@@ -2,10 +2,20 @@ import { Person } from '@nirmaan/contracts/testing';
 import { getFreePort, temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
-import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  it,
+  vi,
+} from 'vitest';
 
 const main = fileURLToPath(new URL('../../platform/dist/bundle/supervisor.js', import.meta.url));
 
@@ -72,6 +82,8 @@ describe('npm start', () => {
   afterEach(() => folder.remove());
 
   it('prints its address and accounts, keeps its data, and stops cleanly', async () => {
+    // Seeding takes long, and other specs do it.
+    await cp(inject('demoData'), folder.path, { recursive: true });
     const first = start(env);
     expect(await first.says('Ready:')).toBe(`Ready: http://localhost:${port}`);
     const registered = await new Person(`http://localhost:${port}`).signUp(

@@ -33,7 +33,7 @@ declare const window: {
 const secret = 'monsoon-rain-42';
 const nila = {
   name: 'Nila Das',
-  email: 'nila@example.com',
+  email: 'nila.paying@example.com',
   phone: '919812345678',
   userRole: 'consultant',
   sector: 'food',
@@ -46,7 +46,7 @@ describe('the test payment window', () => {
   let page: Page;
 
   beforeAll(async () => {
-    page = (await Visitor.open(demo.browser, demo.stack.url)).page;
+    page = (await Visitor.open(demo)).page;
     await ask(accountCalls.register, nila);
     const token = await readMailedToken(demo.stack.url, nila.email);
     await ask(accountCalls.verifyEmail, { token });

@@ -15,9 +15,9 @@ describe('a user’s data', () => {
   let anita: Visitor;
   let page: Page;
   beforeAll(async () => {
-    ({ meera, anita } = await createActors(demo.stack, demo.browser));
+    ({ meera, anita } = await createActors(demo, 'jamun'));
     page = anita.page;
-    await anita.visit('/dashboard?view=freelance-project&q=guava');
+    await anita.visit('/dashboard?view=freelance-project&q=jamun');
     await page.getByRole('button', { name: 'Apply Now' }).first().click();
     await page.getByLabel('Enter Proposal Amount').fill('410000');
     await page.getByLabel('Scope of Work and Deliverables').fill('Layout in two weeks.');
@@ -47,7 +47,7 @@ describe('a user’s data', () => {
     expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d{2}-\d{2}\.json$/);
     const saved: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
     expect(personalData.parse(saved)).toMatchObject({
-      account: { name: 'Anita Rao', email: 'anita@example.com' },
+      account: { name: 'Anita Rao', email: 'anita.jamun@example.com' },
       applications: [{ proposal: 'Layout in two weeks.' }],
     });
   });
@@ -66,7 +66,7 @@ describe('a user’s data', () => {
     await check('account-closed');
     await anita.visit('/dashboard');
     await page.waitForURL('**/sign-in');
-    await page.getByLabel('Work Email').fill('anita@example.com');
+    await page.getByLabel('Work Email').fill('anita.jamun@example.com');
     await page.getByLabel('Password', { exact: true }).fill('monsoon-rain-42');
     await page.getByRole('button', { name: 'Continue with Email' }).click();
     await anita.toast('This account is closed, and its personal data will be erased on');

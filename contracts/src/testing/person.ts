@@ -55,16 +55,23 @@ export class Person {
   }
 
   /** Registers and verifies the address. */
-  async register(name: string, userRole: 'consultant' | 'manufacturer'): Promise<this> {
-    const { email } = await this.signUp(name, userRole);
+  async register(
+    name: string,
+    userRole: 'consultant' | 'manufacturer',
+    email = toEmail(name),
+  ): Promise<this> {
+    await this.signUp(name, userRole, email);
     const body = { token: await readMailedToken(this.base, email) };
     const { status, answer } = await this.call(accountCalls.verifyEmail, { body });
     if (status >= 300) throw new Error(`${name} is not verified: ${JSON.stringify(answer)}`);
     return this;
   }
 
-  async signUp(name: string, userRole: 'consultant' | 'manufacturer'): Promise<UserOnWire> {
-    const email = `${name.toLowerCase().replace(/\W+/g, '.')}@example.com`;
+  async signUp(
+    name: string,
+    userRole: 'consultant' | 'manufacturer',
+    email = toEmail(name),
+  ): Promise<UserOnWire> {
     const secret = { password: 'monsoon-rain-42', cpassword: 'monsoon-rain-42' };
     const form = { name, phone: '919800000000', email, ...secret, userRole, sector: 'food' };
     const { status, answer } = await this.call(accountCalls.register, { body: form });
@@ -109,6 +116,8 @@ export class Person {
     this.seen = response.headers.get(X_POSITION) ?? this.seen;
   }
 }
+
+const toEmail = (name: string): string => `${name.toLowerCase().replace(/\W+/g, '.')}@example.com`;
 
 function buildForm(body: unknown): FormData {
   if (body instanceof FormData) return body;

@@ -1,11 +1,11 @@
 import type { Visitor } from '../testing/visitor.js';
-import { title } from './actors.js';
+import type { Actors } from './actors.js';
 
 /** A dialog and the steps that open it, starting where the previous one ended. */
 type Dialogs = readonly (readonly [name: string, open: () => Promise<void>])[];
 
 /** Every dialog of a manufacturer, without taking a decision. */
-export function dialogsOfManufacturer(meera: Visitor): Dialogs {
+export function dialogsOfManufacturer({ meera, project: { title } }: Actors): Dialogs {
   const { page } = meera;
   const card = page.getByRole('article', { name: 'Vikram Shah' });
   return [
@@ -62,13 +62,13 @@ async function openApplicants(meera: Visitor): Promise<void> {
 }
 
 /** Every dialog of a consultant, without submitting anything. */
-export function dialogsOfConsultant(anita: Visitor): Dialogs {
+export function dialogsOfConsultant({ anita, project: { title } }: Actors): Dialogs {
   const { page } = anita;
   return [
     [
       'apply',
       async () => {
-        await anita.visit(`/dashboard?view=freelance-project&q=guava`);
+        await anita.visit(`/dashboard?view=freelance-project&q=${title}`);
         const row = page.getByRole('article', { name: title });
         await row.getByRole('button', { name: 'Apply Now' }).click();
         await page.getByRole('button', { name: 'Submit Proposal' }).click();

@@ -23,5 +23,5 @@ export const isTooWide = ({ page }: Visitor): Promise<boolean> =>
 export async function openSubPage(who: Visitor, view: string, heading: string): Promise<void> {
   await who.visit(`/dashboard?view=${view}`);
   await who.page.getByRole('heading', { level: 1, name: heading }).waitFor();
-  await who.page.locator('[role=status] .animate-breathe').first().waitFor({ state: 'detached' });
+  await who.page.locator('main .animate-breathe').first().waitFor({ state: 'detached' });
 }

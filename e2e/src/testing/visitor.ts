@@ -1,7 +1,9 @@
-import { VERIFY_EMAIL_PATH } from '@nirmaan/contracts/account';
-import { readMailedToken } from '@nirmaan/contracts/testing';
+import { accountCalls, VERIFY_EMAIL_PATH } from '@nirmaan/contracts/account';
+import { buildUrl } from '@nirmaan/contracts/kernel';
+import { Person, readMailedToken } from '@nirmaan/contracts/testing';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { collectConsoleErrors } from './browser.js';
+import type { Demo } from './demo-in-browser.js';
 
 export interface SignUp {
   readonly name: string;
@@ -20,7 +22,11 @@ export class Visitor {
     private readonly base: string,
   ) {}
 
-  static async open(browser: Browser, base: string): Promise<Visitor> {
+  static open({ browser, stack }: Demo): Promise<Visitor> {
+    return Visitor.openAt(browser, stack.url);
+  }
+
+  static async openAt(browser: Browser, base: string): Promise<Visitor> {
     const context = await browser.newContext({ acceptDownloads: true });
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
@@ -31,6 +37,14 @@ export class Visitor {
     await this.page.goto(this.base + path);
   }
 
+  /** Registers and signs in over the API. */
+  async register(name: string, role: SignUp['role'], email: string): Promise<Person> {
+    const person = await new Person(this.base).register(name, role, email);
+    await this.signIn(email);
+    return person;
+  }
+
+  /** Fills in the form. */
   async signUp({ name, email, role }: SignUp): Promise<void> {
     await this.visit('/sign-up');
     const { page } = this;
@@ -46,14 +60,13 @@ export class Visitor {
     await this.verify(email);
   }
 
-  /** With the password of everyone who signs up in a spec. */
+  /** Over the API, with the password of everyone who signs up in a spec. */
   async signIn(email: string): Promise<void> {
-    await this.visit('/sign-in');
-    const { page } = this;
-    await page.getByLabel('Work Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Continue with Email' }).click();
-    await page.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor();
+    const data = { email, password };
+    const response = await this.page.request.post(this.base + buildUrl(accountCalls.login), {
+      data,
+    });
+    if (!response.ok()) throw new Error(`${email} could not sign in: ${await response.text()}`);
   }
 
   /** Opens the link that was mailed. */

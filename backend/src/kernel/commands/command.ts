@@ -5,18 +5,18 @@ import { inSpan } from '@nirmaan/platform/tracing';
 /** A command of several calls to the event store, each of which is bounded, takes no longer than this. */
 const MAX_COMMAND_MS = 10_000;
 
-interface CommandClass {
-  readonly name: string;
-  readonly prototype: { execute: (...given: never[]) => Promise<unknown> };
+interface CommandOfSteps {
+  execute: (...given: never[]) => Promise<unknown>;
 }
 
 /**
  * A command of several steps, as a provider. Its `execute` runs in a span with the command's name, and throws
  * TimeoutError, as a call to a store that is away.
  */
-export const Command = () => (command: CommandClass) => {
-  Injectable()(command as unknown as () => void);
-  const { name, prototype } = command;
+export const Command = () => (command: abstract new (...given: never[]) => CommandOfSteps) => {
+  Injectable()(command);
+  const { name } = command;
+  const prototype = command.prototype as CommandOfSteps;
   const { execute } = prototype;
   prototype.execute = function (...given) {
     const options = { milliseconds: MAX_COMMAND_MS, message: `${name} takes too long` };

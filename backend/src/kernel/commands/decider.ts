@@ -18,7 +18,7 @@ export interface Decider<
   Event extends AnyEvent,
   Code extends string,
 > extends Aggregate<Category, State, Event> {
-  decide(state: State, command: Command, at: Date): Result<readonly Event[], Code>;
+  readonly decide: (state: State, command: Command, at: Date) => Result<readonly Event[], Code>;
 }
 
 /** Events or a refusal. */

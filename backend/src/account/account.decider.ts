@@ -5,7 +5,7 @@ import type {
   SessionId,
   UserRegistered,
 } from '@nirmaan/contracts/account';
-import { assertNever, definedIn, type Position, refuse } from '@nirmaan/contracts/kernel';
+import { assertNever, omitUndefined, type Position, refuse } from '@nirmaan/contracts/kernel';
 import { defineAggregate } from '../kernel/commands/decider.js';
 import {
   failed,
@@ -79,7 +79,7 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
     case 'UserRegistered':
       return { ...state, person: newcomer(event.data) };
     case 'ProfileUpdated':
-      return { ...state, person: change(person, definedIn(event.data)) };
+      return { ...state, person: change(person, omitUndefined(event.data)) };
     case 'PasswordChanged': {
       const { keeps: keptSession } = event.data;
       return { ...state, ...withPassword(person, event.data), keptSession };
@@ -208,7 +208,7 @@ export type ProfileChanges = { readonly [Field in keyof Profile]?: Profile[Field
 export const updateProfile = accountAggregate.decider(({ person }, changes: ProfileChanges) => {
   if (!person) return refuse('ACCOUNT.NOT_SIGNED_IN');
   const now = toProfile(person);
-  const wanted = { ...now, ...definedIn(changes) };
+  const wanted = { ...now, ...omitUndefined(changes) };
   const same = fields.every((field) => now[field] === wanted[field]);
   const { phone, ...profile } = wanted;
   const news = { account: person.account, ...profile, ...(phone !== now.phone && { phone }) };

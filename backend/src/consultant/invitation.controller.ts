@@ -8,7 +8,7 @@ import {
   invitationsReadModel,
   type InvitationView,
 } from '@nirmaan/contracts/consultant';
-import { type AccountId, definedIn, type Position } from '@nirmaan/contracts/kernel';
+import { type AccountId, omitUndefined, type Position } from '@nirmaan/contracts/kernel';
 import { type ProjectId, projectsReadModel } from '@nirmaan/contracts/project';
 import type { Filter } from 'mongodb';
 import { AtLeast, type InputOf, Reply, Serve } from '../kernel/http/index.js';
@@ -43,7 +43,7 @@ export class InvitationController {
     const reading = await this.reader.open(atLeast, ...models);
     const own = role === 'consultant' ? { consultant: account } : { owner: account };
     const { project, consultant, ...page } = query;
-    const filter = { ...definedIn({ project, consultant }), ...own } as Filter<InvitationView>;
+    const filter = { ...omitUndefined({ project, consultant }), ...own } as Filter<InvitationView>;
     const invitations = reading.collection(invitationsReadModel);
     const { rows, ...rest } = await readPage(invitations, filter, newestFirst, page);
     const data = await toWire(reading, rows);

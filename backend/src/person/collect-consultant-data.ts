@@ -14,9 +14,9 @@ import {
 import { toAttachmentsOnWire } from '@nirmaan/contracts/attachment';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { EventStore } from '@nirmaan/platform/eventstore';
-import pLimit from 'p-limit';
 import type { Reading } from '../kernel/reading/index.js';
 import { toHistoryEntries } from '../application/application-history.js';
+import { limitReads } from './limit-reads.js';
 
 export async function getPublicProfile(
   reading: Reading,
@@ -48,8 +48,6 @@ export async function getInvitations(
   }));
 }
 
-const MAX_READS = 8;
-
 export async function getApplications(
   eventStore: EventStore,
   reading: Reading,
@@ -60,7 +58,6 @@ export async function getApplications(
     .list({ consultant }, { submittedAt: -1, _id: -1 }, MAX_EXPORTED);
   const ids = found.map(({ project }) => project);
   const projects = await reading.byId(projectsReadModel, ids);
-  const limit = pLimit(MAX_READS);
   const described = async (application: ApplicationView) => ({
     id: application._id,
     projectId: application.project,
@@ -72,7 +69,7 @@ export async function getApplications(
     submittedAt: application.submittedAt,
     ...(await readCourse(eventStore, application)),
   });
-  return Promise.all(found.map((application) => limit(described, application)));
+  return Promise.all(found.map((application) => limitReads(described, application)));
 }
 
 /** The read model has the newest version and the last reason only. The stream of an application without a change is not read. */

@@ -9,13 +9,11 @@ import {
   toUserSubscriptionOnWire,
 } from '@nirmaan/contracts/subscription';
 import type { EventStore } from '@nirmaan/platform/eventstore';
-import pLimit from 'p-limit';
 import { billingAggregate } from '../invoice/invoice.decider.js';
 import { listInvoices, readInvoice } from '../invoice/invoice.module.js';
 import type { CommandExecutor } from '../kernel/commands/index.js';
 import type { Reading } from '../kernel/reading/index.js';
-
-const MAX_READS = 8;
+import { limitReads } from './limit-reads.js';
 
 export async function getSubscriptions(
   reading: Reading,
@@ -44,10 +42,9 @@ export async function getInvoices(
   reading: Reading,
   account: AccountId,
 ): Promise<PersonalData['invoices']> {
-  const limit = pLimit(MAX_READS);
   const invoices = await listInvoices(reading, account);
   const found = await Promise.all(
-    invoices.map(({ number }) => limit(readInvoice, eventStore, number)),
+    invoices.map(({ number }) => limitReads(readInvoice, eventStore, number)),
   );
   return found.flatMap((invoice) => (invoice ? [toInvoiceOnWire(invoice)] : []));
 }

@@ -1,4 +1,4 @@
-import { definedIn } from '@nirmaan/contracts/kernel';
+import { omitUndefined } from '@nirmaan/contracts/kernel';
 import type { ProjectEdited } from '@nirmaan/contracts/project';
 import { digestContent } from '../kernel/commands/digest-content.js';
 
@@ -11,7 +11,7 @@ export type Digests = { readonly [One in Name]?: string };
 
 export const digestLongTexts = (terms: ProjectEdited['data']): Digests =>
   Object.fromEntries(
-    Object.entries(definedIn(terms))
+    Object.entries(omitUndefined(terms))
       .filter(([name]) => isLong(name))
       .map(([name, text]) => [name, digestContent(text)]),
   );

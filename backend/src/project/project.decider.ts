@@ -2,7 +2,7 @@ import {
   accept,
   type AccountId,
   assertNever,
-  definedIn,
+  omitUndefined,
   endOfDayInIndia,
   refuse,
   type Result,
@@ -49,7 +49,7 @@ function evolve(state: ProjectState, event: ProjectEvent): ProjectState {
   switch (event.type) {
     case 'ProjectEdited': {
       const digests = { ...state.digests, ...digestLongTexts(event.data) };
-      return { ...state, ...definedIn(getSummary(event.data)), digests };
+      return { ...state, ...omitUndefined(getSummary(event.data)), digests };
     }
     case 'ProjectClosed':
       return { ...state, phase: 'closed' };
@@ -190,7 +190,7 @@ export const editProject = projectAggregate.decider(
 /** The changes that differ from the current state. */
 const findChanges = (changes: ProjectChanges, known: KnownProject): ProjectChanges =>
   Object.fromEntries(
-    Object.entries(definedIn(changes)).filter(
+    Object.entries(omitUndefined(changes)).filter(
       ([field, value]) =>
         known[field as keyof ProjectSummary] !== value && !isSameText(known.digests, field, value),
     ),

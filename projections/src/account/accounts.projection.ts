@@ -1,5 +1,5 @@
 import { accountsReadModel, normaliseEmail } from '@nirmaan/contracts/account';
-import { definedIn } from '@nirmaan/contracts/kernel';
+import { omitUndefined } from '@nirmaan/contracts/kernel';
 import { defineProjection, onExisting } from '../kernel/projection.js';
 
 /** Accounts with their profiles, without the password hash. */
@@ -25,6 +25,6 @@ export const accounts = defineProjection(accountsReadModel, 'account', {
   })),
   ProfileUpdated: onExisting((person, { data: { account: _id, ...profile } }) => ({
     ...person,
-    ...definedIn(profile),
+    ...omitUndefined(profile),
   })),
 });

@@ -1,5 +1,5 @@
 import {
-  definedIn,
+  omitUndefined,
   otherPlaceNames,
   type RecordedEvent,
   searchTokens,
@@ -45,7 +45,7 @@ function edited(
   { data, metadata }: RecordedEvent<ProjectEdited>,
 ): Content<ProjectView> {
   const { project: _id, ...changes } = data;
-  const now = { ...project, ...definedIn(changes) };
+  const now = { ...project, ...omitUndefined(changes) };
   return { ...now, updatedAt: metadata.occurredAt, ...getDerivedFields(now) };
 }
 

@@ -1,4 +1,4 @@
-import { definedIn } from '@nirmaan/contracts/kernel';
+import { omitUndefined } from '@nirmaan/contracts/kernel';
 import { createHash } from 'node:crypto';
 
 /** Recognises equal content without keeping it; the order of fields does not matter. */
@@ -10,5 +10,5 @@ export const digestContent = (content: unknown): string =>
 
 const sortFields = (content: unknown): unknown =>
   typeof content === 'object' && content !== null && !Array.isArray(content)
-    ? Object.entries(definedIn(content)).toSorted(([a], [b]) => (a < b ? -1 : 1))
+    ? Object.entries(omitUndefined(content)).toSorted(([a], [b]) => (a < b ? -1 : 1))
     : content;

@@ -11,6 +11,7 @@ import {
   notHidden,
   type Position,
   type ProjectId,
+  refuse,
 } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import pLimit from 'p-limit';
@@ -68,8 +69,14 @@ export class RejectPendingApplicants {
     const positions: Position[] = [];
     for (const one of settled) {
       if (one.status === 'rejected') throw one.reason;
-      if (one.value.ok && one.value.value.position !== null)
-        positions.push(one.value.value.position);
+      if (!one.value.ok) {
+        if (one.value.refusal.code === 'REQUEST.CONFLICT') return refuse('REQUEST.CONFLICT');
+        continue;
+      }
+      const { state, position } = one.value.value;
+      // Another decision may have come first, which the read model did not say yet.
+      const isRejected = state.phase === 'submitted' && state.status === 'rejected';
+      if (isRejected && position !== null) positions.push(position);
     }
     const position = positions.reduce<Position | null>(
       (highest, one) => (highest === null || one > highest ? one : highest),

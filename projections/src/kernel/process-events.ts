@@ -35,7 +35,7 @@ export async function processEvents(
   try {
     for await (const batch of batches) {
       const before = recorded;
-      recorded = settle([applyToAll(projectors, batch), before]).then(([handled]) =>
+      recorded = settle([before, applyToAll(projectors, batch)]).then(([, handled]) =>
         onBatch(batch, handled),
       );
       recorded.catch(() => failing.abort());

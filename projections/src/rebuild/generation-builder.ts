@@ -47,10 +47,17 @@ export class GenerationBuilder {
       strict: generation.state === 'building' && generation.name in progress.models,
     }));
     const projectors = await Promise.all(options.map((one) => Projector.open(context, one)));
-    const lowest = options
-      .map(({ position }) => position)
-      .reduce((low, position) => (position < low ? position : low));
-    return new GenerationBuilder(operation, targets, projectors, lowest);
+    return new GenerationBuilder(operation, targets, projectors, getLowest(options));
+  }
+
+  /** One builder for the targets of several, which continues where they stand. */
+  static join(
+    operation: Operation,
+    targets: readonly Target[],
+    builders: readonly GenerationBuilder[],
+  ): GenerationBuilder {
+    const projectors = builders.flatMap((builder) => builder.projectors);
+    return new GenerationBuilder(operation, targets, projectors, getLowest(builders));
   }
 
   async createIndexes(): Promise<void> {
@@ -108,8 +115,8 @@ export class GenerationBuilder {
 }
 
 /**
- * Loads in bulk without indexes, creates them, and catches up. Indexes of search tokens take by far the longest, so the
- * read models that have them come first: the others are loaded while the database creates these. Throws OperatorError.
+ * Loads in bulk without indexes, creates them, and catches up. Indexes of search tokens take by far the longest, so those
+ * read models are loaded first; the others are loaded while the database creates these indexes. Throws OperatorError.
  */
 export async function build(
   operation: Operation,
@@ -118,23 +125,33 @@ export async function build(
 ): Promise<GenerationBuilder> {
   const others = targets.filter((target) => !hasTokens(target));
   const groups = [targets.filter(hasTokens), others].filter(({ length }) => length > 0);
+  const builders: GenerationBuilder[] = [];
+  let folded = 0;
   let indexed: Promise<unknown> = Promise.resolve();
-  for (const [done, group] of groups.entries()) {
+  for (const group of groups) {
+    const before = folded;
     const load = async (): Promise<GenerationBuilder> => {
       const builder = await GenerationBuilder.open(operation, group);
-      await builder.catchUp(operation.signal, ({ fraction, events }) =>
-        onProgress?.({ fraction: (done + fraction) / groups.length, events }),
-      );
+      await builder.catchUp(operation.signal, ({ fraction, events }) => {
+        folded = before + events;
+        onProgress?.({ fraction: (builders.length + fraction) / groups.length, events: folded });
+      });
       return builder;
     };
     const [builder] = await settle([load(), indexed]);
+    builders.push(builder);
     indexed = builder.createIndexes();
   }
   await indexed;
-  const builder = await GenerationBuilder.open(operation, targets);
+  const builder = GenerationBuilder.join(operation, targets, builders);
   await builder.catchUp();
   return builder;
 }
+
+const getLowest = (positioned: readonly { readonly position: Position }[]): Position =>
+  positioned
+    .map(({ position }) => position)
+    .reduce((low, position) => (position < low ? position : low));
 
 const hasTokens = ({ projection }: Target): boolean =>
   projection.readModel.indexes.some((index) => 'tokens' in index);

@@ -23,6 +23,7 @@ import {
   third,
   timeout,
 } from '../testing/operator-scenario.js';
+import type { BuildProgress } from './generation-builder.js';
 import { contextAt, getLiveCollection, killedAfter } from '../testing/running.js';
 
 /** Slightly more commands than a rebuild of this read model sends. */
@@ -47,6 +48,14 @@ describe('a rebuild', () => {
       .toEqual({ [first]: 'previous', [second]: 'live' });
     const indexes = await scenario.stores.db.collection(second).listIndexes().toArray();
     expect(indexes).toHaveLength(1 + model.indexes.length);
+  });
+
+  it('folds each event once', async () => {
+    const fold = vi.fn<typeof applications.fold>(applications.fold);
+    const onProgress = vi.fn<(progress: BuildProgress) => void>();
+    await scenario.rebuild({ onProgress }, scenario.context({ ...applications, fold }));
+    expect(fold).toHaveBeenCalledTimes(1);
+    expect(onProgress).toHaveBeenLastCalledWith({ fraction: 1, events: 1 });
   });
 
   it('reports differences from the live documents, and switches only when they are accepted', async () => {

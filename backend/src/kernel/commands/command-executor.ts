@@ -143,7 +143,7 @@ export class CommandExecutor {
   execute<Category extends string, State, Command, Event extends AnyEvent, Code extends string>(
     decider: Decider<Category, State, Command, Event, Code>,
     stream: StreamName<Category>,
-    command: Command,
+    command: NoInfer<Command>,
     cause: Cause,
     guess?: Version<State>,
   ): Promise<Outcome<State, Code>> {
@@ -176,7 +176,7 @@ export class CommandExecutor {
   >(
     decider: Decider<Category, State, Command, Event, Code>,
     stream: StreamName<Category>,
-    command: Command,
+    command: NoInfer<Command>,
     cause: Cause,
   ): Promise<Outcome<State, Code>> {
     return this.execute(decider, stream, command, cause, buildInitialVersion(decider));

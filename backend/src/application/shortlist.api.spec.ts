@@ -1,4 +1,9 @@
-import { applicationCalls, MAX_DECISIONS } from '@nirmaan/contracts/application';
+import {
+  applicationCalls,
+  applicationsReadModel,
+  MAX_DECISIONS,
+} from '@nirmaan/contracts/application';
+import { getGenerationCollection } from '@nirmaan/contracts/kernel';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningApi } from '../testing/api.js';
@@ -134,6 +139,21 @@ describe('the applicants of a project', () => {
       const read = await bela.person.call(history, undefined, extras);
       expect(read.data.entries.at(-1)).toMatchObject({ to: 'rejected', reason });
       await storesNothing(api, () => meera.person.call(rejectPending, { projectId: id, reason }));
+    });
+
+    it('are not counted where another decision came first', async () => {
+      const { id, people } = await withApplicants('Steam trap survey', 1, 2);
+      const applerId = people[0]?.account ?? '';
+      await meera.person.call(changeStatus, { projectId: id, applerId, status: 'success' });
+      const { version } = applicationsReadModel;
+      const live = getGenerationCollection(applicationsReadModel, { version, generation: 1 });
+      // As if the read model did not know of it yet.
+      const rows = api.stores.db.collection(live);
+      const fallBehind = () =>
+        rows.updateOne({ project: id, status: 'awarded' }, { $set: { status: 'pending' } });
+      await expect.poll(fallBehind).toMatchObject({ modifiedCount: 1 });
+      const rejecting = meera.person.call(rejectPending, { projectId: id, reason: 'Full' });
+      expect(await rejecting).toMatchObject({ message: '1 applicant was rejected' });
     });
 
     it('are rejected, except those at the daily limit of decisions', async () => {

@@ -88,7 +88,7 @@ export const applicationAggregate = defineAggregate({
   evolve,
 });
 
-/** ATTEMPT_ABANDONED never leaves the api: the handler starts the next attempt. */
+/** ATTEMPT_ABANDONED never leaves the api: `SubmitProposal` starts the next attempt. */
 export const submitProposal = applicationAggregate.decider(
   (state, proposal: ProposalSubmitted['data']) => {
     if (state.phase === 'submitted') return refuse('APPLICATION.ALREADY_SUBMITTED');
@@ -110,7 +110,7 @@ export const editProposal = applicationAggregate.decider((state, content: Propos
   return [{ type: 'ProposalEdited', data: { ...parties, edits, previousAmount, ...content } }];
 });
 
-/** Takes a proposal that its owner has not decided on back, for good. */
+/** Withdraws a pending proposal for good. */
 export const withdrawProposal = applicationAggregate.decider((state) => {
   if (state.phase === 'none') return refuse('APPLICATION.NOT_FOUND');
   if (state.status === 'withdrawn') return [];
@@ -166,11 +166,11 @@ export const shortlistApplicant = applicationAggregate.decider(
 export interface Hiding {
   /** Read by auditors. */
   readonly why: string;
-  /** An awarded one stays visible: its project's owner goes on to see whom they chose. */
+  /** Awarded applications stay visible, so that the project's owner still sees whom they chose. */
   readonly keepsAwarded: boolean;
 }
 
-/** Hides an application, or shows it again, as its consultant's account demands. */
+/** Hides an application, or shows it again, to match the state of its consultant's account. */
 export const setVisibility = applicationAggregate.decider(
   (state, { hiding }: { readonly hiding: Hiding | null }) => {
     if (state.phase === 'none' || state.status === 'withdrawn') return [];

@@ -33,7 +33,7 @@ export class ReleaseOrphanedCreditOnCreditSpent extends Reactor<'CreditSpent'> {
   }
 
   /**
-   * Abandons the attempt before it returns the credit, so that a slow handler cannot submit for free. A submitted
+   * Abandons the attempt before it returns the credit, so that a slow request cannot submit for free. A submitted
    * attempt keeps its credit.
    */
   async react({ data }: RecordedEventOf<'CreditSpent'>, cause: Cause): Promise<void> {

@@ -88,7 +88,7 @@ describe('a credit without a proposal', () => {
     expect(await getTypes(proposal)).toEqual(['ProposalAbandoned']);
   });
 
-  it('is returned before a slow handler resumes, which then needs another credit', async () => {
+  it('is returned before a slow request resumes, which then needs another credit', async () => {
     const proposal = await prepare(1);
     const wakeUpLate = (attempt: number) =>
       attempt === 1 ? untilReturned(proposal) : Promise.resolve();

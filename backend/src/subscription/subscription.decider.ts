@@ -139,7 +139,7 @@ export const endSubscription = subscriptionAggregate.decider(
   },
 );
 
-/** Spends one credit for an attempt. ATTEMPT_ABANDONED never leaves the api: the handler starts the next attempt. */
+/** Spends one credit for an attempt. ATTEMPT_ABANDONED never leaves the api: `SubmitProposal` starts the next attempt. */
 export const spendCredit = subscriptionAggregate.decider((state, wanted: CreditClaim, at) => {
   const newest = state.spendings.get(wanted.application);
   if (newest && wanted.attempt <= newest.attempt)

@@ -9,7 +9,7 @@ import { nameStream } from '../kernel/stream-name.js';
 export const applicationId = z.uuid().brand<'ApplicationId'>();
 export type ApplicationId = z.infer<typeof applicationId>;
 
-/** One application per consultant and project, for ever: its id follows from the two. */
+/** One application per consultant and project, for ever: its id is derived from both. */
 export const getApplicationId = (project: ProjectId, consultant: AccountId): ApplicationId =>
   applicationId.parse(deriveUuid('application', project, consultant));
 

@@ -65,8 +65,13 @@ const exported = slices.flatMap((slice) => Object.entries<unknown>(slice));
 const values = exported.map(([, value]) => value);
 const find = (ending: string) => exported.filter(([name]) => name.endsWith(ending));
 
-const merge = <Ending extends string>(ending: Ending): Merged<Ending> =>
-  Object.assign({}, ...find(ending).map(([, table]) => table)) as Merged<Ending>;
+function merge<Ending extends string>(ending: Ending): Merged<Ending> {
+  const entries = find(ending).flatMap(([, table]) => Object.entries<unknown>(table as object));
+  const merged = Object.fromEntries(entries);
+  if (Object.keys(merged).length !== entries.length)
+    throw new Error(`Two ${ending} of the slices share a name`);
+  return merged as Merged<Ending>;
+}
 
 type AnyDefinition = Extract<Exports[keyof Exports], EventDefinition>;
 

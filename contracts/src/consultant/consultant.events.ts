@@ -7,7 +7,7 @@ import { nameStream } from '../kernel/stream-name.js';
 export const invitationId = z.uuid().brand<'InvitationId'>();
 export type InvitationId = z.infer<typeof invitationId>;
 
-/** One invitation per project and consultant, for ever: its id follows from the two. */
+/** One invitation per project and consultant, for ever: its id is derived from both. */
 export const getInvitationId = (project: ProjectId, consultant: AccountId): InvitationId =>
   invitationId.parse(deriveUuid('invitation', project, consultant));
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The answer of a call that has nothing else to say. */
+/** The answer of a call that returns only a message. */
 export const done = z.object({ message: z.string() });
 
 /** The body of every failed call: the same text under three names, as the specification's screens read it. */

@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.js';
 
-/** What a decision comes to: a value, or a refusal that is part of the product. Faults throw. */
+/** The result of a decision: a value, or a refusal that is part of the product. Faults throw. */
 export type Result<Value, Code extends string = string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal<Code> };
@@ -23,7 +23,7 @@ export function assertNever(value: never): never {
 
 type Defined<T> = { [Key in keyof T]: Exclude<T[Key], undefined> };
 
-/** An object without the fields that hold nothing, so that it can be laid over another one. */
+/** Drops undefined fields, so that spreading the object overwrites nothing. */
 export const omitUndefined = <T extends object>(fields: T): Defined<T> =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),

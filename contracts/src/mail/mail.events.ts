@@ -28,7 +28,7 @@ export const mailKinds = [
 export const mailKind = z.enum(mailKinds);
 export type MailKind = z.infer<typeof mailKind>;
 
-/** One mail of a kind for each event that gives reason to it, for ever: its id follows from the two. */
+/** One mail of a kind for each event that gives reason to it, for ever: its id is derived from both. */
 export const getMailId = (kind: MailKind, reason: string): MailId =>
   mailId.parse(deriveUuid('mail', kind, reason));
 

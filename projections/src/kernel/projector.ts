@@ -69,7 +69,7 @@ export class Projector {
   }
 
   /**
-   * Loads, folds and writes the documents of a batch, after those of the batches before, and parks the streams of
+   * Loads, folds and writes the documents of a batch, after those of earlier batches, and parks the streams of
    * failing events. Returns the position of the last event that the projection handles, or null. Throws CannotFold in a
    * strict build; nothing more is written once a batch has failed.
    */

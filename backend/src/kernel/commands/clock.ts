@@ -1,4 +1,4 @@
-/** What time it is; also the token by which Nest hands a clock out. */
+/** The current time; also Nest's injection token. */
 export abstract class Clock {
   abstract now(): Date;
 }

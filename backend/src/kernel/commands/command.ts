@@ -11,7 +11,7 @@ interface CommandOfSteps {
 
 /**
  * A command of several steps, as a provider. Its `execute` runs in a span with the command's name, and throws
- * TimeoutError, as a call to a store that is away.
+ * TimeoutError, as a call to an unreachable store does.
  */
 export const Command = () => (command: abstract new (...given: never[]) => CommandOfSteps) => {
   Injectable()(command);

@@ -10,7 +10,7 @@ export interface Aggregate<Category extends string, State, Event extends AnyEven
   readonly skipsUnreadable?: boolean;
 }
 
-/** One command on an aggregate: no clock, no ids, no I/O. No events mean that there is nothing left to do. */
+/** One command on an aggregate: no clock, no ids, no I/O. An empty list of events means that there is nothing to do. */
 export interface Decider<
   Category extends string,
   State,

@@ -57,7 +57,7 @@ const getFieldErrors = (part: string, { issues }: z.ZodError): FieldError[] =>
       : [{ field: issue.path.join('.') || part, message: issue.message }],
   );
 
-/** Refuses a query or a body that the call does not take, also where its handler reads neither. */
+/** Refuses a query or a body that the call does not take, even if its method reads neither. */
 export class RefuseUnexpected implements NestInterceptor {
   private readonly call: Schemas;
   private readonly takesBody: boolean;

@@ -53,7 +53,7 @@ export interface Route {
   readonly throttled: boolean;
   /** The request headers that its handler reads. */
   readonly headers: readonly string[];
-  /** Takes a multipart form without files, too. */
+  /** Also accepts a multipart form without files. */
   readonly takesForms: boolean;
 }
 

@@ -66,7 +66,9 @@ const values = exported.map(([, value]) => value);
 const find = (ending: string) => exported.filter(([name]) => name.endsWith(ending));
 
 function merge<Ending extends string>(ending: Ending): Merged<Ending> {
-  const entries = find(ending).flatMap(([, table]) => Object.entries<unknown>(table as object));
+  const entries = find(ending).flatMap(([, table]) =>
+    Object.entries(table as Readonly<Record<string, unknown>>),
+  );
   const merged = Object.fromEntries(entries);
   if (Object.keys(merged).length !== entries.length)
     throw new Error(`Two ${ending} of the slices share a name`);

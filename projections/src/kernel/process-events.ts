@@ -61,7 +61,7 @@ async function applyToAll(
 }
 
 /** Waits for all even if one fails, because no write may still run once the lease is released. */
-export async function settle<const Values extends readonly Promise<unknown>[]>(
+async function settle<const Values extends readonly Promise<unknown>[]>(
   running: Values,
 ): Promise<{ [K in keyof Values]: Awaited<Values[K]> }> {
   await Promise.allSettled(running);

@@ -2,7 +2,7 @@ import type { GenerationRecord, Position } from '@nirmaan/contracts/kernel';
 import { createIndexes } from '../kernel/indexes.js';
 import { CANCELLED, type Operation, OperatorError } from '../kernel/operation.js';
 import { ParkedStreams } from '../kernel/parked-streams.js';
-import { processEvents, settle } from '../kernel/process-events.js';
+import { processEvents } from '../kernel/process-events.js';
 import { getPosition } from '../kernel/progress.js';
 import type { Projection } from '../kernel/projection.js';
 import { CannotFold, Projector } from '../kernel/projector.js';
@@ -47,23 +47,19 @@ export class GenerationBuilder {
       strict: generation.state === 'building' && generation.name in progress.models,
     }));
     const projectors = await Promise.all(options.map((one) => Projector.open(context, one)));
-    return new GenerationBuilder(operation, targets, projectors, getLowest(options));
+    const lowest = options
+      .map(({ position }) => position)
+      .reduce((low, position) => (position < low ? position : low));
+    return new GenerationBuilder(operation, targets, projectors, lowest);
   }
 
-  /** One builder for the targets of several, which continues where they stand. */
-  static join(
-    operation: Operation,
-    targets: readonly Target[],
-    builders: readonly GenerationBuilder[],
-  ): GenerationBuilder {
-    const projectors = builders.flatMap((builder) => builder.projectors);
-    return new GenerationBuilder(operation, targets, projectors, getLowest(builders));
-  }
-
-  async createIndexes(): Promise<void> {
+  /** Loads in bulk without indexes, creates them, and catches up. Throws OperatorError. */
+  async build(onProgress?: OnProgress): Promise<void> {
+    await this.catchUp(this.operation.signal, onProgress);
     for (const { projection, generation } of this.targets)
       await createIndexes(this.operation.context.db, generation._id, projection.readModel.indexes);
     await this.update({ state: 'built' });
+    await this.catchUp();
   }
 
   /** Folds every event up to the present head. Throws OperatorError if cancelled, or if a strict target fails. */
@@ -113,45 +109,3 @@ export class GenerationBuilder {
     throw new OperatorError(`The build has failed. ${failure}`);
   }
 }
-
-/**
- * Loads in bulk without indexes, creates them, and catches up. Indexes of search tokens take by far the longest, so those
- * read models are loaded first; the others are loaded while the database creates these indexes. Throws OperatorError.
- */
-export async function build(
-  operation: Operation,
-  targets: readonly Target[],
-  onProgress?: OnProgress,
-): Promise<GenerationBuilder> {
-  const others = targets.filter((target) => !hasTokens(target));
-  const groups = [targets.filter(hasTokens), others].filter(({ length }) => length > 0);
-  const builders: GenerationBuilder[] = [];
-  let folded = 0;
-  let indexed: Promise<unknown> = Promise.resolve();
-  for (const group of groups) {
-    const before = folded;
-    const load = async (): Promise<GenerationBuilder> => {
-      const builder = await GenerationBuilder.open(operation, group);
-      await builder.catchUp(operation.signal, ({ fraction, events }) => {
-        folded = before + events;
-        onProgress?.({ fraction: (builders.length + fraction) / groups.length, events: folded });
-      });
-      return builder;
-    };
-    const [builder] = await settle([load(), indexed]);
-    builders.push(builder);
-    indexed = builder.createIndexes();
-  }
-  await indexed;
-  const builder = GenerationBuilder.join(operation, targets, builders);
-  await builder.catchUp();
-  return builder;
-}
-
-const getLowest = (positioned: readonly { readonly position: Position }[]): Position =>
-  positioned
-    .map(({ position }) => position)
-    .reduce((low, position) => (position < low ? position : low));
-
-const hasTokens = ({ projection }: Target): boolean =>
-  projection.readModel.indexes.some((index) => 'tokens' in index);

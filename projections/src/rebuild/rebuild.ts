@@ -9,7 +9,7 @@ import type { Context } from '../kernel/context.js';
 import { Operation } from '../kernel/operation.js';
 import type { Projection, ViewDocument } from '../kernel/projection.js';
 import { compareAgain, compareAll, type Comparison, type Draft, type Sides } from './comparison.js';
-import { build, type BuildProgress, type Target } from './generation-builder.js';
+import { type BuildProgress, GenerationBuilder, type Target } from './generation-builder.js';
 import { catchUpToCheckpoint, makeLive, requireNotStopped } from './switch.js';
 
 export interface RebuildOptions {
@@ -63,7 +63,8 @@ async function buildAndSwitch(
   const { onProgress, switchWhen = 'same' } = options;
   const { db, progress } = operation.context;
   const targets = await getTargets(operation, projections, options);
-  const builder = await build(operation, targets, onProgress);
+  const builder = await GenerationBuilder.open(operation, targets);
+  await builder.build(onProgress);
   const before = await progress.read();
   const pairs = targets.map((target) => pairWithLive(db, before, target));
   const drafts: (Draft | null)[] = [];

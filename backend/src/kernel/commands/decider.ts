@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@nirmaan/contracts/catalogue';
-import { accept, type Refusal, type Result } from '@nirmaan/contracts/kernel';
+import { accept, type Result } from '@nirmaan/contracts/kernel';
 
 /** What a category of streams stands for: the state that its events build, as pure functions. */
 export interface Aggregate<Category extends string, State, Event extends AnyEvent> {
@@ -22,9 +22,8 @@ export interface Decider<
 }
 
 /** Events or a refusal. */
-type Decision<Event> = readonly Event[] | Refused<string>;
-type Refused<Code extends string> = { readonly ok: false; readonly refusal: Refusal<Code> };
-type RefusalIn<Returned> = Returned extends Refused<infer Code> ? Code : never;
+type Decision<Event> = readonly Event[] | Result<never>;
+type RefusalIn<Returned> = Returned extends Result<never, infer Code> ? Code : never;
 
 export interface DefinedAggregate<
   Category extends string,
@@ -49,7 +48,7 @@ export const defineAggregate = <Category extends string, State, Event extends An
     ...aggregate,
     decide: (state: State, command: Command, at: Date) => {
       const decision: Decision<Event> = decide(state, command, at);
-      return 'ok' in decision ? (decision as Refused<RefusalIn<Returned>>) : accept(decision);
+      return 'ok' in decision ? (decision as Result<never, RefusalIn<Returned>>) : accept(decision);
     },
   }),
 });

@@ -40,6 +40,10 @@ describe('reading an event', () => {
     });
   });
 
+  it('finds no subject in an event that holds no personal data', () => {
+    expect(codec.findSubject(raw({}))).toBeUndefined();
+  });
+
   it('upcasts the oldest version through every later one', () => {
     expect(codec.decode(raw({ data: { cup: 'old' } }, 1)).data).toEqual({
       cup: 'old',

@@ -72,9 +72,10 @@ export class Codec<Definition extends EventDefinition> {
   /** The subject of an event that may hold personal data; throws where the field has no id. */
   findSubject({ type, data }: Pick<EventEnvelope, 'type' | 'data'>): SubjectId | undefined {
     const field = this.byType.get(type)?.subject;
-    const id = field && (data as Record<string, unknown>)[field];
-    if (field && typeof id !== 'string') throw new Error(`${type} names no subject`);
-    return id as SubjectId | undefined;
+    if (field === undefined) return undefined;
+    const id = (data as Record<string, unknown>)[field];
+    if (typeof id !== 'string') throw new Error(`${type} names no subject`);
+    return id as SubjectId;
   }
 
   /** Takes the personal fields of an event apart from the rest; undefined where it can have none. */

@@ -71,7 +71,7 @@ export interface EventDefinition<
   readonly type: Type;
   readonly data: Data;
   /** The field with the SubjectId, or with the AccountId, of the person whose data the personal fields are. */
-  readonly subject: string | null;
+  readonly subject: string | undefined;
   readonly whenErased: Readonly<Record<string, unknown>>;
   /** In order: the first converts version 1 to version 2. */
   readonly upcasters: readonly Upcaster[];
@@ -85,10 +85,10 @@ export function defineEvent<Type extends string, Data extends z.ZodObject>(
   type: Type,
   data: Data,
   {
-    subject = null,
+    subject,
     upcasters = [],
   }: {
-    readonly subject?: (keyof Data['shape'] & string) | null;
+    readonly subject?: keyof Data['shape'] & string;
     readonly upcasters?: readonly Upcaster[];
   } = {},
 ): EventDefinition<Type, Data> {

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { StoredBody } from '../kernel/http/compression.js';
 import { getAddress, getOwnHost, isThisMachine } from '../kernel/http/slots.js';
 import type { ResponseCache } from '../kernel/reading/index.js';
-import { X_CORRELATION_ID } from '../kernel/http/request-telemetry.js';
+import { getLog, X_CORRELATION_ID } from '../kernel/http/request-telemetry.js';
 
 /** The server bundle of the client, loaded by path because it is built separately. */
 export type LoadClient = () => Promise<ClientOnServer>;
@@ -83,7 +83,7 @@ export function renderPages(
   return async (request, response) => {
     response.set('cache-control', 'no-cache');
     const page = await pages.get(request).catch((error: unknown) => {
-      request.getLog().error({ err: error }, 'a page could not be rendered on the server');
+      getLog(request).error({ err: error }, 'a page could not be rendered on the server');
     });
     if (page) await page.body.sendPublic(request, response, page.status);
     else response.sendFile(shell);

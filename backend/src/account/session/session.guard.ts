@@ -28,7 +28,7 @@ export class SessionGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ViewedRequest>();
-    request.admitAgain = () => this.admit(context);
+    request.admitAgain = this.admit.bind(this, context);
     const viewer = await this.admit(context);
     if (viewer && isStaff(viewer)) this.record('role use', viewer, request);
     return true;

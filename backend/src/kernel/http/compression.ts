@@ -7,15 +7,20 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** A good trade-off for compression on the fly; the build compresses static files at the highest quality. */
 const BROTLI_QUALITY = 5;
 
+const compressAnswer = compression({
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  filter: (request: Request, response: Response) =>
+    !isEventStream(response) && compression.filter(request, response),
+});
+
 /**
  * Compresses answers to GET with brotli or gzip. Other methods are excluded because their answers may mix secrets with
  * attacker-controlled text (BREACH), event streams because compression would delay events.
  */
-export const compress: RequestHandler = compression({
-  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
-  filter: (request: Request, response: Response) =>
-    request.method === 'GET' && !isEventStream(response) && compression.filter(request, response),
-});
+export const compress: RequestHandler = (request, response, next) => {
+  if (request.method === 'GET') compressAnswer(request, response, next);
+  else next();
+};
 
 const isEventStream = (response: Response): boolean =>
   String(response.getHeader('content-type')).startsWith('text/event-stream');

@@ -12,6 +12,7 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import { MulterError } from 'multer';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { getLog } from './request-telemetry.js';
 
 /** A refusal as an exception: the way to leave a Nest controller early. */
 export class Refused extends HttpException {
@@ -139,7 +140,7 @@ const isOutage = (thrown: unknown): boolean => thrown instanceof Unavailable || 
 /** Sends the failure; logs faults with the request's correlation id. An outage is logged once, not for each request. */
 function answerFailure(thrown: unknown, request: Request, response: Response): void {
   const { status, body, headers } = toFailure(thrown);
-  if (status >= 500 && !isOutage(thrown)) request.getLog().error({ err: thrown }, 'request failed');
+  if (status >= 500 && !isOutage(thrown)) getLog(request).error({ err: thrown }, 'request failed');
   if (response.headersSent) response.destroy();
   else response.status(status).set(headers).json(body);
 }

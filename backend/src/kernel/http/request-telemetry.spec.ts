@@ -2,7 +2,7 @@ import { createLog } from '@nirmaan/platform/log';
 import express from 'express';
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
-import { requestLog } from './request-telemetry.js';
+import { getLog, requestLog } from './request-telemetry.js';
 
 const lines: string[] = [];
 const log = createLog('spec', { write: (line) => void lines.push(line) });
@@ -12,7 +12,7 @@ const app = express()
   .use(requestLog(log))
   .use('/api', (_, response) => void response.end())
   .get('/fault', (request, response) => {
-    request.getLog().error({ err: fault }, 'request failed');
+    getLog(request).error({ err: fault }, 'request failed');
     response.sendStatus(500);
   });
 

@@ -13,14 +13,14 @@ declare module 'express-serve-static-core' {
   interface Request {
     /** The correlation id, which the request's events record. */
     id: string;
-    /** A log whose lines contain the correlation id. */
-    getLog: () => Log;
+    /** The log of the process. */
+    log: Log;
   }
 }
 
 /**
- * Logs one line per request and provides `request.getLog`, both with the correlation id. Headers and queries are not
- * logged: they hold cookies and personal data. (`pino-http` makes three loggers per request: ten times the cost.)
+ * Logs one line per request, with the correlation id. Headers and queries are not logged: they hold cookies and personal
+ * data. (`pino-http` makes three loggers per request: ten times the cost.)
  */
 export const requestLog =
   (log: Log): RequestHandler =>
@@ -29,7 +29,7 @@ export const requestLog =
     request.id = typeof given === 'string' && validCorrelationId.test(given) ? given : v4();
     response.setHeader(X_CORRELATION_ID, request.id);
     const correlationId = request.id;
-    request.getLog = () => log.child({ correlationId });
+    request.log = log;
     // Express shortens `url` to what is below a router.
     const [path = '', startedAt] = [request.url.split('?')[0], performance.now()];
     if (!path.startsWith('/health/'))
@@ -43,6 +43,9 @@ export const requestLog =
       });
     next();
   };
+
+/** A log whose lines contain the correlation id of a request. */
+export const getLog = ({ log, id }: Request): Log => log.child({ correlationId: id });
 
 /** The matched route template: unlike the path, it holds no ids or personal data. */
 export const getRoute = ({ route }: Request): string | undefined =>

@@ -1,6 +1,5 @@
 import { type AnyRecordedEvent, codec } from '@nirmaan/contracts/catalogue';
 import type { EventEnvelope } from '@nirmaan/contracts/kernel';
-import { isTransient } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { isStoreAway } from '@nirmaan/platform/stores';
@@ -73,17 +72,25 @@ export class Reaction {
     for (let [tries, gap] = [0, FIRST_BACK_OFF_MS]; ; gap *= BACK_OFF_FACTOR) {
       const failure = await this.react(event);
       if (!failure) return null;
-      if (!isStoreAway(failure.error)) tries += 1;
+      const isAway = isStoreAway(failure.error);
+      if (!isAway) tries += 1;
+      if (!isAway || gap === FIRST_BACK_OFF_MS) this.logFailure(event, failure);
       const isFinal = failure.error instanceof RetryLater || tries >= MAX_TRIES;
       if (!isFinal) await pause(Math.min(gap, MAX_BACK_OFF_MS), signal);
       if (isFinal || signal.aborted) return failure;
     }
   }
 
+  /** Of the failures of a store that is away, the first is logged. */
+  private logFailure({ id, stream, type }: AnyRecordedEvent, { error }: Failure): void {
+    const { name } = this.reactor;
+    this.log.warn({ err: error, reactor: name, id, stream, type }, 'a reaction failed');
+  }
+
   /** One try, as a part of the trace in which the event was recorded. */
   private react(event: AnyRecordedEvent): Promise<Failure | null> {
-    const { reactor, metrics, log } = this;
-    const { id, stream, type, metadata } = event;
+    const { reactor, metrics } = this;
+    const { stream, metadata } = event;
     const attributes = {
       ...messaging('react', stream, 1),
       'messaging.consumer.group.name': reactor.name,
@@ -96,8 +103,6 @@ export class Reaction {
           metrics.handled(reactor.name, event);
           return null;
         } catch (error) {
-          if (!isTransient(error))
-            log.warn({ err: error, reactor: reactor.name, id, stream, type }, 'a reaction failed');
           failSpan(span, getErrorKind(error));
           return { error };
         }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountId, type AccountId, imageHash } from '../kernel/ids.js';
-import { defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
+import { dataSubject, defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
 import {
   ERASED_EMAIL,
   ERASED_PASSWORD_HASH,
@@ -41,40 +41,32 @@ export const accountStreams = {
 };
 
 const phone = z.string().regex(/^\d{1,15}$/);
+const account = dataSubject(accountId);
 const passwordHash = personal(z.string().min(1), ERASED_PASSWORD_HASH);
-const ofAccount = { subject: 'account' } as const;
 
-export const userRegistered = defineEvent(
-  'UserRegistered',
-  z.strictObject({
-    account: accountId,
-    role,
-    name: personal(z.string().min(1), FORMER_MEMBER),
-    email: personal(z.email(), ERASED_EMAIL),
-    phone: personal(phone, ERASED_PHONE),
-    /** Auditors and operators belong to no sector. */
-    sector: sectorSlug.nullable(),
-    passwordHash,
-  }),
-  ofAccount,
-);
+export const userRegistered = defineEvent('UserRegistered', {
+  account,
+  role,
+  name: personal(z.string().min(1), FORMER_MEMBER),
+  email: personal(z.email(), ERASED_EMAIL),
+  phone: personal(phone, ERASED_PHONE),
+  /** Auditors and operators belong to no sector. */
+  sector: sectorSlug.nullable(),
+  passwordHash,
+});
 
 /** The whole profile, as it is from now on. */
-export const profileUpdated = defineEvent(
-  'ProfileUpdated',
-  z.strictObject({
-    account: accountId,
-    name: personal(z.string().min(1), FORMER_MEMBER),
-    dateOfBirth: personal(calendarDay.nullable(), null),
-    experience: personal(z.string(), ''),
-    bio: personal(z.string(), ''),
-    address: personal(z.string(), ''),
-    image: personal(imageHash.nullable(), null),
-    /** Absent where it stays as it was. */
-    phone: personal(phone.optional(), ERASED_PHONE),
-  }),
-  ofAccount,
-);
+export const profileUpdated = defineEvent('ProfileUpdated', {
+  account,
+  name: personal(z.string().min(1), FORMER_MEMBER),
+  dateOfBirth: personal(calendarDay.nullable(), null),
+  experience: personal(z.string(), ''),
+  bio: personal(z.string(), ''),
+  address: personal(z.string(), ''),
+  image: personal(imageHash.nullable(), null),
+  /** Absent where it stays as it was. */
+  phone: personal(phone.optional(), ERASED_PHONE),
+});
 
 /**
  * Counts what ends an account's sessions: new passwords, suspensions, closing and signing out everywhere; 0 at the registration.
@@ -83,62 +75,51 @@ export const profileUpdated = defineEvent(
 const credential = z.number().int().nonnegative();
 
 /** Every session of the account but this one is over. */
-export const passwordChanged = defineEvent(
-  'PasswordChanged',
-  z.strictObject({
-    account: accountId,
-    passwordHash,
-    credential,
-    keeps: sessionId,
-  }),
-  ofAccount,
-);
+export const passwordChanged = defineEvent('PasswordChanged', {
+  account,
+  passwordHash,
+  credential,
+  keeps: sessionId,
+});
 
 /** Every session of the account but this one is over. */
-export const otherSessionsEnded = defineEvent(
-  'OtherSessionsEnded',
-  z.strictObject({ account: accountId, credential, keeps: sessionId }),
-);
+export const otherSessionsEnded = defineEvent('OtherSessionsEnded', {
+  account: accountId,
+  credential,
+  keeps: sessionId,
+});
 
 /** A one-time password was requested. The code is derived from the request and a key that is not in the event store. */
-export const passwordResetRequested = defineEvent(
-  'PasswordResetRequested',
-  z.strictObject({ account: accountId, request: resetRequestId, from: instant, until: instant }),
-);
+export const passwordResetRequested = defineEvent('PasswordResetRequested', {
+  account: accountId,
+  request: resetRequestId,
+  from: instant,
+  until: instant,
+});
 
-export const otpAttemptFailed = defineEvent(
-  'OtpAttemptFailed',
-  z.strictObject({ account: accountId, request: resetRequestId, at: instant }),
-);
+export const otpAttemptFailed = defineEvent('OtpAttemptFailed', {
+  account: accountId,
+  request: resetRequestId,
+  at: instant,
+});
 
 /** The one-time password was right and is used up. Every session of the account is over. */
-export const passwordReset = defineEvent(
-  'PasswordReset',
-  z.strictObject({
-    account: accountId,
-    request: resetRequestId,
-    passwordHash,
-    credential,
-  }),
-  ofAccount,
-);
+export const passwordReset = defineEvent('PasswordReset', {
+  account,
+  request: resetRequestId,
+  passwordHash,
+  credential,
+});
 
 /** An operator set a password that works for one sign-in. Every session of the account is over. */
-export const oneTimePasswordSet = defineEvent(
-  'OneTimePasswordSet',
-  z.strictObject({
-    account: accountId,
-    passwordHash,
-    credential,
-    until: instant,
-  }),
-  ofAccount,
-);
+export const oneTimePasswordSet = defineEvent('OneTimePasswordSet', {
+  account,
+  passwordHash,
+  credential,
+  until: instant,
+});
 
-export const oneTimePasswordUsed = defineEvent(
-  'OneTimePasswordUsed',
-  z.strictObject({ account: accountId }),
-);
+export const oneTimePasswordUsed = defineEvent('OneTimePasswordUsed', { account: accountId });
 
 const decidedBy = {
   why: personal(z.string().min(1), ERASED_TEXT),
@@ -147,76 +128,62 @@ const decidedBy = {
 };
 
 /** The account may not be used until it is reinstated. Every session of the account is over. */
-export const accountSuspended = defineEvent(
-  'AccountSuspended',
-  z.strictObject({ account: accountId, credential, ...decidedBy }),
-  ofAccount,
-);
+export const accountSuspended = defineEvent('AccountSuspended', {
+  account,
+  credential,
+  ...decidedBy,
+});
 
-export const accountReinstated = defineEvent(
-  'AccountReinstated',
-  z.strictObject({ account: accountId, ...decidedBy }),
-  ofAccount,
-);
+export const accountReinstated = defineEvent('AccountReinstated', { account, ...decidedBy });
 
 /** The account is to be erased and may not be used until it is reopened. Every session of the account is over. */
-export const accountClosed = defineEvent(
-  'AccountClosed',
-  z.strictObject({ account: accountId, credential, due: instant }),
-);
+export const accountClosed = defineEvent('AccountClosed', {
+  account: accountId,
+  credential,
+  due: instant,
+});
 
 /** The erasure was cancelled in time. */
-export const accountReopened = defineEvent(
-  'AccountReopened',
-  z.strictObject({ account: accountId }),
-);
+export const accountReopened = defineEvent('AccountReopened', { account: accountId });
 
 /** Another mail with a link was requested; the registration's own mail has the first one. */
-export const emailVerificationRequested = defineEvent(
-  'EmailVerificationRequested',
-  z.strictObject({ account: accountId, at: instant }),
-);
+export const emailVerificationRequested = defineEvent('EmailVerificationRequested', {
+  account: accountId,
+  at: instant,
+});
 
 /** The link to another address was requested; the account keeps its own until that link is opened. */
-export const emailChangeRequested = defineEvent(
-  'EmailChangeRequested',
-  z.strictObject({ account: accountId, email: personal(z.email(), ERASED_EMAIL), at: instant }),
-  ofAccount,
-);
+export const emailChangeRequested = defineEvent('EmailChangeRequested', {
+  account,
+  email: personal(z.email(), ERASED_EMAIL),
+  at: instant,
+});
 
 /** The link was opened: the requested address, which is verified, takes the place of the former one. */
-export const emailChanged = defineEvent(
-  'EmailChanged',
-  z.strictObject({
-    account: accountId,
-    email: personal(z.email(), ERASED_EMAIL),
-    claim: emailKey,
-    formerClaim: emailKey,
-  }),
-  ofAccount,
-);
+export const emailChanged = defineEvent('EmailChanged', {
+  account,
+  email: personal(z.email(), ERASED_EMAIL),
+  claim: emailKey,
+  formerClaim: emailKey,
+});
 
 /** The mailed link was opened: mails to the account's address reach the person. */
-export const emailVerified = defineEvent('EmailVerified', z.strictObject({ account: accountId }));
+export const emailVerified = defineEvent('EmailVerified', { account: accountId });
 
-export const emailClaimed = defineEvent('EmailClaimed', z.strictObject({ account: accountId }));
+export const emailClaimed = defineEvent('EmailClaimed', { account: accountId });
 
 /** The account gave the address up: it may be claimed anew. */
-export const emailReleased = defineEvent('EmailReleased', z.strictObject({ account: accountId }));
+export const emailReleased = defineEvent('EmailReleased', { account: accountId });
 
-export const sessionStarted = defineEvent(
-  'SessionStarted',
-  z.strictObject({
-    account: accountId,
-    until: instant,
-    remembered: z.boolean(),
-    credential,
-    /** Browser and system, as its owner recognises them: `Chrome on Windows`. */
-    device: personal(z.string(), ''),
-  }),
-  ofAccount,
-);
-export const sessionEnded = defineEvent('SessionEnded', z.strictObject({ account: accountId }));
+export const sessionStarted = defineEvent('SessionStarted', {
+  account,
+  until: instant,
+  remembered: z.boolean(),
+  credential,
+  /** Browser and system, as its owner recognises them: `Chrome on Windows`. */
+  device: personal(z.string(), ''),
+});
+export const sessionEnded = defineEvent('SessionEnded', { account: accountId });
 
 export type AccountEvent =
   | EventOf<

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attachment } from '../attachment/index.js';
-import { defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
+import { dataSubject, defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
 import { accountId, type AccountId, deriveUuid, projectId, type ProjectId } from '../kernel/ids.js';
 import { ERASED_TEXT } from '../kernel/erased.js';
 import { paise } from '../kernel/fields.js';
@@ -25,88 +25,72 @@ export const applicationStreams = {
 };
 
 /** The owner is that of the project. */
-const parties = z.strictObject({
+const parties = {
   application: applicationId,
   project: projectId,
-  consultant: accountId,
+  consultant: dataSubject(accountId),
   owner: accountId,
-});
+};
 
 /** Numbers a consultant's attempts at a project; an abandoned number is never used again. */
 export const attempt = z.number().int().positive();
 
 /** A text is `plain`, about no person, or `personal`, with what it decodes to once it is erased. */
-export const proposalSubmitted = defineEvent(
-  'ProposalSubmitted',
-  parties.extend({
-    attempt,
-    /** The order whose credit paid for this application. */
-    credit: plain(z.string()),
-    amount: paise,
-    proposal: personal(z.string(), ''),
-    /** Absent where there are none. */
-    attachments: personal(z.array(attachment).optional(), []),
-  }),
-  { subject: 'consultant' },
-);
+export const proposalSubmitted = defineEvent('ProposalSubmitted', {
+  ...parties,
+  attempt,
+  /** The order whose credit paid for this application. */
+  credit: plain(z.string()),
+  amount: paise,
+  proposal: personal(z.string(), ''),
+  /** Absent where there are none. */
+  attachments: personal(z.array(attachment).optional(), []),
+});
 
 /** How often a proposal has been edited; 0 if never. */
 export const editCount = z.number().int().nonnegative();
 
 /** The consultant changed the proposal. Holds the whole new content. */
-export const proposalEdited = defineEvent(
-  'ProposalEdited',
-  parties.extend({
-    edits: editCount,
-    previousAmount: paise,
-    ...proposalSubmitted.data.pick({ amount: true, proposal: true, attachments: true }).shape,
-  }),
-  { subject: 'consultant' },
-);
+export const proposalEdited = defineEvent('ProposalEdited', {
+  ...parties,
+  edits: editCount,
+  previousAmount: paise,
+  ...proposalSubmitted.data.pick({ amount: true, proposal: true, attachments: true }).shape,
+});
 
 /**
  * Abandons an attempt whose credit was spent but whose proposal was never submitted, so that the credit can be
  * returned.
  */
-export const proposalAbandoned = defineEvent(
-  'ProposalAbandoned',
-  z.strictObject({ application: applicationId, attempt }),
-);
-
-export const applicantStatusChanged = defineEvent(
-  'ApplicantStatusChanged',
-  parties.extend({
-    from: applicantStatus,
-    to: applicantStatus,
-    by: accountId,
-    /** Personal data of the consultant. */
-    reason: personal(z.string().optional(), undefined),
-  }),
-  { subject: 'consultant' },
-);
-
-/** The consultant withdrew the proposal for good; the project's owner no longer sees it. */
-export const proposalWithdrawn = defineEvent('ProposalWithdrawn', parties, {
-  subject: 'consultant',
+export const proposalAbandoned = defineEvent('ProposalAbandoned', {
+  application: applicationId,
+  attempt,
 });
 
+export const applicantStatusChanged = defineEvent('ApplicantStatusChanged', {
+  ...parties,
+  from: applicantStatus,
+  to: applicantStatus,
+  by: accountId,
+  /** Personal data of the consultant. */
+  reason: personal(z.string().optional(), undefined),
+});
+
+/** The consultant withdrew the proposal for good; the project's owner no longer sees it. */
+export const proposalWithdrawn = defineEvent('ProposalWithdrawn', parties);
+
 /** The project's owner no longer sees the application, because the consultant's account is suspended or closed. */
-export const applicationHidden = defineEvent(
-  'ApplicationHidden',
-  parties.extend({ why: personal(z.string(), ERASED_TEXT) }),
-  { subject: 'consultant' },
-);
+export const applicationHidden = defineEvent('ApplicationHidden', {
+  ...parties,
+  why: personal(z.string(), ERASED_TEXT),
+});
 
 export const applicationUnhidden = defineEvent('ApplicationUnhidden', parties);
 
 /** The owner's private mark, which the consultant never sees. */
-export const applicantShortlisted = defineEvent('ApplicantShortlisted', parties, {
-  subject: 'consultant',
-});
+export const applicantShortlisted = defineEvent('ApplicantShortlisted', parties);
 
-export const applicantUnshortlisted = defineEvent('ApplicantUnshortlisted', parties, {
-  subject: 'consultant',
-});
+export const applicantUnshortlisted = defineEvent('ApplicantUnshortlisted', parties);
 
 export type ApplicationEvent = EventOf<
   | typeof proposalSubmitted

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf, personal } from '../kernel/event.js';
+import { dataSubject, defineEvent, type EventOf, personal } from '../kernel/event.js';
 import { accountId, type AccountId, deriveUuid, projectId, type ProjectId } from '../kernel/ids.js';
 import { location } from '../kernel/location.js';
 import { nameStream } from '../kernel/stream-name.js';
@@ -16,37 +16,27 @@ export const consultantStreams = {
 };
 
 /** The whole public profile, as everybody sees it from now on; on the consultant's account stream. */
-export const publicProfilePublished = defineEvent(
-  'PublicProfilePublished',
-  z.strictObject({
-    account: accountId,
-    headline: personal(z.string(), ''),
-    services: personal(z.string(), ''),
-    experience: personal(z.string(), ''),
-    /** Work that was completed elsewhere, in the consultant's own words. */
-    work: personal(z.array(z.string()), []),
-    place: personal(location, 'Others'),
-    showsPicture: z.boolean(),
-    takesInvitations: z.boolean(),
-  }),
-  { subject: 'account' },
-);
+export const publicProfilePublished = defineEvent('PublicProfilePublished', {
+  account: dataSubject(accountId),
+  headline: personal(z.string(), ''),
+  services: personal(z.string(), ''),
+  experience: personal(z.string(), ''),
+  /** Work that was completed elsewhere, in the consultant's own words. */
+  work: personal(z.array(z.string()), []),
+  place: personal(location, 'Others'),
+  showsPicture: z.boolean(),
+  takesInvitations: z.boolean(),
+});
 
-export const publicProfileWithdrawn = defineEvent(
-  'PublicProfileWithdrawn',
-  z.strictObject({ account: accountId }),
-);
+export const publicProfileWithdrawn = defineEvent('PublicProfileWithdrawn', { account: accountId });
 
-export const consultantInvited = defineEvent(
-  'ConsultantInvited',
-  z.strictObject({
-    invitation: invitationId,
-    project: projectId,
-    consultant: accountId,
-    /** Whose project it is. */
-    owner: accountId,
-  }),
-);
+export const consultantInvited = defineEvent('ConsultantInvited', {
+  invitation: invitationId,
+  project: projectId,
+  consultant: accountId,
+  /** Whose project it is. */
+  owner: accountId,
+});
 
 export type PublicProfileEvent = EventOf<
   typeof publicProfilePublished | typeof publicProfileWithdrawn

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf, personal } from '../kernel/event.js';
+import { dataSubject, defineEvent, type EventOf, personal } from '../kernel/event.js';
 import { ERASED_EMAIL, ERASED_PHONE, ERASED_TEXT } from '../kernel/erased.js';
 import { instant } from '../kernel/fields.js';
 import { deriveUuid, subjectId, type SubjectId } from '../kernel/ids.js';
@@ -16,46 +16,34 @@ export const getSignUpId = (address: SubjectId): EnquiryId =>
 export const enquiryStreams = { enquiry: (id: EnquiryId) => nameStream('enquiry', id) };
 
 /** The address that it was sent from, whether or not it is an account's. */
-const ofAddress = { subject: 'subject' } as const;
 
 /** The version of the text that the person agreed to. */
 const consent = consentVersion;
 
-export const enquirySent = defineEvent(
-  'EnquirySent',
-  z.strictObject({
-    enquiry: enquiryId,
-    subject: subjectId,
-    consent,
-    name: personal(z.string().min(1), ERASED_TEXT),
-    email: personal(z.email(), ERASED_EMAIL),
-    /** As it was typed: the form checks no format. */
-    phone: personal(z.string().min(1), ERASED_PHONE),
-    message: personal(z.string().min(1), ERASED_TEXT),
-  }),
-  ofAddress,
-);
+export const enquirySent = defineEvent('EnquirySent', {
+  enquiry: enquiryId,
+  subject: dataSubject(subjectId),
+  consent,
+  name: personal(z.string().min(1), ERASED_TEXT),
+  email: personal(z.email(), ERASED_EMAIL),
+  /** As it was typed: the form checks no format. */
+  phone: personal(z.string().min(1), ERASED_PHONE),
+  message: personal(z.string().min(1), ERASED_TEXT),
+});
 
 /** An address was entered; it gets the newsletter only once the mailed link was opened. */
-export const newsletterJoined = defineEvent(
-  'NewsletterJoined',
-  z.strictObject({
-    enquiry: enquiryId,
-    subject: subjectId,
-    consent,
-    email: personal(z.email(), ERASED_EMAIL),
-    at: instant,
-  }),
-  ofAddress,
-);
+export const newsletterJoined = defineEvent('NewsletterJoined', {
+  enquiry: enquiryId,
+  subject: dataSubject(subjectId),
+  consent,
+  email: personal(z.email(), ERASED_EMAIL),
+  at: instant,
+});
 
-export const newsletterConfirmed = defineEvent(
-  'NewsletterConfirmed',
-  z.strictObject({ enquiry: enquiryId }),
-);
+export const newsletterConfirmed = defineEvent('NewsletterConfirmed', { enquiry: enquiryId });
 
 /** The consent was withdrawn. */
-export const newsletterLeft = defineEvent('NewsletterLeft', z.strictObject({ enquiry: enquiryId }));
+export const newsletterLeft = defineEvent('NewsletterLeft', { enquiry: enquiryId });
 
 export type EnquiryEvent = EventOf<
   typeof enquirySent | typeof newsletterJoined | typeof newsletterConfirmed | typeof newsletterLeft

@@ -27,43 +27,28 @@ export const erasureBasis = z.enum(erasureBases);
 export type ErasureBasis = z.infer<typeof erasureBasis>;
 
 /** The subject's data are erased at `due`, unless that is cancelled before. */
-export const erasureRequested = defineEvent(
-  'ErasureRequested',
-  z.strictObject({
-    subject: subjectId,
-    kind: subjectKind,
-    basis: erasureBasis,
-    due: instant,
-  }),
-);
+export const erasureRequested = defineEvent('ErasureRequested', {
+  subject: subjectId,
+  kind: subjectKind,
+  basis: erasureBasis,
+  due: instant,
+});
 
-export const erasureCancelled = defineEvent(
-  'ErasureCancelled',
-  z.strictObject({ subject: subjectId }),
-);
+export const erasureCancelled = defineEvent('ErasureCancelled', { subject: subjectId });
 
 /** The subject's key is destroyed: what is sealed under it can never be read again. */
-export const subjectErased = defineEvent(
-  'SubjectErased',
-  z.strictObject({
-    subject: subjectId,
-    basis: erasureBasis,
-    /** In the erasure ledger. */
-    number: z.number().int().positive(),
-  }),
-);
+export const subjectErased = defineEvent('SubjectErased', {
+  subject: subjectId,
+  basis: erasureBasis,
+  /** In the erasure ledger. */
+  number: z.number().int().positive(),
+});
 
 /** No generation of any read model holds the subject's data any more, nor do images that only the subject used. */
-export const readModelsBlanked = defineEvent(
-  'ReadModelsBlanked',
-  z.strictObject({ subject: subjectId }),
-);
+export const readModelsBlanked = defineEvent('ReadModelsBlanked', { subject: subjectId });
 
 /** The subject's mails and lines in logs are gone, too. */
-export const erasureCompleted = defineEvent(
-  'ErasureCompleted',
-  z.strictObject({ subject: subjectId }),
-);
+export const erasureCompleted = defineEvent('ErasureCompleted', { subject: subjectId });
 
 export type ErasureEvent = EventOf<
   | typeof erasureRequested

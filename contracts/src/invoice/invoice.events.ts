@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FORMER_MEMBER } from '../kernel/erased.js';
-import { defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
+import { dataSubject, defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
 import { calendarDay, paise } from '../kernel/fields.js';
 import { accountId, type AccountId, deriveUuid, subjectId, type SubjectId } from '../kernel/ids.js';
 import { nameStream } from '../kernel/stream-name.js';
@@ -55,22 +55,18 @@ const details = {
 const buyer = z.strictObject(details);
 
 /** To whom an account's invoices are made out from now on. */
-export const billingDetailsChanged = defineEvent(
-  'BillingDetailsChanged',
-  z.strictObject({
-    account: accountId,
-    name: personal(details.name, FORMER_MEMBER),
-    address: personal(details.address, ''),
-    state: personal(details.state, null),
-    gstin: personal(details.gstin, null),
-  }),
-  { subject: 'account' },
-);
+export const billingDetailsChanged = defineEvent('BillingDetailsChanged', {
+  account: dataSubject(accountId),
+  name: personal(details.name, FORMER_MEMBER),
+  address: personal(details.address, ''),
+  state: personal(details.state, null),
+  gstin: personal(details.gstin, null),
+});
 
 /** Everything that the document shows, as it was; amounts in paise. Without the seller's GSTIN it is a receipt. */
 const printed = {
   number: invoiceNumber,
-  statutory: subjectId,
+  statutory: dataSubject(subjectId),
   account: accountId,
   order: orderId,
   payment: paymentId,
@@ -93,22 +89,17 @@ const printed = {
   total: paise,
   words: plain(z.string().min(1)),
 };
-const ofLaw = { subject: 'statutory' } as const;
 
 /** For a captured payment. The event takes the next number of its series, so none is ever missing. */
-export const invoiceIssued = defineEvent('InvoiceIssued', z.strictObject(printed), ofLaw);
+export const invoiceIssued = defineEvent('InvoiceIssued', printed);
 
 /** Money of an invoice went back; `total` is how much. */
-export const creditNoteIssued = defineEvent(
-  'CreditNoteIssued',
-  z.strictObject({
-    ...printed,
-    invoice: invoiceNumber,
-    invoiceOn: calendarDay,
-    reversal: reversalId,
-  }),
-  ofLaw,
-);
+export const creditNoteIssued = defineEvent('CreditNoteIssued', {
+  ...printed,
+  invoice: invoiceNumber,
+  invoiceOn: calendarDay,
+  reversal: reversalId,
+});
 
 export type BillingEvent = EventOf<typeof billingDetailsChanged>;
 export type BillingDetailsChanged = EventOf<typeof billingDetailsChanged>;

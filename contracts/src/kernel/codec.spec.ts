@@ -5,8 +5,8 @@ import { defineEvent } from './event.js';
 
 const teaServed = defineEvent(
   'TeaServed',
-  z.strictObject({ cup: z.string(), sugars: z.number(), milk: z.boolean() }),
-  { upcasters: [({ cup }) => ({ cup, sugars: 0 }), (older) => ({ ...older, milk: false })] },
+  { cup: z.string(), sugars: z.number(), milk: z.boolean() },
+  [({ cup }) => ({ cup, sugars: 0 }), (older) => ({ ...older, milk: false })],
 );
 const codec = new Codec([teaServed]);
 

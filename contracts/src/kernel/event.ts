@@ -2,40 +2,43 @@ import { z } from 'zod';
 import { instant, sha256Hex } from './fields.js';
 import type { Position, StreamName } from './stream-name.js';
 
-const personalFields = z.registry<{ readonly whenErased: unknown }>();
-const plainTexts = z.registry<{ readonly plain: true }>();
+interface Mark {
+  readonly kind: 'personal' | 'plain' | 'dataSubject';
+  readonly whenErased?: unknown;
+}
+const marks = z.registry<Mark>();
+
+const markAs = <Schema extends z.ZodType>(schema: Schema, mark: Mark): Schema => {
+  const field = z.clone(schema);
+  marks.add(field, mark);
+  return field;
+};
 
 /**
- * Marks personal data in an event: they are stored sealed under the key of the event's subject, and decode to
+ * Marks personal data in an event: they are stored sealed under the key of the event's data subject, and decode to
  * `whenErased` once that key is destroyed.
  */
-export const personal = <Schema extends z.ZodType>(
-  schema: Schema,
-  whenErased: z.output<Schema>,
-): Schema => {
-  const field = z.clone(schema);
-  personalFields.add(field, { whenErased });
-  return field;
-};
+export const personal = <Schema extends z.ZodType>(schema: Schema, whenErased: z.output<Schema>) =>
+  markAs(schema, { kind: 'personal', whenErased });
 
 /** Marks free text that is about no person, or that is public by its nature. */
-export const plain = <Schema extends z.ZodType>(schema: Schema): Schema => {
-  const field = z.clone(schema);
-  plainTexts.add(field, { plain: true });
-  return field;
-};
+export const plain = <Schema extends z.ZodType>(schema: Schema) =>
+  markAs(schema, { kind: 'plain' });
 
-/** True for a field that is marked as either. */
-export const isDeclared = (schema: z.ZodType): boolean =>
-  personalFields.has(schema) || plainTexts.has(schema);
+/** Marks the SubjectId, or the AccountId, of the person whose data the event's personal fields are. */
+export const dataSubject = <Schema extends z.ZodType>(schema: Schema) =>
+  markAs(schema, { kind: 'dataSubject' });
+
+/** True for a field that is marked. */
+export const isDeclared = (schema: z.ZodType): boolean => marks.has(schema);
 
 /** What each personal field of an event's schema decodes to once it is erased. */
 export const getErasedValues = (schema: z.ZodObject): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries<z.ZodType>(schema.shape).flatMap(([name, field]) => {
       const inner = field instanceof z.ZodOptional ? field.unwrap() : field;
-      const marked = personalFields.get(field) ?? personalFields.get(inner);
-      return marked ? [[name, marked.whenErased]] : [];
+      const mark = marks.get(field) ?? marks.get(inner);
+      return mark?.kind === 'personal' ? [[name, mark.whenErased]] : [];
     }),
   );
 
@@ -70,7 +73,7 @@ export interface EventDefinition<
 > {
   readonly type: Type;
   readonly data: Data;
-  /** The field with the SubjectId, or with the AccountId, of the person whose data the personal fields are. */
+  /** The field that is marked as the data subject, in an event with personal fields. */
   readonly subject: string | undefined;
   readonly whenErased: Readonly<Record<string, unknown>>;
   /** In order: the first converts version 1 to version 2. */
@@ -81,21 +84,19 @@ export interface EventDefinition<
 export const getSchemaVersion = (definition: EventDefinition): number =>
   definition.upcasters.length + 1;
 
-export function defineEvent<Type extends string, Data extends z.ZodObject>(
+export function defineEvent<Type extends string, Shape extends Readonly<Record<string, z.ZodType>>>(
   type: Type,
-  data: Data,
-  {
-    subject,
-    upcasters = [],
-  }: {
-    readonly subject?: keyof Data['shape'] & string;
-    readonly upcasters?: readonly Upcaster[];
-  } = {},
-): EventDefinition<Type, Data> {
+  shape: Shape,
+  upcasters: readonly Upcaster[] = [],
+): EventDefinition<Type, z.ZodObject<Shape, z.core.$strict>> {
+  const data = z.strictObject(shape);
   const whenErased = getErasedValues(data);
-  if (Object.keys(whenErased).length > 0 && !subject)
-    throw new Error(`${type} has personal fields, but names no subject`);
-  return { type, data, subject, whenErased, upcasters };
+  const isPersonal = Object.keys(whenErased).length > 0;
+  const marked = Object.entries(shape).find(
+    ([, field]) => marks.get(field)?.kind === 'dataSubject',
+  );
+  if (isPersonal && !marked) throw new Error(`${type} has personal fields, but no data subject`);
+  return { type, data, subject: isPersonal ? marked?.[0] : undefined, whenErased, upcasters };
 }
 
 /** An event as deciders produce it. */

@@ -5,7 +5,7 @@ import { applicantStatusChanged, proposalSubmitted } from '../application/index.
 import { buildUrl } from './call-address.js';
 import { dayInIndia, endOfDayInIndia } from './india-days.js';
 import { rupees } from './fields.js';
-import { getErasedValues } from './event.js';
+import { dataSubject, defineEvent, getErasedValues, personal } from './event.js';
 import { nameStream, positionOnWire } from './stream-name.js';
 import { searchTerms, searchTokens, searchWords } from './search.js';
 
@@ -116,5 +116,15 @@ describe('personal data', () => {
     ]);
     expect(Object.keys(getErasedValues(applicantStatusChanged.data))).toEqual(['reason']);
     expect(Object.keys(getErasedValues(z.object({ a: z.string() })))).toEqual([]);
+  });
+
+  it('belong to the data subject of the event, which must have one', () => {
+    const name = personal(z.string(), '');
+    expect(defineEvent('Named', { name, person: dataSubject(z.uuid()) }).subject).toBe('person');
+    expect(() => defineEvent('Named', { name, person: z.uuid() })).toThrow('no data subject');
+  });
+
+  it('alone make an event name a subject, whose key is looked up', () => {
+    expect(defineEvent('Seen', { person: dataSubject(z.uuid()) }).subject).toBeUndefined();
   });
 });

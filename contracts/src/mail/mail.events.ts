@@ -41,13 +41,10 @@ export const mailStreams = { mail: (id: MailId) => nameStream('mail', id) };
 const about = { mail: mailId, kind: mailKind, subject: subjectId };
 
 /** The mail was handed over to the mail server. */
-export const mailSent = defineEvent('MailSent', z.strictObject(about));
+export const mailSent = defineEvent('MailSent', about);
 
 /** The mail server refused this mail for good; `status` is its answer, e.g. 550. */
-export const mailRefused = defineEvent(
-  'MailRefused',
-  z.strictObject({ ...about, status: z.number().int() }),
-);
+export const mailRefused = defineEvent('MailRefused', { ...about, status: z.number().int() });
 
 export type MailEvent = EventOf<typeof mailSent | typeof mailRefused>;
 export type MailSent = EventOf<typeof mailSent>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { applicationId, type ApplicationId } from '../application/index.js';
 import { ERASED_TEXT } from '../kernel/erased.js';
-import { defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
+import { dataSubject, defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
 import { accountId, projectId } from '../kernel/ids.js';
 import { nameStream } from '../kernel/stream-name.js';
 
@@ -23,59 +23,49 @@ const parties = {
 /** What an erased message decodes to; no other is empty. */
 export const ERASED_MESSAGE = '';
 
-export const messageSent = defineEvent(
-  'MessageSent',
-  z.strictObject({
-    ...parties,
-    message: messageId,
-    author: accountId,
-    /** Counts the author's messages in this conversation. */
-    number: z.number().int().positive(),
-    text: personal(z.string(), ERASED_MESSAGE),
-  }),
-  { subject: 'author' },
-);
+export const messageSent = defineEvent('MessageSent', {
+  ...parties,
+  message: messageId,
+  author: dataSubject(accountId),
+  /** Counts the author's messages in this conversation. */
+  number: z.number().int().positive(),
+  text: personal(z.string(), ERASED_MESSAGE),
+});
 
 /** The reader has seen this many messages of the other party. */
-export const conversationRead = defineEvent(
-  'ConversationRead',
-  z.strictObject({ ...parties, reader: accountId, upTo: z.number().int().positive() }),
-);
+export const conversationRead = defineEvent('ConversationRead', {
+  ...parties,
+  reader: accountId,
+  upTo: z.number().int().positive(),
+});
 
 /** No mails and no count of new messages for this party, until unmuted. */
-export const conversationMuted = defineEvent(
-  'ConversationMuted',
-  z.strictObject({ ...parties, by: accountId }),
-);
+export const conversationMuted = defineEvent('ConversationMuted', { ...parties, by: accountId });
 
-export const conversationUnmuted = defineEvent('ConversationUnmuted', conversationMuted.data);
+export const conversationUnmuted = defineEvent('ConversationUnmuted', conversationMuted.data.shape);
 
 /** Messages stayed unread for a while; at most once until the recipient reads again. */
-export const messagesLeftUnread = defineEvent(
-  'MessagesLeftUnread',
-  z.strictObject({ ...parties, recipient: accountId }),
-);
+export const messagesLeftUnread = defineEvent('MessagesLeftUnread', {
+  ...parties,
+  recipient: accountId,
+});
 
 const concerned = {
   ...parties,
   message: messageId,
-  author: accountId,
+  author: dataSubject(accountId),
   number: z.number().int().positive(),
 };
 
 /** Neither party reads the message any more. */
-export const messageHidden = defineEvent(
-  'MessageHidden',
-  z.strictObject({
-    ...concerned,
-    why: personal(z.string(), ERASED_TEXT),
-    /** The operator who hid it. */
-    by: plain(z.string().min(1)),
-  }),
-  { subject: 'author' },
-);
+export const messageHidden = defineEvent('MessageHidden', {
+  ...concerned,
+  why: personal(z.string(), ERASED_TEXT),
+  /** The operator who hid it. */
+  by: plain(z.string().min(1)),
+});
 
-export const messageUnhidden = defineEvent('MessageUnhidden', z.strictObject(concerned));
+export const messageUnhidden = defineEvent('MessageUnhidden', concerned);
 
 export const messageEvents = [
   messageSent,

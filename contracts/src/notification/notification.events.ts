@@ -16,10 +16,11 @@ import type { ReportEvent } from '../report/index.js';
 import type { OrderEvent, SubscriptionEvent } from '../subscription/index.js';
 
 /** The last day to apply to a project is near; appended by the calendar, once for a project and a day. */
-export const lastDayApproached = defineEvent(
-  'LastDayApproached',
-  z.strictObject({ project: projectId, owner: accountId, lastDay: calendarDay }),
-);
+export const lastDayApproached = defineEvent('LastDayApproached', {
+  project: projectId,
+  owner: accountId,
+  lastDay: calendarDay,
+});
 export type LastDayApproached = EventOf<typeof lastDayApproached>;
 
 export const reminderId = z.uuid().brand<'ReminderId'>();

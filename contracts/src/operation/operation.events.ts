@@ -20,11 +20,11 @@ const skipped = {
 };
 
 /** What an operator decided about a stream that a read model could not fold. */
-const decision = z.strictObject({
+const decision = {
   /** `name@version` of the read model, whose every generation the decision holds for. */
   readModel: plain(z.string()),
   ...skipped,
-});
+};
 
 /** Fold the stream again from its document's position. */
 export const parkedStreamRetried = defineEvent('ParkedStreamRetried', decision);
@@ -33,6 +33,6 @@ export const parkedStreamRetried = defineEvent('ParkedStreamRetried', decision);
 export const parkedEventSkipped = defineEvent('ParkedEventSkipped', decision);
 
 /** Load the stream as if it did not hold this event, in every command. */
-export const eventSkipped = defineEvent('EventSkipped', z.strictObject(skipped));
+export const eventSkipped = defineEvent('EventSkipped', skipped);
 
 export type EventSkipped = EventOf<typeof eventSkipped>;

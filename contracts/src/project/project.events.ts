@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attachment } from '../attachment/index.js';
 import { accountId, imageHash, type ProjectId, projectId } from '../kernel/ids.js';
-import { defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
+import { dataSubject, defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
 import { ERASED_TEXT } from '../kernel/erased.js';
 import { calendarDay, paise } from '../kernel/fields.js';
 import { location } from '../kernel/location.js';
@@ -37,41 +37,34 @@ const terms = z.object({
   attachments: personal(z.array(attachment).optional(), []),
 });
 
-export const projectPosted = defineEvent(
-  'ProjectPosted',
-  z.strictObject({ project: projectId, owner: accountId, ...terms.shape }),
-  { subject: 'owner' },
-);
+export const projectPosted = defineEvent('ProjectPosted', {
+  project: projectId,
+  owner: dataSubject(accountId),
+  ...terms.shape,
+});
 
 /** Only what its owner changed. */
-export const projectEdited = defineEvent(
-  'ProjectEdited',
-  z.strictObject({ project: projectId, owner: accountId, ...terms.partial().shape }),
-  { subject: 'owner' },
-);
+export const projectEdited = defineEvent('ProjectEdited', {
+  project: projectId,
+  owner: dataSubject(accountId),
+  ...terms.partial().shape,
+});
 
-export const projectClosed = defineEvent(
-  'ProjectClosed',
-  z.strictObject({ project: projectId, by: accountId }),
-);
+export const projectClosed = defineEvent('ProjectClosed', { project: projectId, by: accountId });
 
 /** No list shows the project and it takes no applications. */
-export const projectHidden = defineEvent(
-  'ProjectHidden',
-  z.strictObject({
-    project: projectId,
-    owner: accountId,
-    why: personal(z.string(), ERASED_TEXT),
-    /** The operator who hid it; absent where it is hidden because its owner's account is suspended or closed. */
-    by: plain(z.string().min(1)).optional(),
-  }),
-  { subject: 'owner' },
-);
+export const projectHidden = defineEvent('ProjectHidden', {
+  project: projectId,
+  owner: dataSubject(accountId),
+  why: personal(z.string(), ERASED_TEXT),
+  /** The operator who hid it; absent where it is hidden because its owner's account is suspended or closed. */
+  by: plain(z.string().min(1)).optional(),
+});
 
-export const projectUnhidden = defineEvent(
-  'ProjectUnhidden',
-  z.strictObject({ project: projectId, owner: accountId }),
-);
+export const projectUnhidden = defineEvent('ProjectUnhidden', {
+  project: projectId,
+  owner: accountId,
+});
 
 export type ProjectEvent = EventOf<
   | typeof projectPosted
@@ -87,17 +80,14 @@ export const completedProjectId = z.uuid().brand<'CompletedProjectId'>();
 export type CompletedProjectId = z.infer<typeof completedProjectId>;
 
 /** Finished work that the public site shows; public content of the staff, not a project of the marketplace. */
-export const completedProjectShowcased = defineEvent(
-  'CompletedProjectShowcased',
-  z.strictObject({
-    completedProject: completedProjectId,
-    title: plain(z.string().min(1)),
-    description: plain(z.string()),
-    /** The customer, as printed. */
-    client: plain(z.string().min(1)),
-    sector: sectorSlug,
-    image: imageHash.nullable(),
-  }),
-);
+export const completedProjectShowcased = defineEvent('CompletedProjectShowcased', {
+  completedProject: completedProjectId,
+  title: plain(z.string().min(1)),
+  description: plain(z.string()),
+  /** The customer, as printed. */
+  client: plain(z.string().min(1)),
+  sector: sectorSlug,
+  image: imageHash.nullable(),
+});
 
 export type CompletedProjectEvent = EventOf<typeof completedProjectShowcased>;

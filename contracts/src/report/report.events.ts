@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { applicationId } from '../application/index.js';
 import { ERASED_TEXT } from '../kernel/erased.js';
-import { defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
+import { dataSubject, defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
 import { type AccountId, accountId, deriveUuid } from '../kernel/ids.js';
 import { nameStream } from '../kernel/stream-name.js';
 
@@ -26,11 +26,9 @@ export const getReportId = (reporter: AccountId, kind: ReportedKind, target: str
 
 export const reportStreams = { report: (id: ReportId) => nameStream('report', id) };
 
-const ofReporter = { subject: 'reporter' } as const;
-
 const about = {
   report: reportId,
-  reporter: accountId,
+  reporter: dataSubject(accountId),
   kind: reportedKind,
   /** The id of the project, account or message. */
   target: z.uuid(),
@@ -40,27 +38,19 @@ const about = {
   application: applicationId.nullable(),
 };
 
-export const reportFiled = defineEvent(
-  'ReportFiled',
-  z.strictObject({
-    ...about,
-    reason: reportReason,
-    details: personal(z.string(), ''),
-  }),
-  ofReporter,
-);
+export const reportFiled = defineEvent('ReportFiled', {
+  ...about,
+  reason: reportReason,
+  details: personal(z.string(), ''),
+});
 
-export const reportDecided = defineEvent(
-  'ReportDecided',
-  z.strictObject({
-    ...about,
-    decision: reportDecision,
-    why: personal(z.string().min(1), ERASED_TEXT),
-    /** The operator, by account or by the name given on the command line; operators answer for what they do. */
-    by: plain(z.string().min(1)),
-  }),
-  ofReporter,
-);
+export const reportDecided = defineEvent('ReportDecided', {
+  ...about,
+  decision: reportDecision,
+  why: personal(z.string().min(1), ERASED_TEXT),
+  /** The operator, by account or by the name given on the command line; operators answer for what they do. */
+  by: plain(z.string().min(1)),
+});
 
 export type ReportEvent = EventOf<typeof reportFiled | typeof reportDecided>;
 export type ReportFiled = EventOf<typeof reportFiled>;

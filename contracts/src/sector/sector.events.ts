@@ -9,9 +9,9 @@ export type SectorSlug = z.infer<typeof sectorSlug>;
 
 export const sectorStreams = { sector: (sector: SectorSlug) => nameStream('sector', sector) };
 
-export const sectorAdded = defineEvent(
-  'SectorAdded',
-  z.strictObject({ sector: sectorSlug, name: plain(z.string().min(1).max(120)) }),
-);
+export const sectorAdded = defineEvent('SectorAdded', {
+  sector: sectorSlug,
+  name: plain(z.string().min(1).max(120)),
+});
 
 export type SectorEvent = EventOf<typeof sectorAdded>;

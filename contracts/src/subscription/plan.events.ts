@@ -42,20 +42,17 @@ export const terms = {
 };
 
 /** An offer replaces the one before it; orders keep the terms under which they were placed. */
-export const planOffered = defineEvent(
-  'PlanOffered',
-  z.strictObject({
-    plan: planId,
-    ...terms,
-    description: plain(z.string()),
-    features: plain(z.array(z.string())),
-    /** The card's background, as CSS writes a colour. */
-    colour: plain(z.string()),
-    buttonText: plain(z.string()),
-  }),
-);
+export const planOffered = defineEvent('PlanOffered', {
+  plan: planId,
+  ...terms,
+  description: plain(z.string()),
+  features: plain(z.array(z.string())),
+  /** The card's background, as CSS writes a colour. */
+  colour: plain(z.string()),
+  buttonText: plain(z.string()),
+});
 
-export const planWithdrawn = defineEvent('PlanWithdrawn', z.strictObject({ plan: planId }));
+export const planWithdrawn = defineEvent('PlanWithdrawn', { plan: planId });
 
 export type PlanEvent = EventOf<typeof planOffered | typeof planWithdrawn>;
 export type PlanOffered = EventOf<typeof planOffered>;

@@ -40,17 +40,14 @@ export const subscriptionStreams = {
   razorpayWebhook: (event: WebhookEventId) => nameStream('razorpayWebhook', event),
 };
 
-export const subscriptionPaid = defineEvent(
-  'SubscriptionPaid',
-  z.strictObject({
-    account: accountId,
-    order: orderId,
-    plan: planId,
-    credits: z.number().int().positive(),
-    from: instant,
-    until: instant,
-  }),
-);
+export const subscriptionPaid = defineEvent('SubscriptionPaid', {
+  account: accountId,
+  order: orderId,
+  plan: planId,
+  credits: z.number().int().positive(),
+  from: instant,
+  until: instant,
+});
 
 /** The application that a credit was spent on: one per application and attempt, however often it is requested. */
 const spending = {
@@ -60,19 +57,16 @@ const spending = {
   attempt: z.number().int().positive(),
 };
 
-export const creditSpent = defineEvent('CreditSpent', z.strictObject(spending));
-export const creditReturned = defineEvent('CreditReturned', z.strictObject(spending));
+export const creditSpent = defineEvent('CreditSpent', spending);
+export const creditReturned = defineEvent('CreditReturned', spending);
 
 /** The money went back: what is left of the order's credits is gone. It may come before `SubscriptionPaid`. */
-export const subscriptionEnded = defineEvent(
-  'SubscriptionEnded',
-  z.strictObject({
-    account: accountId,
-    order: orderId,
-    why: z.enum(['refunded', 'disputeLost']),
-    endedAt: instant,
-  }),
-);
+export const subscriptionEnded = defineEvent('SubscriptionEnded', {
+  account: accountId,
+  order: orderId,
+  why: z.enum(['refunded', 'disputeLost']),
+  endedAt: instant,
+});
 
 export type SubscriptionEvent = EventOf<
   typeof subscriptionPaid | typeof creditSpent | typeof creditReturned | typeof subscriptionEnded

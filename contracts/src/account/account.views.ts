@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { imageUrlBelow } from '../kernel/ids.js';
-import { defineReadModel, type ViewBase } from '../kernel/read-model.js';
+import { defineReadModel, imageUrlBelow, type ViewBase } from '../kernel/index.js';
 import {
   type AccountId,
   type ProfileUpdated,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { AccountView } from '../account/index.js';
 import { attachmentOnWire, toAttachmentsOnWire } from '../attachment/index.js';
-import { toRupees } from '../kernel/fields.js';
-import { imageUrlBelow } from '../kernel/ids.js';
+import { imageUrlBelow, toRupees } from '../kernel/index.js';
 import type { SectorSlug } from '../sector/index.js';
 import type { ApplicantStatus, ApplicationStatus } from './application.events.js';
 import type { ApplicationView } from './application.views.js';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { sha256Hex } from '../kernel/fields.js';
-import { API_BASE } from '../kernel/product.js';
+import { API_BASE, sha256Hex } from '../kernel/index.js';
 import {
   attachmentEndings,
   type AttachmentType,

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf, plain } from '../kernel/event.js';
-import { sha256Hex } from '../kernel/fields.js';
-import { nameStream } from '../kernel/stream-name.js';
+import { defineEvent, type EventOf, nameStream, plain, sha256Hex } from '../kernel/index.js';
 
 export const auditStreams = {
   /** Signed anchors over `$all`; the only id is `log`. */

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf, plain } from '../kernel/event.js';
-import { imageHash } from '../kernel/ids.js';
-import { nameStream } from '../kernel/stream-name.js';
-import { slug } from '../kernel/fields.js';
+import { defineEvent, type EventOf, imageHash, nameStream, plain, slug } from '../kernel/index.js';
 import { sectorSlug } from '../sector/index.js';
 
 /** A blog's slug is its id and its address. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { imageUrl } from '../kernel/ids.js';
-import { defineReadModel, type ViewBase } from '../kernel/read-model.js';
+import { defineReadModel, imageUrl, type ViewBase } from '../kernel/index.js';
 import type { BlogPublished, BlogSlug } from './blog.events.js';
 
 export interface BlogView extends ViewBase<BlogSlug>, Omit<BlogPublished['data'], 'blog'> {

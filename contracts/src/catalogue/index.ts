@@ -1,23 +1,3 @@
-import * as account from '../account/index.js';
-import * as application from '../application/index.js';
-import * as attachment from '../attachment/index.js';
-import * as audit from '../audit/index.js';
-import * as blog from '../blog/index.js';
-import * as consultant from '../consultant/index.js';
-import * as enquiry from '../enquiry/index.js';
-import * as erasure from '../erasure/index.js';
-import * as invoice from '../invoice/index.js';
-import * as mail from '../mail/index.js';
-import * as message from '../message/index.js';
-import * as notification from '../notification/index.js';
-import * as operation from '../operation/index.js';
-import * as overview from '../overview/index.js';
-import * as person from '../person/index.js';
-import * as project from '../project/index.js';
-import * as reaction from '../reaction/index.js';
-import * as report from '../report/index.js';
-import * as sector from '../sector/index.js';
-import * as subscription from '../subscription/index.js';
 import {
   Codec,
   type EventDefinition,
@@ -26,42 +6,20 @@ import {
   type ReadModel,
   type RecordedEvent,
 } from '../kernel/index.js';
-
-/** The only list of slices; everything below follows from what they export, and from the names that they give it. */
-const slices = [
-  { kernelRefusals },
-  account,
-  reaction,
-  sector,
-  attachment,
-  consultant,
-  project,
-  application,
-  subscription,
-  invoice,
-  blog,
-  enquiry,
-  audit,
-  overview,
-  mail,
-  message,
-  notification,
-  operation,
-  erasure,
-  person,
-  report,
-] as const;
+import * as slices from './slices.js';
 
 type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
   all: infer All,
 ) => void
   ? All
   : never;
-type Exports = Intersection<(typeof slices)[number]>;
+/** Everything below follows from what the slices export, and from the names that they give it. */
+const parts = [{ kernelRefusals }, ...Object.values(slices)];
+type Exports = Intersection<(typeof parts)[number]>;
 /** One table of what the slices export under names with this ending. */
 type Merged<Ending extends string> = Intersection<Exports[keyof Exports & `${string}${Ending}`]>;
 
-const exported = slices.flatMap((slice) => Object.entries<unknown>(slice));
+const exported = parts.flatMap((slice) => Object.entries<unknown>(slice));
 const values = exported.map(([, value]) => value);
 const find = (ending: string) => exported.filter(([name]) => name.endsWith(ending));
 

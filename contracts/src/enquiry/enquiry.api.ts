@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { email } from '../account/index.js';
-import { call } from '../kernel/call.js';
-import { requiredLines, requiredText } from '../kernel/fields.js';
+import { call, requiredLines, requiredText } from '../kernel/index.js';
 
 /** The contact forms; the phone is plain text without a format. */
 export const sendEnquiryRequest = z.strictObject({

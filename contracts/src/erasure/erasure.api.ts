@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_LENGTH } from '../account/index.js';
-import { call } from '../kernel/call.js';
-import { labelled } from '../kernel/field-messages.js';
-import { instant } from '../kernel/fields.js';
+import { call, instant, labelled } from '../kernel/index.js';
 
 export const deleteAccountRequest = z.strictObject({
   password: z.string(labelled('Password')).min(1).max(PASSWORD_LENGTH.most),

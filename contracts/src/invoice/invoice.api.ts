@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { chosenRoles, call } from '../kernel/call.js';
-import { optionalLines, requiredText } from '../kernel/fields.js';
+import { call, chosenRoles, optionalLines, requiredText } from '../kernel/index.js';
 import { getGstinState, isGstin, stateCodes } from './gst.js';
 import { invoiceNumber } from './invoice.events.js';
 import { billingOnWire, invoiceOnWire } from './invoice.views.js';

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import type { AccountId } from '../kernel/ids.js';
-import { toRupees } from '../kernel/fields.js';
-import { defineReadModel, type ViewBase } from '../kernel/read-model.js';
+import { type AccountId, defineReadModel, toRupees, type ViewBase } from '../kernel/index.js';
 import type { OrderId } from '../subscription/index.js';
 import { describeState, getStateTax, getTitle, type StateCode, states } from './gst.js';
 import type { BillingDetailsChanged, InvoiceEvent, InvoiceNumber } from './invoice.events.js';

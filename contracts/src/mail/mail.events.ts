@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../kernel/event.js';
-import { deriveUuid, subjectId } from '../kernel/ids.js';
-import { nameStream } from '../kernel/stream-name.js';
+import { defineEvent, deriveUuid, type EventOf, nameStream, subjectId } from '../kernel/index.js';
 
 export const mailId = z.uuid().brand<'MailId'>();
 export type MailId = z.infer<typeof mailId>;

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { applicationId } from '../application/index.js';
-import { call, chosenRoles } from '../kernel/call.js';
-import { done } from '../kernel/failure.js';
-import { requiredLines } from '../kernel/fields.js';
-import { listAnswer, pageQuery } from '../kernel/paging.js';
+import { call, chosenRoles, done, listAnswer, pageQuery, requiredLines } from '../kernel/index.js';
 import { MAX_MESSAGE } from './message.messages.js';
 
 /** One conversation in the list. */

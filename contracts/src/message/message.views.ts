@@ -1,5 +1,4 @@
-import type { AccountId } from '../kernel/ids.js';
-import { defineReadModel, type ViewBase } from '../kernel/read-model.js';
+import { type AccountId, defineReadModel, type ViewBase } from '../kernel/index.js';
 import type { ApplicationId } from '../application/index.js';
 import type { ConversationParties, MessageSent } from './message.events.js';
 

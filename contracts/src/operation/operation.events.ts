@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf, plain } from '../kernel/event.js';
-import { nameStream } from '../kernel/stream-name.js';
-import { requiredLines } from '../kernel/fields.js';
+import { defineEvent, type EventOf, nameStream, plain, requiredLines } from '../kernel/index.js';
 
 export const operationStreams = {
   /** What operators decided about a read model; the id is its `name@version`. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { imageUrl } from '../kernel/ids.js';
-import { defineReadModel, type ViewBase } from '../kernel/read-model.js';
+import { defineReadModel, imageUrl, type ViewBase } from '../kernel/index.js';
 import type { CompletedProjectEvent, CompletedProjectId } from './project.events.js';
 
 export interface CompletedProjectView

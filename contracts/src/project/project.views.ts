@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { contactOnWire } from '../account/index.js';
 import { applicantOnWire } from '../application/index.js';
 import { attachmentOnWire } from '../attachment/index.js';
-import { imageUrl } from '../kernel/ids.js';
-import { toRupees } from '../kernel/fields.js';
-import { defineReadModel, type ViewBase } from '../kernel/read-model.js';
+import { defineReadModel, imageUrl, toRupees, type ViewBase } from '../kernel/index.js';
 import type { ProjectId, ProjectPosted } from './project.events.js';
 import { projectStatusOnWire } from './project.messages.js';
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { applicationId } from '../application/index.js';
-import { call } from '../kernel/call.js';
-import { optionalLines, requiredLines } from '../kernel/fields.js';
-import { listAnswer, pageQuery } from '../kernel/paging.js';
+import { call, listAnswer, optionalLines, pageQuery, requiredLines } from '../kernel/index.js';
 import { reportDecision, reportedKind, reportId, reportReason } from './report.events.js';
 import { reportOnWire } from './report.views.js';
 

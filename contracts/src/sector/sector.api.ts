@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { call } from '../kernel/call.js';
-import { defineRefusals } from '../kernel/refusal.js';
+import { call, defineRefusals } from '../kernel/index.js';
 import { sectorOnWire } from './sector.views.js';
 
 export const sectorRefusals = defineRefusals({

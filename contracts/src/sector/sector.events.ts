@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf, plain } from '../kernel/event.js';
-import { nameStream } from '../kernel/stream-name.js';
-import { slug } from '../kernel/fields.js';
+import { defineEvent, type EventOf, nameStream, plain, slug } from '../kernel/index.js';
 
 /** A sector's slug is its id. */
 export const sectorSlug = slug.brand<'SectorSlug'>();

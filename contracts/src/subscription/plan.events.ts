@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf, plain } from '../kernel/event.js';
-import { INDIA_AHEAD_MS } from '../kernel/india-days.js';
-import { paise } from '../kernel/fields.js';
+import { defineEvent, type EventOf, INDIA_AHEAD_MS, paise, plain } from '../kernel/index.js';
 import { planId } from './subscription.events.js';
 
 /** How long a subscription lasts: whole calendar months or years. */

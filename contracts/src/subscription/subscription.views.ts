@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import type { AccountId } from '../kernel/ids.js';
-import { toRupees } from '../kernel/fields.js';
-import { defineReadModel, type ViewBase } from '../kernel/read-model.js';
+import { type AccountId, defineReadModel, toRupees, type ViewBase } from '../kernel/index.js';
 import type { QuarantineReason, SubscriptionOrdered } from './order.events.js';
 import type { Period, PlanOffered } from './plan.events.js';
 import type {

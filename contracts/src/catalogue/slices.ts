@@ -1,0 +1,21 @@
+/** The only list of slices. */
+export * as account from '../account/index.js';
+export * as application from '../application/index.js';
+export * as attachment from '../attachment/index.js';
+export * as audit from '../audit/index.js';
+export * as blog from '../blog/index.js';
+export * as consultant from '../consultant/index.js';
+export * as enquiry from '../enquiry/index.js';
+export * as erasure from '../erasure/index.js';
+export * as invoice from '../invoice/index.js';
+export * as mail from '../mail/index.js';
+export * as message from '../message/index.js';
+export * as notification from '../notification/index.js';
+export * as operation from '../operation/index.js';
+export * as overview from '../overview/index.js';
+export * as person from '../person/index.js';
+export * as project from '../project/index.js';
+export * as reaction from '../reaction/index.js';
+export * as report from '../report/index.js';
+export * as sector from '../sector/index.js';
+export * as subscription from '../subscription/index.js';

@@ -81,6 +81,7 @@ export type News = {
     Pick<DataOf<Type>, Notifications[Type]['holds'][number] & keyof DataOf<Type>>
   >;
 }[NotifyingType];
+export const notifyingTypes = Object.keys(notifications);
 export const notificationKinds = Object.values(notifications).map(({ kind }) => kind);
 
 /** The categories of their streams. */

@@ -8,7 +8,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { toInstant, recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
-import { accounts } from './accounts.projection.js';
+import { accounts } from './account.projections.js';
 
 const stream = streamOf.account(anita);
 

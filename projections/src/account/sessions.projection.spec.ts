@@ -3,7 +3,7 @@ import { anitasSession, anitaSignedIn, anitaSignedOut } from '@nirmaan/contracts
 import { describe, expect, it } from 'vitest';
 import { foldView } from '../testing/fold-view.js';
 import { recorded, toInstant } from '../testing/recorded.js';
-import { sessions } from './sessions.projection.js';
+import { sessions } from './account.projections.js';
 
 const stream = streamOf.session(anitasSession);
 const open = {

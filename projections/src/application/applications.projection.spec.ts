@@ -18,7 +18,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { toInstant, recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
-import { applications } from './applications.projection.js';
+import { applications } from './application.projections.js';
 
 const stream = streamOf.application(anitasApplication);
 

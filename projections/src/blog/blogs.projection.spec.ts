@@ -4,7 +4,7 @@ import { searchTokens } from '@nirmaan/contracts/kernel';
 import { describe, expect, it } from 'vitest';
 import { toInstant, recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
-import { blogs } from './blogs.projection.js';
+import { blogs } from './blog.projections.js';
 
 const stream = streamOf.blog(coldChain);
 const { blog: _blog, ...content } = coldChainPublished.data;

@@ -16,8 +16,8 @@ import {
 import { describe, expect, it } from 'vitest';
 import { foldView } from '../testing/fold-view.js';
 import { recorded, toInstant } from '../testing/recorded.js';
-import { consultants } from './consultants.projection.js';
-import { invitations } from './invitations.projection.js';
+import { consultants } from './consultant.projections.js';
+import { invitations } from './consultant.projections.js';
 
 const stream = streamOf.account(anita);
 const fold = (...events: Parameters<typeof recorded>[1][]) =>

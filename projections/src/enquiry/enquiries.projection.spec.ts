@@ -3,7 +3,7 @@ import { ravisAddress, ravisEnquiry, raviWrote } from '@nirmaan/contracts/exampl
 import { expect, it } from 'vitest';
 import { toInstant, recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
-import { enquiries } from './enquiries.projection.js';
+import { enquiries } from './enquiry.projections.js';
 
 it('holds an enquiry as it was sent', () => {
   expect(foldView(enquiries, recorded(streamOf.enquiry(ravisEnquiry), raviWrote))).toEqual({

@@ -10,7 +10,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { toInstant, recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
-import { newsletter } from './newsletter.projection.js';
+import { newsletter } from './enquiry.projections.js';
 
 const stream = streamOf.enquiry(ravisSignUp);
 const joined = {

@@ -4,7 +4,7 @@ import { seriesId } from '@nirmaan/contracts/invoice';
 import { expect, it } from 'vitest';
 import { recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
-import { invoices } from './invoices.projection.js';
+import { invoices } from './invoice.projections.js';
 
 it.each([anitasInvoiceIssued, anitasCreditNoteIssued])(
   'an invoice holds the account, order and number of $type, but not the buyer’s name',

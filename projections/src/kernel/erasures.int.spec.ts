@@ -4,7 +4,7 @@ import { anitaAwarded, anitasProposal } from '@nirmaan/contracts/examples';
 import { getAccountSubject } from '@nirmaan/contracts/kernel';
 import { startStores } from '@nirmaan/embedded/testing';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { applications } from '../application/applications.projection.js';
+import { applications } from '../application/application.projections.js';
 import { rebuild } from '../rebuild/rebuild.js';
 import { contextAt, getLiveCollection } from '../testing/running.js';
 import { Writer } from '../testing/writer.js';

@@ -4,7 +4,7 @@ import { anitasApplication, anitasProposal, bottlingLine, omar } from '@nirmaan/
 import { startStores } from '@nirmaan/embedded/testing';
 import { type Db, MongoClient } from 'mongodb';
 import { expect, it, onTestFinished } from 'vitest';
-import { applications } from '../application/applications.projection.js';
+import { applications } from '../application/application.projections.js';
 import { Writer } from '../testing/writer.js';
 import { Projector } from './projector.js';
 import { processEvents } from './process-events.js';

@@ -9,8 +9,8 @@ import {
 import { expect, it } from 'vitest';
 import { foldView } from '../testing/fold-view.js';
 import { recorded, toInstant } from '../testing/recorded.js';
-import { conversations } from './conversations.projection.js';
-import { messages } from './messages.projection.js';
+import { conversations } from './message.projections.js';
+import { messages } from './message.projections.js';
 
 const fold = (...events: readonly AnyEvent[]) =>
   foldView(conversations, recorded(streamOf.conversation(anitasApplication), ...events));

@@ -19,7 +19,7 @@ import { getReminderId } from '@nirmaan/contracts/notification';
 import { expect, it } from 'vitest';
 import { recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
-import { notifications } from './notifications.projection.js';
+import { notifications } from './notification.projections.js';
 
 const about = { application: anitasApplication, project: bottlingLine };
 const { order, credits, until } = anitaPaid.data;

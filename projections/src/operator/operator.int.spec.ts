@@ -1,11 +1,11 @@
 import { anitaAwarded } from '@nirmaan/contracts/examples';
 import { getCollectionName } from '@nirmaan/contracts/kernel';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { applications } from '../application/applications.projection.js';
+import { applications } from '../application/application.projections.js';
 import { Operation } from '../kernel/operation.js';
 import { ProgressStore } from '../kernel/progress.js';
 import type { Projection } from '../kernel/projection.js';
-import { sectors } from '../sector/sectors.projection.js';
+import { sectors } from '../sector/sector.projections.js';
 import {
   first,
   model,

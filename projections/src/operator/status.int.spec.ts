@@ -6,7 +6,7 @@ import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applications } from '../application/applications.projection.js';
+import { applications } from '../application/application.projections.js';
 import { contextAt, getLiveView, startWorker } from '../testing/running.js';
 import { Writer } from '../testing/writer.js';
 import { registerGauges } from './metrics.js';

@@ -3,7 +3,7 @@ import { chilledWarehouse, chilledWarehouseShowcased } from '@nirmaan/contracts/
 import { expect, it } from 'vitest';
 import { toInstant, recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
-import { completedProjects } from './completed-projects.projection.js';
+import { completedProjects } from './project.projections.js';
 
 it('shows a completed project', () => {
   const events = recorded(streamOf.completedProject(chilledWarehouse), chilledWarehouseShowcased);

@@ -12,7 +12,7 @@ import { searchTokens } from '@nirmaan/contracts/kernel';
 import { describe, expect, it } from 'vitest';
 import { toInstant, recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
-import { projects } from './projects.projection.js';
+import { projects } from './project.projections.js';
 
 const stream = streamOf.project(bottlingLine);
 

@@ -10,7 +10,7 @@ import {
 } from '@nirmaan/contracts/examples';
 import { times } from '@nirmaan/platform/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { applications } from '../application/applications.projection.js';
+import { applications } from '../application/application.projections.js';
 import { Operation } from '../kernel/operation.js';
 import { ProgressStore } from '../kernel/progress.js';
 import type { Projection, ViewDocument } from '../kernel/projection.js';

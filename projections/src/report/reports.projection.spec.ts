@@ -3,7 +3,7 @@ import { bottlingLineReported, bottlingLineReportUpheld } from '@nirmaan/contrac
 import { expect, it } from 'vitest';
 import { foldView } from '../testing/fold-view.js';
 import { recorded, toInstant } from '../testing/recorded.js';
-import { reports } from './reports.projection.js';
+import { reports } from './report.projections.js';
 
 it('a report is open until it is decided', () => {
   const { report, ...content } = bottlingLineReported.data;

@@ -3,7 +3,7 @@ import { food, foodAdded } from '@nirmaan/contracts/examples';
 import { expect, it } from 'vitest';
 import { recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
-import { sectors } from './sectors.projection.js';
+import { sectors } from './sector.projections.js';
 
 it('holds the name of a sector', () => {
   const events = recorded(streamOf.sector(food), foodAdded);

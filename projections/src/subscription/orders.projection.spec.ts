@@ -22,7 +22,7 @@ import { paymentId } from '@nirmaan/contracts/subscription';
 import { describe, expect, it } from 'vitest';
 import { toInstant, recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
-import { orders } from './orders.projection.js';
+import { orders } from './subscription.projections.js';
 
 const orderAfter = (...events: AnyEvent[]) =>
   foldView(orders, recorded(streamOf.order(anitasOrder), anitaOrdered, ...events));

@@ -3,7 +3,7 @@ import { growthOffered, growthPlan, growthWithdrawn } from '@nirmaan/contracts/e
 import { describe, expect, it } from 'vitest';
 import { recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
-import { plans } from './plans.projection.js';
+import { plans } from './subscription.projections.js';
 
 const stream = streamOf.plan(growthPlan);
 const { plan: _plan, ...offer } = growthOffered.data;

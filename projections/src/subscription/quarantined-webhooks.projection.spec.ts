@@ -10,7 +10,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { toInstant, recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
-import { quarantinedWebhooks } from './quarantined-webhooks.projection.js';
+import { quarantinedWebhooks } from './subscription.projections.js';
 
 const stream = streamOf.razorpayWebhook(capturedEvent);
 const webhookAfter = (...events: AnyEvent[]) =>

@@ -10,7 +10,7 @@ import { orderId } from '@nirmaan/contracts/subscription';
 import { describe, expect, it } from 'vitest';
 import { recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
-import { subscriptions } from './subscriptions.projection.js';
+import { subscriptions } from './subscription.projections.js';
 
 const { account: _account, ...bought } = anitaPaid.data;
 const subscriptionAfter = (...events: AnyEvent[]) =>

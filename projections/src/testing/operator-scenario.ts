@@ -5,7 +5,7 @@ import { getCollectionName, type Position } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { LEASES } from '@nirmaan/platform/mongo';
 import type { TemporaryFolder } from '@nirmaan/platform/testing';
-import { applications } from '../application/applications.projection.js';
+import { applications } from '../application/application.projections.js';
 import type { Projection } from '../kernel/projection.js';
 import type { stop } from '../operator/control.js';
 import { getStatus } from '../operator/status.js';

@@ -3,7 +3,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitaAwarded, anitasApplication, anitasProposal } from '@nirmaan/contracts/examples';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { applications } from '../application/applications.projection.js';
+import { applications } from '../application/application.projections.js';
 import { ProgressStore } from '../kernel/progress.js';
 import type { Projection } from '../kernel/projection.js';
 import { getStatus } from '../operator/status.js';

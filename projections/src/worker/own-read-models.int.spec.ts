@@ -4,7 +4,7 @@ import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { requireOwnReadModels } from '@nirmaan/platform/stores';
 import { temporaryFolder } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { applications } from '../application/applications.projection.js';
+import { applications } from '../application/application.projections.js';
 import { contextAt, startWorker } from '../testing/running.js';
 import { Writer } from '../testing/writer.js';
 

@@ -1,6 +1,6 @@
 import type { GenerationRecord, LivePointer } from '@nirmaan/contracts/kernel';
 import { describe, expect, it } from 'vitest';
-import { applications } from '../application/applications.projection.js';
+import { applications } from '../application/application.projections.js';
 import { getPlan, stopUnsupported } from './plan.js';
 
 const first = { readModel: { ...applications.readModel, version: 1 } };

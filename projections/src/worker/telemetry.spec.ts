@@ -6,7 +6,7 @@ import { type Collector, startCollector } from '@nirmaan/platform/testing';
 import { startTracing, type StopTracing } from '@nirmaan/platform/tracing';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sectors } from '../sector/sectors.projection.js';
+import { sectors } from '../sector/sector.projections.js';
 import { raw, recorded } from '../testing/recorded.js';
 import { reportProjected } from './telemetry.js';
 

@@ -1,4 +1,4 @@
-import { accountsReadModel, normaliseEmail } from '@nirmaan/contracts/account';
+import { accountsReadModel, normaliseEmail, sessionsReadModel } from '@nirmaan/contracts/account';
 import { omitUndefined } from '@nirmaan/contracts/kernel';
 import { defineProjection, onExisting } from '../kernel/projection.js';
 
@@ -27,4 +27,14 @@ export const accounts = defineProjection(accountsReadModel, 'account', {
     ...person,
     ...omitUndefined(profile),
   })),
+});
+
+/** Sign-ins and their ends. New passwords and suspensions end them, too; readers ask the account for that. */
+export const sessions = defineProjection(sessionsReadModel, 'session', {
+  SessionStarted: (_, { data, metadata }) => ({
+    ...data,
+    startedAt: metadata.occurredAt,
+    ended: false,
+  }),
+  SessionEnded: onExisting((session) => ({ ...session, ended: true })),
 });

@@ -1,10 +1,11 @@
+import type { RecordedEvent } from '@nirmaan/contracts/kernel';
 import {
-  type NotifyingEvent,
   notificationsReadModel,
   notifyingCategories,
+  type NotifyingEvent,
+  notifyingTypes,
   toNotification,
 } from '@nirmaan/contracts/notification';
-import type { RecordedEvent } from '@nirmaan/contracts/kernel';
 import { defineProjection } from '../kernel/projection.js';
 
 const notify = (_: unknown, event: RecordedEvent<NotifyingEvent>) => ({
@@ -16,17 +17,6 @@ const notify = (_: unknown, event: RecordedEvent<NotifyingEvent>) => ({
 export const notifications = defineProjection(
   notificationsReadModel,
   notifyingCategories,
-  {
-    ProposalSubmitted: notify,
-    ProposalEdited: notify,
-    ProposalWithdrawn: notify,
-    ApplicantStatusChanged: notify,
-    SubscriptionPaid: notify,
-    PaymentRefunded: notify,
-    DisputeLost: notify,
-    LastDayApproached: notify,
-    ReportDecided: notify,
-    ConsultantInvited: notify,
-  },
+  Object.fromEntries(notifyingTypes.map((type) => [type, notify])),
   { key: 'event' },
 );

@@ -1,4 +1,8 @@
-import { consultantsReadModel, type ConsultantView } from '@nirmaan/contracts/consultant';
+import {
+  consultantsReadModel,
+  type ConsultantView,
+  invitationsReadModel,
+} from '@nirmaan/contracts/consultant';
 import { otherPlaceNames, searchTokens } from '@nirmaan/contracts/kernel';
 import { type Content, defineProjection, onExisting } from '../kernel/projection.js';
 
@@ -61,3 +65,10 @@ const searchable = (
   { name, sector }: ListedContent,
   { headline, place, services, work, experience }: NonNullable<ConsultantView['profile']>,
 ) => [name, headline, sector ?? '', place, otherPlaceNames[place], experience, services, ...work];
+
+export const invitations = defineProjection(invitationsReadModel, 'invitation', {
+  ConsultantInvited: (_, { data: { invitation: _id, ...parties }, metadata }) => ({
+    ...parties,
+    invitedAt: metadata.occurredAt,
+  }),
+});

@@ -1,21 +1,25 @@
+import { omitUndefined, otherPlaceNames, searchTokens } from '@nirmaan/contracts/kernel';
 import {
-  omitUndefined,
-  otherPlaceNames,
-  type RecordedEvent,
-  searchTokens,
-} from '@nirmaan/contracts/kernel';
-import {
-  type ProjectEdited,
-  type ProjectPosted,
+  completedProjectsReadModel,
   projectsReadModel,
   type ProjectView,
   summarize,
 } from '@nirmaan/contracts/project';
-import { type Content, defineProjection, onExisting } from '../kernel/projection.js';
+import { defineProjection, onExisting } from '../kernel/projection.js';
 
 export const projects = defineProjection(projectsReadModel, 'project', {
-  ProjectPosted: (_, event) => posted(event),
-  ProjectEdited: onExisting((project, event) => edited(project, event)),
+  ProjectPosted: (_, { data: { project: _id, ...terms }, metadata }) => ({
+    ...terms,
+    phase: 'live' as const,
+    hiddenSince: null,
+    postedAt: metadata.occurredAt,
+    updatedAt: metadata.occurredAt,
+    ...getDerivedFields(terms),
+  }),
+  ProjectEdited: onExisting((project, { data: { project: _id, ...changes }, metadata }) => {
+    const now = { ...project, ...omitUndefined(changes) };
+    return { ...now, updatedAt: metadata.occurredAt, ...getDerivedFields(now) };
+  }),
   ProjectClosed: onExisting((project, { metadata }) => ({
     ...project,
     phase: 'closed',
@@ -27,27 +31,6 @@ export const projects = defineProjection(projectsReadModel, 'project', {
   })),
   ProjectUnhidden: onExisting((project) => ({ ...project, hiddenSince: null })),
 });
-
-function posted({ data, metadata }: RecordedEvent<ProjectPosted>): Content<ProjectView> {
-  const { project: _id, ...terms } = data;
-  return {
-    ...terms,
-    phase: 'live',
-    hiddenSince: null,
-    postedAt: metadata.occurredAt,
-    updatedAt: metadata.occurredAt,
-    ...getDerivedFields(data),
-  };
-}
-
-function edited(
-  project: ProjectView,
-  { data, metadata }: RecordedEvent<ProjectEdited>,
-): Content<ProjectView> {
-  const { project: _id, ...changes } = data;
-  const now = { ...project, ...omitUndefined(changes) };
-  return { ...now, updatedAt: metadata.occurredAt, ...getDerivedFields(now) };
-}
 
 type Searchable = Pick<
   ProjectView,
@@ -69,3 +52,10 @@ const searchable = (project: Searchable) => [
   ...project.keyPoints,
   project.description,
 ];
+
+export const completedProjects = defineProjection(completedProjectsReadModel, 'completedProject', {
+  CompletedProjectShowcased: (_, { data: { completedProject: _id, ...content }, metadata }) => ({
+    ...content,
+    showcasedAt: metadata.occurredAt,
+  }),
+});

@@ -1,3 +1,4 @@
+import type { AccountId } from '@nirmaan/contracts/kernel';
 import {
   type ConversationParties,
   type ConversationSide,
@@ -5,10 +6,10 @@ import {
   type ConversationView,
   getPartyRole,
   type MessageSent,
+  messagesReadModel,
   otherRole,
   sideFields,
 } from '@nirmaan/contracts/message';
-import type { AccountId } from '@nirmaan/contracts/kernel';
 import { defineProjection, onExisting } from '../kernel/projection.js';
 
 const nothing: ConversationSide = { sent: 0, seen: 0, unread: 0, muted: false };
@@ -69,3 +70,19 @@ export const conversations = defineProjection(conversationsReadModel, 'conversat
   MessageHidden: changeHidden((numbers, number) => [...numbers, number]),
   MessageUnhidden: changeHidden((numbers, number) => numbers.filter((other) => other !== number)),
 });
+
+/** One document for each message, with the id of its event. */
+export const messages = defineProjection(
+  messagesReadModel,
+  'conversation',
+  {
+    MessageSent: (_, { data: { application, author, number, text }, metadata }) => ({
+      conversation: application,
+      author,
+      number,
+      text,
+      sentAt: metadata.occurredAt,
+    }),
+  },
+  { key: 'event' },
+);

@@ -1,5 +1,13 @@
-import { newsletterReadModel } from '@nirmaan/contracts/enquiry';
+import { enquiriesReadModel, newsletterReadModel } from '@nirmaan/contracts/enquiry';
 import { defineProjection, onExisting } from '../kernel/projection.js';
+
+/** What people wrote in the contact forms. */
+export const enquiries = defineProjection(enquiriesReadModel, 'enquiry', {
+  EnquirySent: (_, { data: { enquiry: _id, ...content }, metadata }) => ({
+    ...content,
+    sentAt: metadata.occurredAt,
+  }),
+});
 
 /** Who wants the newsletter. */
 export const newsletter = defineProjection(newsletterReadModel, 'enquiry', {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startEventStore } from './eventstore/server.js';
+import { type EmbeddedServer } from './loopback.js';
 import { startMongo } from './mongo/start-mongo.js';
 import { type RazorpayOptions, startRazorpay } from './razorpay/start-razorpay.js';
 
@@ -26,49 +27,36 @@ export interface Embedded {
  * Starts the servers on loopback. Throws StoreInUseError, DamagedStoreError or StorageFullError, and then leaves none running.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { dataDir, eventStorePort = 0, mongoPort = 0, secret, razorpay } = options;
-  const shared = secret ? { secret } : {};
-  const started = new Started();
+  const { eventStorePort = 0, mongoPort = 0, secret, razorpay } = options;
+  const getSettings = (folder: string) => ({
+    dataDir: join(options.dataDir, folder),
+    ...(secret && { secret }),
+  });
+  const started: EmbeddedServer[] = [];
+  const close = async (): Promise<void> => {
+    for (const server of started.toReversed()) await server.close();
+  };
+  const add = async (starting: Promise<EmbeddedServer>): Promise<string> => {
+    const server = await starting;
+    started.push(server);
+    return server.url;
+  };
   try {
-    const eventStore =
-      eventStorePort !== null &&
-      started.add(
-        await startEventStore({
-          dataDir: join(dataDir, 'eventstore'),
-          port: eventStorePort,
-          ...shared,
-        }),
-      );
-    const mongo =
-      mongoPort !== null &&
-      started.add(
-        await startMongo({ dataDir: join(dataDir, 'mongo'), port: mongoPort, ...shared }),
-      );
-    const sandbox =
-      razorpay &&
-      started.add(await startRazorpay({ dataDir: join(dataDir, 'razorpay'), ...razorpay }));
     return {
-      eventStoreUrl: eventStore ? eventStore.url : undefined,
-      mongoUrl: mongo ? mongo.url : undefined,
-      razorpayUrl: sandbox?.url,
-      close: () => started.close(),
+      eventStoreUrl:
+        eventStorePort === null
+          ? undefined
+          : await add(startEventStore({ ...getSettings('eventstore'), port: eventStorePort })),
+      mongoUrl:
+        mongoPort === null
+          ? undefined
+          : await add(startMongo({ ...getSettings('mongo'), port: mongoPort })),
+      razorpayUrl:
+        razorpay && (await add(startRazorpay({ ...getSettings('razorpay'), ...razorpay }))),
+      close,
     };
   } catch (error) {
-    await started.close();
+    await close();
     throw error;
-  }
-}
-
-/** Servers that run, the newest first. */
-class Started {
-  readonly #parts: { close(): Promise<void> }[] = [];
-
-  add<Part extends { close(): Promise<void> }>(part: Part): Part {
-    this.#parts.unshift(part);
-    return part;
-  }
-
-  async close(): Promise<void> {
-    for (const part of this.#parts) await part.close();
   }
 }

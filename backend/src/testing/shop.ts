@@ -1,4 +1,4 @@
-import { type RazorpaySandbox, startRazorpay } from '@nirmaan/embedded';
+import { type EmbeddedServer, startRazorpay } from '@nirmaan/embedded';
 import { growthOffered } from '@nirmaan/contracts/examples';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { AccountId } from '@nirmaan/contracts/account';
@@ -27,7 +27,7 @@ const patience = { timeout: 40_000, interval: 20 };
 export class Shop {
   private constructor(
     readonly api: RunningApi,
-    readonly sandbox: RazorpaySandbox,
+    readonly sandbox: EmbeddedServer,
     private readonly stopping: readonly (() => Promise<unknown>)[],
   ) {}
 

@@ -4,8 +4,9 @@ import {
   type ServerHttp2Session,
   type ServerHttp2Stream,
 } from 'node:http2';
-import { type AddressInfo, type Socket } from 'node:net';
+import { type Socket } from 'node:net';
 import { FrameReader } from '../frame-reader.js';
+import { listen } from '../loopback.js';
 import { MemoryBudget } from '../memory-budget.js';
 import { CallError, type Status, StatusCode, toStatus } from './errors.js';
 
@@ -214,11 +215,8 @@ export class GrpcServer {
   }
 
   /** Resolves with the port. */
-  listen(host: string, port: number): Promise<number> {
-    return new Promise((resolve, reject) => {
-      this.#server.once('error', reject);
-      this.#server.listen(port, host, () => resolve((this.#server.address() as AddressInfo).port));
-    });
+  listen(port: number): Promise<number> {
+    return listen(this.#server, port);
   }
 
   /** Cancels every open call, as the real server does when it stops, and closes the connections. */

@@ -8,7 +8,7 @@ import {
 import { CallError, invalidRequest, StatusCode, unsupported } from './errors.js';
 import { type EventLog } from './event-log.js';
 import { type Call } from './grpc.js';
-import { type Filter, type From, parseReadRequest, type ReadRequest } from './requests.js';
+import { type From, parseReadRequest, type ReadRequest } from './requests.js';
 import { type StoredEvent } from './stored-event.js';
 
 const MAX_REVISION = 2n ** 63n - 1n;
@@ -99,7 +99,7 @@ async function readAll(log: EventLog, call: Call, request: ReadRequest): Promise
 async function subscribeToAll(log: EventLog, call: Call, request: ReadRequest): Promise<void> {
   const invalid = (): CallError => invalidRequest('Trying to read from an invalid position.');
   const after = resolve(log, request.from, invalid);
-  const progress = new Progress(request);
+  const pass = createPass(request);
   let next = log.at(after)?.next ?? after;
   let wake = (): void => undefined;
   call.onClose(() => wake());
@@ -110,7 +110,7 @@ async function subscribeToAll(log: EventLog, call: Call, request: ReadRequest): 
       page.length > 0 && call.isOpen();
       page = log.pageFrom(next)
     ) {
-      await call.send(Buffer.concat(page.flatMap((event) => progress.pass(event))));
+      await call.send(Buffer.concat(page.flatMap(pass)));
       next = page.at(-1)?.next ?? next;
     }
     if (!isLive) await call.send(CAUGHT_UP);
@@ -128,26 +128,15 @@ function resolve(log: EventLog, from: From, invalid: () => CallError): number {
   return position;
 }
 
-type Predicate = (event: StoredEvent) => boolean;
-
-const toPredicate = (filter: Filter | undefined): Predicate =>
-  filter
-    ? (event) => filter.prefixes.some((prefix) => event[filter.property].startsWith(prefix))
-    : () => true;
-
-/** What a subscription sends for the events it passes: those that match, and checkpoints where it is filtered. */
-class Progress {
-  readonly #isWanted: Predicate;
-  #passed = 0;
-
-  constructor(private readonly request: ReadRequest) {
-    this.#isWanted = toPredicate(request.filter);
-  }
-
-  pass(event: StoredEvent): Buffer[] {
-    const frames = this.#isWanted(event) ? [event.frame] : [];
-    this.#passed += 1;
-    const isDue = this.request.filter && this.#passed % this.request.checkpointInterval === 0;
+/** What a subscription sends for an event it passes: one that matches, and a checkpoint where it is filtered. */
+function createPass({ filter, checkpointInterval }: ReadRequest): (event: StoredEvent) => Buffer[] {
+  let passed = 0;
+  return (event) => {
+    const value = filter && event[filter.property];
+    const isWanted = !value || filter.prefixes.some((prefix) => value.startsWith(prefix));
+    const frames = isWanted ? [event.frame] : [];
+    passed += 1;
+    const isDue = filter && passed % checkpointInterval === 0;
     return isDue ? [...frames, encodeCheckpoint(event.position)] : frames;
-  }
+  };
 }

@@ -91,16 +91,8 @@ export interface AppendOptions {
   readonly deadline: number;
 }
 
-/** An append, or a piece of one; the first piece has the options. */
-export interface AppendPiece {
-  readonly correlationId: string;
-  readonly options: AppendOptions | undefined;
-  readonly events: readonly ProposedEvent[];
-  readonly isFinal: boolean;
-}
-
-/** BatchAppendReq. */
-export const parseAppendPiece = (bytes: Buffer): AppendPiece =>
+/** BatchAppendReq: an append, or a piece of one; the first piece has the options. */
+export const parseAppendPiece = (bytes: Buffer) =>
   parse(bytes, (piece) => ({
     correlationId: readUuid(piece.nested(1)),
     options: piece.has(2) ? readAppendOptions(piece.nested(2)) : undefined,

@@ -1,6 +1,7 @@
 import { createSecret, getEmbeddedEventStoreUrl } from '@nirmaan/platform/config';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
+import { type EmbeddedServer } from '../loopback.js';
 import { openStore } from '../storage/index.js';
 import { encodeSupportedMethods } from './answers.js';
 import { Writer } from './append.js';
@@ -21,16 +22,6 @@ export interface EventStoreOptions {
   readonly sync?: boolean;
 }
 
-export interface EmbeddedEventStore {
-  readonly port: number;
-  /** For the official client. */
-  readonly url: string;
-  close(): Promise<void>;
-}
-
-/** There is no TLS, so it listens on loopback only. */
-const HOST = '127.0.0.1';
-
 /** Compatible with, and not the real one. */
 const VERSION = '24.10.6-embedded';
 
@@ -38,7 +29,7 @@ const VERSION = '24.10.6-embedded';
  * Starts a server that speaks EventStoreDB's protocol. Throws StoreInUseError, DamagedStoreError, StorageFullError, or
  * the system's error when the port is taken.
  */
-export async function startEventStore(options: EventStoreOptions): Promise<EmbeddedEventStore> {
+export async function startEventStore(options: EventStoreOptions): Promise<EmbeddedServer> {
   const { dataDir, port = 0, secret = createSecret(), sync = true } = options;
   const store = await openStore({ path: join(dataDir, 'events.lmdb'), sync });
   try {
@@ -47,7 +38,7 @@ export async function startEventStore(options: EventStoreOptions): Promise<Embed
     const server = new GrpcServer(toHandlers(log, writer, secret), (path) =>
       unsupported(path.slice(1).replace('event_store.client.', '')),
     );
-    const bound = await server.listen(HOST, port);
+    const bound = await server.listen(port);
     const close = async (): Promise<void> => {
       await writer.close();
       await server.close();

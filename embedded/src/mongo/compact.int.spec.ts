@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { folderOfTest } from '../testing/folder-of-test.js';
 import { compileEmbedded, type ProcessOptions, ServerProcess } from '../testing/server-process.js';
 import { findStrace } from '../testing/sync-trace.js';
-import { type MongoServer, startMongo } from './start-mongo.js';
+import { type EmbeddedServer } from '../loopback.js';
+import { startMongo } from './start-mongo.js';
 import { refused } from './testing/target.js';
 
 interface Thing {
@@ -17,7 +18,7 @@ interface Thing {
 
 const secretWord = 'unmistakable';
 
-async function serve(dataDir: string): Promise<{ server: MongoServer; db: Db }> {
+async function serve(dataDir: string): Promise<{ server: EmbeddedServer; db: Db }> {
   const server = await startMongo({ dataDir });
   const client = await MongoClient.connect(server.url);
   onTestFinished(async () => {

@@ -1,6 +1,7 @@
 import { createSecret, getEmbeddedMongoUrl } from '@nirmaan/platform/config';
 import { type Server } from './commands/command.js';
 import { answer, refuse } from './commands/dispatch.js';
+import { type EmbeddedServer, HOST } from '../loopback.js';
 import { MemoryBudget } from '../memory-budget.js';
 import { Credentials, Login } from './login.js';
 import { CursorRegistry } from './query/cursors.js';
@@ -17,25 +18,16 @@ export interface MongoOptions {
   readonly sync?: boolean;
 }
 
-export interface MongoServer {
-  readonly port: number;
-  readonly url: string;
-  close(): Promise<void>;
-}
-
-/** There is no TLS, so it listens on loopback only. */
-const HOST = '127.0.0.1';
-
 const maintenanceMilliseconds = 60_000;
 /** For open cursors and sorts together. */
 const maxQueryMemory = 200 * 1024 * 1024;
 
 /** Serves the MongoDB protocol from a folder, which is created and belongs to this server alone. */
-export async function startMongo(options: MongoOptions): Promise<MongoServer> {
+export async function startMongo(options: MongoOptions): Promise<EmbeddedServer> {
   const { dataDir, port = 0, secret = createSecret(), sync = true } = options;
   const memory = new MemoryBudget(maxQueryMemory);
   const databases = await Databases.open(dataDir, sync);
-  const listener = await Listener.open(HOST, port).catch(async (error: unknown) => {
+  const listener = await Listener.open(port).catch(async (error: unknown) => {
     await databases.close();
     throw error;
   });

@@ -2,8 +2,8 @@ import { SANDBOX_BASE, SANDBOX_KEY_ID } from '@nirmaan/contracts/subscription';
 import express from 'express';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { type EmbeddedServer, HOST, listen } from '../loopback.js';
 import { openStore } from '../storage/index.js';
 import { answerErrors, apiRoutes, authenticate, customerRoutes } from './routes.js';
 import { Sandbox } from './sandbox.js';
@@ -18,15 +18,8 @@ export interface RazorpayOptions {
   readonly webhooks: { readonly url: string; readonly secret: string };
 }
 
-export interface RazorpaySandbox {
-  readonly port: number;
-  /** Base of the API and of the customer's side. */
-  readonly url: string;
-  close(): Promise<void>;
-}
-
 /** Starts the payment sandbox on loopback: no money moves. Throws StoreInUseError and DamagedStoreError. */
-export async function startRazorpay(options: RazorpayOptions): Promise<RazorpaySandbox> {
+export async function startRazorpay(options: RazorpayOptions): Promise<EmbeddedServer> {
   const { dataDir, port = 0, keySecret } = options;
   const store = await openStore({ path: join(dataDir, 'razorpay.lmdb') });
   const webhooks = new Webhooks(store, options.webhooks);
@@ -45,7 +38,7 @@ export async function startRazorpay(options: RazorpayOptions): Promise<RazorpayS
     const bound = await listen(server, port);
     return {
       port: bound,
-      url: `http://127.0.0.1:${bound}`,
+      url: `http://${HOST}:${bound}`,
       close: async () => {
         await stop(server);
         await close();
@@ -55,12 +48,6 @@ export async function startRazorpay(options: RazorpayOptions): Promise<RazorpayS
     await close();
     throw error;
   }
-}
-
-async function listen(server: Server, port: number): Promise<number> {
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
 }
 
 async function stop(server: Server): Promise<void> {

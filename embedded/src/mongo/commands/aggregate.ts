@@ -4,8 +4,7 @@ import { type BsonValue, hasSameBytes, toNumber } from '../bson/value.js';
 import { badValue, notSupported } from '../errors.js';
 import { parseFilter } from '../query/filter.js';
 import { getNamespace, onDatabase } from './command.js';
-import { sendAtOnce } from './cursors.js';
-import { createSearch } from './find.js';
+import { createSearch, sendAtOnce } from './find.js';
 import { type Arguments } from './arguments.js';
 
 /** A count of the matches up to a limit. */

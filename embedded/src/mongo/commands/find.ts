@@ -1,5 +1,7 @@
+import { getElements } from '../bson/document.js';
 import { type Encodable, emptyDocument } from '../bson/encode.js';
-import { notSupported } from '../errors.js';
+import { bsonType, type BsonValue } from '../bson/value.js';
+import { badValue, notSupported } from '../errors.js';
 import { idIndex, type KeyPart, parseSort } from '../index/index.js';
 import { type Deadline } from '../limits.js';
 import { Cursor, type CursorOptions } from '../query/cursors.js';
@@ -11,7 +13,7 @@ import { sortMatches } from '../query/sort.js';
 import { buildNamespace } from '../storage/catalog.js';
 import { type ServedDatabase } from '../storage/databases.js';
 import { Arguments } from './arguments.js';
-import { type DatabaseCall, onDatabase, type Reply } from './command.js';
+import { type Command, type DatabaseCall, onDatabase, type Reply } from './command.js';
 
 /** Which documents, in which order. */
 export interface Selection {
@@ -104,4 +106,49 @@ function describePlan({ index, bounds, isBackward, isSorted }: Plan): Reply {
     ? { stage: 'COLLSCAN', direction }
     : { stage: 'FETCH', inputStage: { stage: 'IXSCAN', indexName: index.name, direction } };
   return isSorted ? source : { stage: 'SORT', inputStage: source };
+}
+
+export const getMore: Command = {
+  name: 'getMore',
+  options: ['collection', 'batchSize'],
+  async run({ server, database, arguments: args }) {
+    const namespace = buildNamespace(database, args.text('collection') ?? '');
+    const batchSize = args.count('batchSize') ?? 0;
+    const id = getCursorId(args.required('getMore'));
+    const max = batchSize === 0 ? Infinity : batchSize;
+    const { documents, isLast } = await server.cursors.next(id, namespace, max);
+    return { cursor: { nextBatch: documents, id: isLast ? 0n : id, ns: namespace } };
+  },
+};
+
+export const killCursors: Command = {
+  name: 'killCursors',
+  options: ['cursors'],
+  run({ server, arguments: args }) {
+    const ids = getElements(args.required('cursors'));
+    const killed = ids.filter((id) => server.cursors.close(getCursorId(id)));
+    const unknown = ids.filter((id) => !killed.includes(id));
+    return {
+      cursorsKilled: killed,
+      cursorsNotFound: unknown,
+      cursorsAlive: [],
+      cursorsUnknown: [],
+    };
+  },
+};
+
+/** The reply of a command whose few documents are sent at once. */
+export function sendAtOnce(
+  args: Arguments,
+  namespace: string,
+  documents: readonly BsonValue[],
+): Reply {
+  const options = args.document('cursor');
+  if (options) Arguments.read(`${args.owner}.cursor`, options, new Set());
+  return { cursor: { firstBatch: documents, id: 0n, ns: namespace } };
+}
+
+function getCursorId(value: BsonValue): bigint {
+  if (value.type !== bsonType.int64) throw badValue('a cursor id must be a long');
+  return value.source.readBigInt64LE(value.start);
 }

@@ -3,7 +3,7 @@ import { MongoRefusal } from '../errors.js';
 import { describeIndex, getKeyPattern, idIndex, type Index, parseIndex } from '../index/index.js';
 import { Arguments } from './arguments.js';
 import { getNamespace, onDatabase } from './command.js';
-import { sendAtOnce } from './cursors.js';
+import { sendAtOnce } from './find.js';
 
 const indexFields = new Set(['key', 'name', 'unique']);
 

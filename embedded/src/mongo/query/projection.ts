@@ -28,13 +28,9 @@ function parseFlag(name: string, value: BsonValue): boolean {
 }
 
 function refuseMixed(name: string, isInclusion: boolean): MongoRefusal {
-  return isInclusion
-    ? new MongoRefusal(
-        'ProjectionMixesExclusion',
-        `Cannot do inclusion on field ${name} in exclusion projection`,
-      )
-    : new MongoRefusal(
-        'ProjectionMixesInclusion',
-        `Cannot do exclusion on field ${name} in inclusion projection`,
-      );
+  const [asked, other] = isInclusion ? ['inclusion', 'exclusion'] : ['exclusion', 'inclusion'];
+  return new MongoRefusal(
+    isInclusion ? 'ProjectionMixesExclusion' : 'ProjectionMixesInclusion',
+    `Cannot do ${asked} on field ${name} in ${other} projection`,
+  );
 }

@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'bson';
-import { Path } from '../bson/path.js';
+import { encode } from '../bson/encode.js';
 import { MongoRefusal } from '../errors.js';
-import { type Direction, getKeyPattern, type Index } from '../index/index.js';
+import { type Direction, getKeyPattern, type Index, parseIndex } from '../index/index.js';
 import { type Database, type Writer } from './database.js';
 
 /** A collection as the catalog holds it: a value that never changes. */
@@ -111,12 +111,9 @@ function encodeCollection({ number, indexes }: Collection): Uint8Array {
 
 function decodeCollection(bytes: Buffer): Collection {
   const stored = deserialize(bytes) as { number: number; indexes: StoredIndex[] };
-  const indexes = stored.indexes.map(({ key, unique, ...index }): Index => {
-    const parts = Object.entries(key).map(([path, direction]) => ({
-      path: Path.parse(path),
-      direction,
-    }));
-    return { ...index, parts, isUnique: unique };
-  });
+  const indexes = stored.indexes.map(({ key, name, unique, ...noted }): Index => ({
+    ...parseIndex(encode(key), name, unique),
+    ...noted,
+  }));
   return { number: stored.number, indexes };
 }

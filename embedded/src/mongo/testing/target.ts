@@ -13,7 +13,8 @@ import {
   type ObjectId,
 } from 'mongodb';
 import { afterAll, beforeAll } from 'vitest';
-import { type MongoServer, startMongo } from '../start-mongo.js';
+import { type EmbeddedServer } from '../../loopback.js';
+import { startMongo } from '../start-mongo.js';
 
 type Id = string | number | Int32 | Double | Long | ObjectId | number[];
 
@@ -81,7 +82,7 @@ async function start(): Promise<Started> {
 
 async function embedded(): Promise<Pick<Started, 'url' | 'stop'>> {
   const folder = mkdtempSync(join(tmpdir(), 'nirmaan-mongo-'));
-  const server: MongoServer = await startMongo({ dataDir: folder });
+  const server: EmbeddedServer = await startMongo({ dataDir: folder });
   return {
     url: server.url,
     async stop() {

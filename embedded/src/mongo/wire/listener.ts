@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { listen } from '../../loopback.js';
 import { BudgetExceeded, MemoryBudget } from '../../memory-budget.js';
 import { type BsonValue } from '../bson/value.js';
 import { MongoRefusal } from '../errors.js';
@@ -31,17 +32,14 @@ export class Listener {
   readonly #connections = new Set<Connection>();
   readonly #budget = new MemoryBudget(maxMessageMemory);
 
-  private constructor(private readonly server: Server) {}
+  private constructor(
+    private readonly server: Server,
+    readonly port: number,
+  ) {}
 
-  static async open(host: string, port: number): Promise<Listener> {
+  static async open(port: number): Promise<Listener> {
     const server = createServer();
-    server.listen(port, host);
-    await once(server, 'listening');
-    return new Listener(server);
-  }
-
-  get port(): number {
-    return (this.server.address() as AddressInfo).port;
+    return new Listener(server, await listen(server, port));
   }
 
   /** Every connection gets a service of its own. */

@@ -118,11 +118,7 @@ export const updateProfileRequest = z.strictObject({
 export type UpdateProfileRequest = z.infer<typeof updateProfileRequest>;
 
 /** Of calls of a signed-in person that ask for the password. */
-const ofPassword = [
-  'ACCOUNT.NOT_SIGNED_IN',
-  'ACCOUNT.TOO_MANY_WRONG_PASSWORDS',
-  'REQUEST.CONFLICT',
-] as const;
+const ofPassword = ['ACCOUNT.NOT_SIGNED_IN', 'ACCOUNT.TOO_MANY_WRONG_PASSWORDS'] as const;
 
 const signedIn = z.object({ message: z.string(), token: z.string(), data: userOnWire });
 
@@ -131,12 +127,7 @@ export const accountCalls = {
     access: 'visitors',
     body: registerRequest,
     answer: signedIn,
-    refuses: [
-      'ACCOUNT.EMAIL_TAKEN',
-      'ACCOUNT.COMMON_PASSWORD',
-      'SECTOR.UNKNOWN',
-      'REQUEST.CONFLICT',
-    ],
+    refuses: ['ACCOUNT.EMAIL_TAKEN', 'ACCOUNT.COMMON_PASSWORD', 'SECTOR.UNKNOWN'],
   }),
   login: call.post('/login', {
     access: 'visitors',
@@ -147,12 +138,10 @@ export const accountCalls = {
       'ACCOUNT.SUSPENDED',
       'ACCOUNT.CLOSED',
       'ACCOUNT.TOO_MANY_WRONG_PASSWORDS',
-      'REQUEST.CONFLICT',
     ],
   }),
   logout: call.post('/user-logout', {
     access: 'visitors',
-    refuses: ['REQUEST.CONFLICT'],
   }),
   whoAmI: call.get('/useringfo', {
     access: 'visitors',
@@ -163,14 +152,13 @@ export const accountCalls = {
     body: updateProfileRequest,
     multipart: true,
     answer: z.object({ message: z.string(), data: userOnWire }),
-    refuses: ['ACCOUNT.NOT_SIGNED_IN', 'REQUEST.CONFLICT'],
+    refuses: ['ACCOUNT.NOT_SIGNED_IN'],
   }),
   sendOtp: call.post('/send-otp', {
     access: 'visitors',
     body: sendOtpRequest,
     /** The token is invalid. */
     answer: z.object({ message: z.string(), token: z.string(), data: z.null() }),
-    refuses: ['REQUEST.CONFLICT'],
   }),
   resetPassword: call.post('/reset-password', {
     access: 'visitors',
@@ -181,7 +169,6 @@ export const accountCalls = {
       'ACCOUNT.OTP_LOCKED',
       'ACCOUNT.TOO_MANY_WRONG_OTPS',
       'ACCOUNT.TOO_MANY_WRONG_PASSWORDS',
-      'REQUEST.CONFLICT',
     ],
   }),
   changePassword: call.post('/user/change-password', {
@@ -193,11 +180,11 @@ export const accountCalls = {
   verifyEmail: call.post('/user/verify-email', {
     access: 'visitors',
     body: z.strictObject({ token: linkToken }),
-    refuses: ['ACCOUNT.WRONG_LINK', 'ACCOUNT.EMAIL_TAKEN', 'REQUEST.CONFLICT'],
+    refuses: ['ACCOUNT.WRONG_LINK', 'ACCOUNT.EMAIL_TAKEN'],
   }),
   resendVerification: call.post('/user/verify-email/resend', {
     access: 'signedIn',
-    refuses: ['ACCOUNT.TOO_MANY_LINKS', 'REQUEST.CONFLICT'],
+    refuses: ['ACCOUNT.TOO_MANY_LINKS'],
   }),
   /** Mails a link to the new address, and says nothing of whether it is taken. */
   changeEmail: call.post('/user/change-email', {

@@ -78,12 +78,7 @@ export const applicationCalls = {
     verified: true,
     body: submitProposalRequest,
     answer: z.object({ message: z.string(), data: myApplicationOnWire }),
-    refuses: [
-      ...ofOpenProject,
-      'APPLICATION.ALREADY_SUBMITTED',
-      'SUBSCRIPTION.NO_CREDIT',
-      'REQUEST.CONFLICT',
-    ],
+    refuses: [...ofOpenProject, 'APPLICATION.ALREADY_SUBMITTED', 'SUBSCRIPTION.NO_CREDIT'],
   }),
   /** Replaces a pending proposal and its attachments, without spending another credit. */
   edit: call.put('/user/edit-proposal', {
@@ -96,7 +91,6 @@ export const applicationCalls = {
       'APPLICATION.ALREADY_DECIDED',
       'APPLICATION.WITHDRAWN',
       'APPLICATION.EDITED_OFTEN',
-      'REQUEST.CONFLICT',
     ],
   }),
   /** Withdraws a pending proposal for good. Its credit stays spent. */
@@ -104,7 +98,7 @@ export const applicationCalls = {
     access: ['consultant'],
     verified: true,
     body: z.strictObject({ projectId }),
-    refuses: ['APPLICATION.NOT_FOUND', 'APPLICATION.ALREADY_DECIDED', 'REQUEST.CONFLICT'],
+    refuses: ['APPLICATION.NOT_FOUND', 'APPLICATION.ALREADY_DECIDED'],
   }),
   /** The contact details of one project's manufacturer; lists contain only the name. */
   contact: call.get('/user/project-contact/:projectId', {
@@ -115,6 +109,7 @@ export const applicationCalls = {
     refuses: [...ofOpenProject, 'APPLICATION.TOO_MANY_CONTACTS'],
   }),
   applicants: call.post('/get-project/appler/:id', {
+    conflicts: false,
     access: ['manufacturer'],
     params: z.strictObject({ id: projectId }),
     query: listApplicantsQuery,
@@ -130,7 +125,6 @@ export const applicationCalls = {
       'APPLICATION.DECIDED_OFTEN',
       'APPLICATION.EDITED_MEANWHILE',
       'APPLICATION.WITHDRAWN',
-      'REQUEST.CONFLICT',
     ],
   }),
   /** Adds an applicant to the owner's shortlist, or removes them from it. */
@@ -141,12 +135,7 @@ export const applicationCalls = {
       applerId: accountId,
       shortlisted: z.boolean(),
     }),
-    refuses: [
-      ...ofOwnProject,
-      'APPLICATION.NOT_FOUND',
-      'APPLICATION.WITHDRAWN',
-      'REQUEST.CONFLICT',
-    ],
+    refuses: [...ofOwnProject, 'APPLICATION.NOT_FOUND', 'APPLICATION.WITHDRAWN'],
   }),
   /** Rejects every applicant who is still pending, with one reason. */
   rejectPending: call.post('/user/reject-pending-applicants', {
@@ -155,7 +144,7 @@ export const applicationCalls = {
       projectId,
       reason: requiredLines('Reason', 1_000),
     }),
-    refuses: [...ofOwnProject, 'APPLICATION.DECIDED_OFTEN', 'REQUEST.CONFLICT'],
+    refuses: [...ofOwnProject, 'APPLICATION.DECIDED_OFTEN'],
   }),
   mine: call.get('/get-apply-project/consultant', {
     access: ['consultant'],

@@ -5,6 +5,7 @@ import { attachmentTypes } from './attachment.limits.js';
 export const attachmentCalls = {
   /** Uploads one file. It is gone a day later unless a project or a proposal names it by then. */
   upload: call.post('/user/attachments', {
+    conflicts: false,
     access: ['consultant', 'manufacturer'],
     verified: true,
     multipart: 'attachment',

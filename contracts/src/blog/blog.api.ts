@@ -58,6 +58,6 @@ export const blogCalls = {
   withdraw: call.delete('/blog/:id', {
     access: ['operator'],
     params,
-    refuses: ['BLOG.NOT_FOUND', 'REQUEST.CONFLICT'],
+    refuses: ['BLOG.NOT_FOUND'],
   }),
 };

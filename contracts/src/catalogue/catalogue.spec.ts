@@ -30,6 +30,12 @@ describe('calls', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
+  it('may conflict where they decide on a stream', () => {
+    expect(calls.project.close.refuses).toContain('REQUEST.CONFLICT');
+    expect(calls.project.single.refuses).toEqual(['PROJECT.NOT_FOUND']);
+    expect(calls.project.bySector.refuses).toEqual([]);
+  });
+
   it('name only known refusals', () => {
     const named = allCalls.flatMap(({ refuses = [] }) => refuses);
     expect(named.filter((code) => !(code in refusals))).toEqual([]);

@@ -63,11 +63,10 @@ export const consultantCalls = {
     access: ['consultant'],
     verified: true,
     body: publicProfileRequest,
-    refuses: ['ACCOUNT.NOT_SIGNED_IN', 'REQUEST.CONFLICT'],
+    refuses: ['ACCOUNT.NOT_SIGNED_IN'],
   }),
   withdraw: call.post('/user/public-profile/withdraw', {
     access: ['consultant'],
-    refuses: ['REQUEST.CONFLICT'],
   }),
   /** Invites a consultant with a public profile to a live project of the caller. */
   invite: call.post('/user/invitations', {
@@ -85,7 +84,6 @@ export const consultantCalls = {
       'CONSULTANT.ALREADY_INVITED',
       'CONSULTANT.INVITED_OFTEN',
       'CONSULTANT.TOO_MANY_INVITATIONS',
-      'REQUEST.CONFLICT',
     ],
   }),
   /**

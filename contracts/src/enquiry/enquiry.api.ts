@@ -18,23 +18,22 @@ export const enquiryCalls = {
   send: call.post('/contact', {
     access: 'visitors',
     body: sendEnquiryRequest,
-    refuses: ['REQUEST.KEY_REUSED', 'REQUEST.CONFLICT'],
+    refuses: ['REQUEST.KEY_REUSED'],
   }),
   joinNewsletter: call.post('/newsletter', {
     access: 'visitors',
     body: joinNewsletterRequest,
-    refuses: ['REQUEST.CONFLICT'],
   }),
   confirmNewsletter: call.post('/newsletter/confirm', {
     access: 'visitors',
     body: newsletterToken,
-    refuses: ['NEWSLETTER.WRONG_LINK', 'REQUEST.CONFLICT'],
+    refuses: ['NEWSLETTER.WRONG_LINK'],
   }),
   /** One click in a mail program, as RFC 8058 has it: the token is in the address, the body is fixed. */
   leaveNewsletter: call.post('/newsletter/leave', {
     access: 'visitors',
     query: newsletterToken,
     body: z.strictObject({ 'List-Unsubscribe': z.literal('One-Click').optional() }),
-    refuses: ['NEWSLETTER.WRONG_LINK', 'REQUEST.CONFLICT'],
+    refuses: ['NEWSLETTER.WRONG_LINK'],
   }),
 };

@@ -28,7 +28,6 @@ export const erasureCalls = {
       'ERASURE.WRONG_PASSWORD',
       'ERASURE.ALREADY_ERASED',
       'ACCOUNT.TOO_MANY_WRONG_PASSWORDS',
-      'REQUEST.CONFLICT',
     ],
   }),
 };

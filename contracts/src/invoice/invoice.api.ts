@@ -50,7 +50,6 @@ export const invoiceCalls = {
     access: chosenRoles,
     body: billingRequest,
     answer: z.object({ message: z.string(), data: billingOnWire }),
-    refuses: ['REQUEST.CONFLICT'],
   }),
   /** One of the caller's own. */
   invoice: call.get('/user/invoice/:number', {

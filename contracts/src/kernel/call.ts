@@ -40,8 +40,10 @@ interface CallRules<
   readonly answer?: Answer;
   /** The answer is a stream of server-sent events; each holds one `answer`. */
   readonly events?: true;
-  /** Codes of the refusals that follow from the call's own rules, without those that every call shares. */
+  /** Codes of the refusals that follow from the call's own rules, without those that all calls or commands share. */
   readonly refuses?: readonly Code[];
+  /** Of a POST that changes no stream, or decides again until it succeeds: `REQUEST.CONFLICT` is no answer to it. */
+  readonly conflicts?: false;
 }
 
 /** One call of the API, as client, server and OpenAPI document share it. */
@@ -60,7 +62,7 @@ export interface Call<
   readonly answer: Answer;
 }
 
-type Define = <
+type Define<Common extends string> = <
   Path extends string,
   const Who extends Access,
   Params extends z.ZodType = z.ZodNever,
@@ -71,20 +73,23 @@ type Define = <
 >(
   path: Path,
   rules: CallRules<Params, Body, Answer, Query, Code, Who>,
-) => Call<Path, Params, Body, Answer, Query, Code, Who>;
+) => Call<Path, Params, Body, Answer, Query, Code | Common, Who>;
 
 /* @__NO_SIDE_EFFECTS__ */
 const define =
-  (method: Method): Define =>
-  (path, rules) =>
-    ({ method, path, answer: done, ...rules }) as never;
+  <Common extends string>(method: Method, ...common: readonly Common[]): Define<Common> =>
+  (path, rules) => {
+    const shared = rules.conflicts === false ? [] : common;
+    const refuses = [...(rules.refuses ?? []), ...shared];
+    return { method, path, answer: done, ...rules, refuses } as never;
+  };
 
 /** `call.get('/sectors', { access: 'visitors', answer })`; a call without an `answer` is answered by its message. */
 export const call = {
-  get: define('GET'),
-  post: define('POST'),
-  put: define('PUT'),
-  delete: define('DELETE'),
+  get: define<never>('GET'),
+  post: define('POST', 'REQUEST.CONFLICT'),
+  put: define('PUT', 'REQUEST.CONFLICT'),
+  delete: define('DELETE', 'REQUEST.CONFLICT'),
 };
 
 /** The codes that a call lists. */

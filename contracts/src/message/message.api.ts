@@ -81,12 +81,7 @@ export const messageCalls = {
     verified: true,
     params,
     body: z.strictObject({ text: requiredLines('Message', MAX_MESSAGE) }),
-    refuses: [
-      'MESSAGE.NO_CONVERSATION',
-      'MESSAGE.RECIPIENT_AWAY',
-      'REQUEST.KEY_REUSED',
-      'REQUEST.CONFLICT',
-    ],
+    refuses: ['MESSAGE.NO_CONVERSATION', 'MESSAGE.RECIPIENT_AWAY', 'REQUEST.KEY_REUSED'],
   }),
   read: call.post('/user/conversations/:id/read', {
     access: chosenRoles,
@@ -94,12 +89,12 @@ export const messageCalls = {
     params,
     /** The number of the other party's newest message on the screen. */
     body: z.strictObject({ upTo: z.number().int().positive() }),
-    refuses: ['MESSAGE.NO_CONVERSATION', 'REQUEST.CONFLICT'],
+    refuses: ['MESSAGE.NO_CONVERSATION'],
   }),
   mute: call.post('/user/conversations/:id/mute', {
     access: chosenRoles,
     params,
     body: z.strictObject({ muted: z.boolean() }),
-    refuses: ['MESSAGE.NO_CONVERSATION', 'REQUEST.CONFLICT'],
+    refuses: ['MESSAGE.NO_CONVERSATION'],
   }),
 };

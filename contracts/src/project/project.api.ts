@@ -79,12 +79,7 @@ export const projectCalls = {
     body: postProjectRequest,
     multipart: true,
     answer: z.object({ message: z.string(), project: projectOnWire }),
-    refuses: [
-      'PROJECT.LAST_DAY_IN_THE_PAST',
-      'SECTOR.UNKNOWN',
-      'REQUEST.KEY_REUSED',
-      'REQUEST.CONFLICT',
-    ],
+    refuses: ['PROJECT.LAST_DAY_IN_THE_PAST', 'SECTOR.UNKNOWN', 'REQUEST.KEY_REUSED'],
   }),
   update: call.post('/user/update-project', {
     access: ['manufacturer'],
@@ -96,13 +91,12 @@ export const projectCalls = {
       'PROJECT.CLOSED',
       'PROJECT.LAST_DAY_IN_THE_PAST',
       'SECTOR.UNKNOWN',
-      'REQUEST.CONFLICT',
     ],
   }),
   close: call.post('/user/close-project', {
     access: ['manufacturer'],
     body: z.strictObject({ projectId }),
-    refuses: ['PROJECT.NOT_FOUND', 'PROJECT.NOT_THE_OWNER', 'REQUEST.CONFLICT'],
+    refuses: ['PROJECT.NOT_FOUND', 'PROJECT.NOT_THE_OWNER'],
   }),
   list: call.get('/get-all-project', {
     access: 'visitors',
@@ -124,12 +118,14 @@ export const projectCalls = {
   }),
   /** `sector` is a slug or a name, one or several. */
   bySector: call.post('/get-all-project/with-sector', {
+    conflicts: false,
     access: 'visitors',
     query: listProjectsQuery.omit({ sector: true }),
     body: z.strictObject({ sector: sectors }),
     answer: projectList,
   }),
   byCategory: call.post('/get-all-project/with-category', {
+    conflicts: false,
     access: 'visitors',
     query: listProjectsQuery.omit({ category: true }),
     body: z.strictObject({ category: categoryName }),

@@ -26,7 +26,7 @@ export const reportCalls = {
     access: ['consultant', 'manufacturer'],
     verified: true,
     body: fileReportRequest,
-    refuses: ['REPORT.TARGET_NOT_FOUND', 'REPORT.OWN', 'REPORT.TOO_MANY', 'REQUEST.CONFLICT'],
+    refuses: ['REPORT.TARGET_NOT_FOUND', 'REPORT.OWN', 'REPORT.TOO_MANY'],
   }),
   list: call.get('/operator/reports', {
     access: ['operator'],
@@ -40,6 +40,6 @@ export const reportCalls = {
       decision: reportDecision,
       why: requiredLines('Reason', 1_000),
     }),
-    refuses: ['REPORT.NOT_FOUND', 'REPORT.DECIDED', 'REPORT.CANNOT_HIDE', 'REQUEST.CONFLICT'],
+    refuses: ['REPORT.NOT_FOUND', 'REPORT.DECIDED', 'REPORT.CANNOT_HIDE'],
   }),
 };

@@ -55,7 +55,6 @@ const verify = {
     'PAYMENT.NOT_PROVEN',
     'PAYMENT.NOT_COMPLETED',
     'PAYMENT.QUARANTINED',
-    'REQUEST.CONFLICT',
   ],
 } as const;
 
@@ -70,7 +69,7 @@ export const subscriptionCalls = {
     signInMessage: subscriptionMessages.loginToBuy,
     body: z.strictObject({ subscriptionId: planId }),
     answer: checkoutOnWire,
-    refuses: ['PLAN.NOT_FOUND', 'PLAN.WITHDRAWN', 'REQUEST.TOO_MANY', 'REQUEST.CONFLICT'],
+    refuses: ['PLAN.NOT_FOUND', 'PLAN.WITHDRAWN', 'REQUEST.TOO_MANY'],
   }),
   verify: call.post('/verify-subscription', verify),
   /** The specification names the path with the base path in it, so it answers there too. */
@@ -86,6 +85,7 @@ export const subscriptionCalls = {
   }),
   /** Called by Razorpay, with a body that is read as bytes and a signature over them. */
   webhook: call.post('/webhooks/razorpay', {
+    conflicts: false,
     access: 'visitors',
     headers: {
       [X_RAZORPAY_SIGNATURE]: 'HMAC-SHA256 of the body under the webhook secret, in hex',

@@ -55,7 +55,32 @@ async function measureRebuild(events: number) {
     const opening = await withStores(stores.urls, ({ eventStore }) => measureOpening(eventStore));
     const { duration, peak } = await runRebuild(stores.urls);
     const disk = await measureFolder(stores.folder);
-    return { duration, figures: describe({ events, duration, reading, opening, peak, disk }) };
+    const of = `${events.toLocaleString('en-IN')} events`;
+    const figures: readonly Figure[] = [
+      { name: `${of}, rate`, value: events / duration, unit: 'events/s' },
+      {
+        name: `${of}, beside readAll`,
+        value: reading / duration,
+        unit: '×',
+        aim: { atLeast: 0.35 },
+        note: `readAll ${formatNumber(events / reading)} events/s`,
+      },
+      {
+        name: `${of}, beside nothing sealed`,
+        value: (duration - opening) / duration,
+        unit: '×',
+        aim: { atLeast: 0.9 },
+        note: `${formatNumber(events / opening)} events/s are opened`,
+      },
+      { name: `${of}, peak RSS`, value: peak, unit: 'MB', aim: { atMost: 300 } },
+      {
+        name: `${of}, disk`,
+        value: disk / events,
+        unit: 'bytes each',
+        note: 'read models included',
+      },
+    ];
+    return { duration, figures };
   } finally {
     await stores.stop();
   }
@@ -112,35 +137,6 @@ async function measureFolder(folder: string): Promise<number> {
   const files = await readdir(folder, { recursive: true });
   const sizes = await Promise.all(files.map((file) => stat(join(folder, file))));
   return sizes.reduce((sum, { blocks }) => sum + blocks * 512, 0);
-}
-
-interface Measured {
-  readonly events: number;
-  readonly duration: number;
-  readonly reading: number;
-  /** What opening the sealed fields takes. */
-  readonly opening: number;
-  readonly peak: number;
-  readonly disk: number;
-}
-
-function describe({ events, duration, reading, opening, peak, disk }: Measured): readonly Figure[] {
-  const of = `${events.toLocaleString('en-IN')} events`;
-  const note = `readAll ${formatNumber(events / reading)} events/s`;
-  const ratio = reading / duration;
-  return [
-    { name: `${of}, rate`, value: events / duration, unit: 'events/s' },
-    { name: `${of}, beside readAll`, value: ratio, unit: '×', aim: { atLeast: 0.35 }, note },
-    {
-      name: `${of}, beside nothing sealed`,
-      value: (duration - opening) / duration,
-      unit: '×',
-      aim: { atLeast: 0.9 },
-      note: `${formatNumber(events / opening)} events/s are opened`,
-    },
-    { name: `${of}, peak RSS`, value: peak, unit: 'MB', aim: { atMost: 300 } },
-    { name: `${of}, disk`, value: disk / events, unit: 'bytes each', note: 'read models included' },
-  ];
 }
 
 const EVENTS_PER_ROUND = 8;

@@ -45,15 +45,10 @@ export function print({ name, description }: Benchmark, figures: readonly Figure
       figure: figure.name,
       value: `${formatNumber(figure.value)} ${figure.unit}`,
       aim: formatAim(figure.aim),
-      met: formatMet(isMet(figure)),
+      met: isMet(figure) ?? '',
       note: figure.note ?? '',
     })),
   );
-}
-
-function formatMet(met: boolean | null): string {
-  if (met === null) return '';
-  return met ? 'yes' : 'NO';
 }
 
 function formatAim(aim: Figure['aim']): string {

@@ -15,11 +15,6 @@ export async function createIndexes(
   await db.collection(collection).createIndexes(specifications, untimed);
 }
 
-/** Of the collections beside the read models. */
-const ownIndexes: Readonly<Record<string, readonly IndexKeys[]>> = {
-  [PARKED_STREAMS]: [{ collection: 1 }, { since: 1 }],
-};
-
 /** Creates what this release adds to the indexes of live read models, whose version stays. Idempotent. */
 export async function ensureIndexes({ db, progress, projections }: Context): Promise<void> {
   const { models } = await progress.read();
@@ -28,6 +23,5 @@ export async function ensureIndexes({ db, progress, projections }: Context): Pro
     if (live?.version !== readModel.version) continue;
     await createIndexes(db, getGenerationCollection(readModel, live), readModel.indexes);
   }
-  for (const [collection, indexes] of Object.entries(ownIndexes))
-    await createIndexes(db, collection, indexes);
+  await createIndexes(db, PARKED_STREAMS, [{ collection: 1 }, { since: 1 }]);
 }

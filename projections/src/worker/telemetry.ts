@@ -58,15 +58,9 @@ function traceBatch({ events, arrivedAt }: Batch, projections: readonly Projecti
   }
 }
 
-/** The events of one append, all of them of one stream. */
-interface AppendedEvents {
-  readonly stream: string;
-  readonly metadata: EventMetadata;
-  readonly count: number;
-}
-
-function groupByAppend(events: readonly EventEnvelope[]): ReadonlyMap<string, AppendedEvents> {
-  const appends = new Map<string, AppendedEvents>();
+/** The events of one append are all of one stream. */
+function groupByAppend(events: readonly EventEnvelope[]) {
+  const appends = new Map<string, { stream: string; metadata: EventMetadata; count: number }>();
   for (const { streamId: stream, metadata: raw } of events) {
     const metadata = toMetadata(raw);
     if (!metadata?.traceparent) continue;

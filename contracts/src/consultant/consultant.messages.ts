@@ -1,3 +1,4 @@
+import { idIn, pagePath } from '../kernel/page-path.js';
 import { defineRefusals } from '../kernel/refusal.js';
 
 /** To one project, in one day in India. */
@@ -35,3 +36,12 @@ export const consultantRefusals = defineRefusals({
     message: `You can invite ${MAX_INVITATIONS} consultants to a project in a day. Please try again tomorrow.`,
   },
 });
+
+export const CONSULTANTS_PATH = '/consultants';
+
+/** The page of a consultant's public profile. */
+export const consultantPath = ({ id, name }: Readonly<Record<'id' | 'name', string>>): string =>
+  pagePath('consultants', name, id);
+
+/** The consultant's id in `<slug>-<id>`; undefined if there is none. */
+export const consultantIdIn = idIn;

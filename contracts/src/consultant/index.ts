@@ -1,5 +1,4 @@
 export * from './consultant.api.js';
 export * from './consultant.events.js';
 export * from './consultant.messages.js';
-export * from './consultant.paths.js';
 export * from './consultant.views.js';

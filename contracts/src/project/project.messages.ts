@@ -1,3 +1,5 @@
+import type { ProjectId } from '../kernel/ids.js';
+import { idIn, pagePath } from '../kernel/page-path.js';
 import { defineRefusals } from '../kernel/refusal.js';
 
 /** 1 Live, 2 closed by its owner; 0 and others belong to the award status. */
@@ -27,3 +29,11 @@ export const projectRefusals = defineRefusals({
 });
 /** What deciders refuse; who reads a page is no decision of a project. */
 export type ProjectRefusal = Exclude<keyof typeof projectRefusals, 'PROJECT.GONE'>;
+
+/** The page of a project, which everyone can read. */
+export const projectPath = ({ id, title }: Readonly<Record<'id' | 'title', string>>): string =>
+  pagePath('projects', title, id);
+
+/** The project's id in `<slug>-<id>`; undefined if there is none. */
+export const projectIdIn = (slugAndId: string): ProjectId | undefined =>
+  idIn(slugAndId) as ProjectId | undefined;

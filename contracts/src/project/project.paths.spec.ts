@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bottlingLine, bottlingLineEdited, bottlingLinePosted } from './project.examples.js';
-import { projectIdIn, projectPath } from './project.paths.js';
+import { projectIdIn, projectPath } from './project.messages.js';
 
 it('a project keeps its page under every title it has had', () => {
   for (const { title = '' } of [bottlingLinePosted.data, bottlingLineEdited.data]) {

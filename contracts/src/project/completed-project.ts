@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { call } from '../kernel/call.js';
+import { optionalLines, requiredText, severalNames } from '../kernel/fields.js';
 import { defineReadModel, imageUrl, type ViewBase } from '../kernel/index.js';
+import { listAnswer, pageQuery } from '../kernel/paging.js';
 import type { CompletedProjectEvent, CompletedProjectId } from './project.events.js';
 
 export interface CompletedProjectView
@@ -36,3 +39,23 @@ export const toCompletedProjectOnWire = (view: CompletedProjectView): CompletedP
   name: view.client,
   sectorslug: view.sector,
 });
+
+/** What an operator writes; the picture travels as a file beside it. */
+export const showcaseProjectRequest = z.strictObject({
+  title: requiredText('Title', 160),
+  description: optionalLines('Description', 4_000).default(''),
+  client: requiredText('Client', 120),
+  /** The sector's name or slug. */
+  sector: requiredText('Sector', 120),
+});
+
+export const completedProjectCalls = {
+  list: call.get('/gets/completed-projects', {
+    access: 'visitors',
+    query: z.strictObject({
+      sector: severalNames('sector').optional(),
+      ...pageQuery.shape,
+    }),
+    answer: listAnswer(completedProjectOnWire),
+  }),
+};

@@ -140,9 +140,7 @@ export const accountCalls = {
       'ACCOUNT.TOO_MANY_WRONG_PASSWORDS',
     ],
   }),
-  logout: call.post('/user-logout', {
-    access: 'visitors',
-  }),
+  logout: call.post('/user-logout', { access: 'visitors' }),
   whoAmI: call.get('/useringfo', {
     access: 'visitors',
     answer: z.object({ message: z.string(), data: userOnWire.nullable() }),

@@ -68,11 +68,7 @@ export const accountRefusals = defineRefusals({
     status: 429,
     message: 'Too many wrong passwords. Please try again later.',
   },
-  'ACCOUNT.WRONG_PASSWORD': {
-    status: 400,
-    message: 'The password is wrong.',
-    field: 'password',
-  },
+  'ACCOUNT.WRONG_PASSWORD': { status: 400, message: 'The password is wrong.', field: 'password' },
   'ACCOUNT.PASSWORD_NEEDED': {
     status: 400,
     message: 'Please enter your password.',
@@ -94,10 +90,7 @@ export const accountRefusals = defineRefusals({
     message: 'Failed to verify OTP or reset password.',
     field: 'otp',
   },
-  'ACCOUNT.OTP_LOCKED': {
-    status: 429,
-    message: 'Too many wrong codes. Please ask for a new one.',
-  },
+  'ACCOUNT.OTP_LOCKED': { status: 429, message: 'Too many wrong codes. Please ask for a new one.' },
   'ACCOUNT.TOO_MANY_WRONG_OTPS': {
     status: 429,
     message: 'Too many wrong codes today. Please try again tomorrow.',

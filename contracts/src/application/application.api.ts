@@ -130,20 +130,13 @@ export const applicationCalls = {
   /** Adds an applicant to the owner's shortlist, or removes them from it. */
   shortlist: call.put('/user/shortlist-applicant', {
     access: ['manufacturer'],
-    body: z.strictObject({
-      projectId,
-      applerId: accountId,
-      shortlisted: z.boolean(),
-    }),
+    body: z.strictObject({ projectId, applerId: accountId, shortlisted: z.boolean() }),
     refuses: [...ofOwnProject, 'APPLICATION.NOT_FOUND', 'APPLICATION.WITHDRAWN'],
   }),
   /** Rejects every applicant who is still pending, with one reason. */
   rejectPending: call.post('/user/reject-pending-applicants', {
     access: ['manufacturer'],
-    body: z.strictObject({
-      projectId,
-      reason: requiredLines('Reason', 1_000),
-    }),
+    body: z.strictObject({ projectId, reason: requiredLines('Reason', 1_000) }),
     refuses: [...ofOwnProject, 'APPLICATION.DECIDED_OFTEN'],
   }),
   mine: call.get('/get-apply-project/consultant', {

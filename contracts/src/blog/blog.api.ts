@@ -55,9 +55,5 @@ export const blogCalls = {
     answer: z.object({ message: z.string(), data: blogOnWire }),
     refuses: ['BLOG.NOT_FOUND'],
   }),
-  withdraw: call.delete('/blog/:id', {
-    access: ['operator'],
-    params,
-    refuses: ['BLOG.NOT_FOUND'],
-  }),
+  withdraw: call.delete('/blog/:id', { access: ['operator'], params, refuses: ['BLOG.NOT_FOUND'] }),
 };

@@ -65,9 +65,7 @@ export const consultantCalls = {
     body: publicProfileRequest,
     refuses: ['ACCOUNT.NOT_SIGNED_IN'],
   }),
-  withdraw: call.post('/user/public-profile/withdraw', {
-    access: ['consultant'],
-  }),
+  withdraw: call.post('/user/public-profile/withdraw', { access: ['consultant'] }),
   /** Invites a consultant with a public profile to a live project of the caller. */
   invite: call.post('/user/invitations', {
     access: ['manufacturer'],

@@ -20,10 +20,7 @@ export const enquiryCalls = {
     body: sendEnquiryRequest,
     refuses: ['REQUEST.KEY_REUSED'],
   }),
-  joinNewsletter: call.post('/newsletter', {
-    access: 'visitors',
-    body: joinNewsletterRequest,
-  }),
+  joinNewsletter: call.post('/newsletter', { access: 'visitors', body: joinNewsletterRequest }),
   confirmNewsletter: call.post('/newsletter/confirm', {
     access: 'visitors',
     body: newsletterToken,

@@ -14,10 +14,7 @@ const answer = z.object({
 
 export const erasureCalls = {
   /** When the data would be erased if the caller deleted the account now. */
-  getErasure: call.get('/user/erasure', {
-    access: 'signedIn',
-    answer,
-  }),
+  getErasure: call.get('/user/erasure', { access: 'signedIn', answer }),
   /** Closes the caller's account at once and ends all its sessions; its data are erased when due. */
   deleteAccount: call.post('/user/delete-account', {
     access: 'signedIn',

@@ -17,11 +17,7 @@ export const erasureMessages = {
 } as const;
 
 export const erasureRefusals = defineRefusals({
-  'ERASURE.WRONG_PASSWORD': {
-    status: 400,
-    message: 'This password is wrong.',
-    field: 'password',
-  },
+  'ERASURE.WRONG_PASSWORD': { status: 400, message: 'This password is wrong.', field: 'password' },
   'ERASURE.ALREADY_ERASED': { status: 409, message: 'This person is already erased.' },
   'ERASURE.NOT_SCHEDULED': { status: 409, message: 'No erasure is scheduled.' },
 });

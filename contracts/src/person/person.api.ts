@@ -121,9 +121,7 @@ export const personalData = z.object({
   reports: z.array(
     reportOnWire
       .pick({ kind: true, target: true, reason: true, details: true, filedAt: true })
-      .extend({
-        decision: reportOnWire.shape.decision.unwrap().omit({ by: true }).nullable(),
-      }),
+      .extend({ decision: reportOnWire.shape.decision.unwrap().omit({ by: true }).nullable() }),
   ),
   /** Of a verified address only: another could be a stranger's. */
   ...addressData.shape,

@@ -11,9 +11,7 @@ export type InvitationId = z.infer<typeof invitationId>;
 export const getInvitationId = (project: ProjectId, consultant: AccountId): InvitationId =>
   invitationId.parse(deriveUuid('invitation', project, consultant));
 
-export const consultantStreams = {
-  invitation: (id: InvitationId) => nameStream('invitation', id),
-};
+export const consultantStreams = { invitation: (id: InvitationId) => nameStream('invitation', id) };
 
 /** The whole public profile, as everybody sees it from now on; on the consultant's account stream. */
 export const publicProfilePublished = defineEvent('PublicProfilePublished', {

@@ -4,9 +4,7 @@ import { instant } from '../kernel/fields.js';
 import { subjectId, type SubjectId } from '../kernel/ids.js';
 import { nameStream } from '../kernel/stream-name.js';
 
-export const erasureStreams = {
-  erasure: (subject: SubjectId) => nameStream('erasure', subject),
-};
+export const erasureStreams = { erasure: (subject: SubjectId) => nameStream('erasure', subject) };
 
 /** `statutory`: what tax law wanted kept of a financial year. */
 export const subjectKinds = ['account', 'address', 'statutory'] as const;

@@ -52,10 +52,7 @@ export const showcaseProjectRequest = z.strictObject({
 export const completedProjectCalls = {
   list: call.get('/gets/completed-projects', {
     access: 'visitors',
-    query: z.strictObject({
-      sector: severalNames('sector').optional(),
-      ...pageQuery.shape,
-    }),
+    query: z.strictObject({ sector: severalNames('sector').optional(), ...pageQuery.shape }),
     answer: listAnswer(completedProjectOnWire),
   }),
 };

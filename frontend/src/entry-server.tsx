@@ -7,16 +7,13 @@ import { createApi } from './shared/api';
 import { injected } from './shared/store';
 
 export const openClient: OpenClient = async (folder) => {
-  const build = await readBuild(folder);
+  const fill = await readBuild(folder);
 
   const drawOnce = async ({ path, origin, content, fetch }: PageAsked) => {
     const { page, needs } = await openAt(path);
     const state = await stateFor(needs, createApi(fetch));
     const { status, head, body } = await drawApp({ path, origin, content, state });
-    return {
-      status,
-      html: build.fill({ page, head, body, handover: { origin, content, state } }),
-    };
+    return { status, html: fill({ page, head, body, handover: { origin, content, state } }) };
   };
 
   /** Draws again where a part that was loaded meanwhile has brought a slice, which the state lacked. */

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, StrictMode, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
-import { type ClientHistory, HistoryRouter, PageBoundary } from '../shared/routing';
+import { HistoryRouter, PageBoundary } from '../shared/routing';
 import { Button } from '../shared/ui';
 import { type Site, SiteContext } from './head';
 import type { State } from './reducer';
@@ -20,7 +20,7 @@ export const Screens = () => (
 
 interface AppProps {
   readonly store: ComponentProps<typeof Provider>['store'];
-  readonly history: ClientHistory;
+  readonly history: ComponentProps<typeof HistoryRouter>['history'];
   readonly site: Site;
   /** The server's state: hydration must render the same. */
   readonly drawnWith?: State | undefined;

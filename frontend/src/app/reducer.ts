@@ -49,11 +49,6 @@ function resetForUser(state: State, action: UnknownAction): State {
   return { ...fresh, auth: state.auth, drafts: waitingDrafts(state, action) };
 }
 
-interface Known {
-  readonly auth: ReturnType<typeof authSlice.reducer>;
-  readonly drafts: DraftsState;
-}
-
 const somebodyCame = isAnyOf(signIn.accepted, userChanged, whoAmI.accepted);
 type Coming = ReturnType<typeof signIn.accepted | typeof userChanged | typeof whoAmI.accepted>;
 
@@ -61,7 +56,7 @@ type Coming = ReturnType<typeof signIn.accepted | typeof userChanged | typeof wh
  * The drafts that outlast a change of who is signed in: neither a session that ends by itself nor a page that is
  * reloaded loses the work of a user who signs in next.
  */
-function waitingDrafts({ auth, drafts }: Known, action: UnknownAction): DraftsState {
+function waitingDrafts({ auth, drafts }: State, action: UnknownAction): DraftsState {
   const { begun } = drafts;
   const owner = auth.userInfo?._id ?? drafts.writer;
   if (Object.keys(begun).length === 0) return noDrafts;

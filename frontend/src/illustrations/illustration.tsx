@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import type { serviceCategories } from '../content/sectors';
 
 /** Each drawing is a file of its own, which the browser fetches where it is shown and keeps. */
 const files = import.meta.glob<string>('./*.svg', {
@@ -8,23 +9,7 @@ const files = import.meta.glob<string>('./*.svg', {
 });
 
 export type SceneName =
-  | 'food'
-  | 'chemical'
-  | 'textiles'
-  | 'mechanical'
-  | 'energy'
-  | 'paper-packaging'
-  | 'ev-green-mobility'
-  | 'pharma-biotech'
-  | 'electronics-consumer'
-  | 'automobiles'
-  | 'electrical'
-  | 'plastics-rubber'
-  | 'mining-metals'
-  | 'medical-lab'
-  | '3d-cad'
-  | 'civil-structural'
-  | 'supply-chain-warehouse'
+  | (typeof serviceCategories)[number]['slug']
   | 'plant'
   | 'software'
   | 'marketing'

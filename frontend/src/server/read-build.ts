@@ -8,24 +8,13 @@ import { getPageSource, isPrivatePage } from '../app/routes';
 /** In the shell of every page for signed-in users. */
 const APP_BAR = 'src/app/shell/app-bar.tsx';
 
-interface Files {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-}
-
-/** A source's own files and those of everything that it cannot do without. */
-function listPageFiles(source: string, manifest: Manifest): Files {
-  const chunks = [...reachedFrom(source, manifest)].flatMap((name) => manifest[name] ?? []);
-  return {
-    scripts: chunks.map(({ file }) => file),
-    styles: chunks.flatMap(({ css }) => css ?? []),
-  };
-}
-
-function reachedFrom(source: string, manifest: Manifest, seen = new Set<string>()): Set<string> {
-  if (seen.has(source)) return seen;
-  seen.add(source);
-  for (const next of manifest[source]?.imports ?? []) reachedFrom(next, manifest, seen);
+/** The sources, and everything that they cannot do without. */
+function reachedFrom(sources: readonly string[], manifest: Manifest, seen = new Set<string>()) {
+  for (const source of sources) {
+    if (seen.has(source)) continue;
+    seen.add(source);
+    reachedFrom(manifest[source]?.imports ?? [], manifest, seen);
+  }
   return seen;
 }
 
@@ -36,25 +25,19 @@ interface PageParts {
   readonly handover: Handover;
 }
 
-/** The built client's one HTML file, ready to be filled with any page. */
-interface Build {
-  readonly fill: (parts: PageParts) => string;
-}
-
-export async function readBuild(folder: string): Promise<Build> {
+/** Fills the built client's one HTML file with any page. */
+export async function readBuild(folder: string) {
   const shell = await readFile(join(folder, 'index.html'), 'utf8');
   const styled = await withStyles(shell, folder);
   const manifest = JSON.parse(
     await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
   ) as Manifest;
-  return {
-    fill: ({ page, head, body, handover }) =>
-      styled
-        .replace(`<title>${PRODUCT_NAME}</title>`, () => head)
-        // Behind those of the shell, without which no page begins.
-        .replace('</head>', () => `${linksTo(listSources(page), manifest, shell)}</head>`)
-        .replace('<div id="root"></div>', () => body + handoverScript(handover)),
-  };
+  return ({ page, head, body, handover }: PageParts): string =>
+    styled
+      .replace(`<title>${PRODUCT_NAME}</title>`, () => head)
+      // Behind those of the shell, without which no page begins.
+      .replace('</head>', () => `${linksTo(listSources(page), manifest, shell)}</head>`)
+      .replace('<div id="root"></div>', () => body + handoverScript(handover));
 }
 
 const stylesheet = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;
@@ -80,13 +63,13 @@ const listSources = (page: string): readonly string[] =>
 
 /** Preloads the page's chunks in parallel instead of one after another. */
 function linksTo(sources: readonly string[], manifest: Manifest, shell: string): string {
-  const files = sources.map((source) => listPageFiles(source, manifest));
-  const scripts = new Set(files.flatMap((one) => one.scripts));
-  const styles = new Set(files.flatMap((one) => one.styles));
+  const chunks = [...reachedFrom(sources, manifest)].flatMap((name) => manifest[name] ?? []);
+  const styles = new Set(chunks.flatMap(({ css }) => css ?? []));
   const missing = (file: string): boolean => !shell.includes(file);
   return [
     ...[...styles].filter(missing).map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...[...scripts]
+    ...chunks
+      .map(({ file }) => file)
       .filter(missing)
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('');

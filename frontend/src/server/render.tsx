@@ -1,10 +1,10 @@
-import type { SiteContent } from '@nirmaan/contracts/site';
 import { configureStore, Tuple } from '@reduxjs/toolkit';
 import { createMemoryHistory } from 'history';
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { runSaga } from 'redux-saga';
 import { App } from '../app/app';
+import type { Handover } from '../app/handover';
 import { reducer, type State } from '../app/reducer';
 import type { Api, ApiFailure } from '../shared/api';
 import type { Need } from '../shared/saga';
@@ -43,21 +43,12 @@ function requireRefusal(failure: ApiFailure): void {
 const PATIENCE_MS = 5_000;
 const ROOT = '<div id="root">';
 
-interface Drawing {
+interface Drawing extends Handover {
   readonly path: string;
-  readonly origin: string;
-  readonly content: SiteContent;
-  readonly state: State;
-}
-
-interface Drawn {
-  readonly status: number;
-  readonly head: string;
-  readonly body: string;
 }
 
 /** Renders the whole client at an address. Rejects if any part fails. */
-export async function drawApp({ path, origin, content, state }: Drawing): Promise<Drawn> {
+export async function drawApp({ path, origin, content, state }: Drawing) {
   let status = 200;
   const faults: unknown[] = [];
   const site = { origin, content, answer: (said: number) => void (status = said) };
@@ -79,7 +70,7 @@ export async function drawApp({ path, origin, content, state }: Drawing): Promis
 }
 
 /** React writes what belongs in the head before everything else. */
-function cut(html: string): Pick<Drawn, 'head' | 'body'> {
+function cut(html: string) {
   const at = html.indexOf(ROOT);
   return { head: html.slice(0, at), body: html.slice(at) };
 }

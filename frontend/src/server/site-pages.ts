@@ -1,12 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
 import { loadPage, routes, type ScreenRoute } from '../app/routes';
 import type { Api } from '../shared/api';
-import type { Need } from '../shared/saga';
-
-interface OpenedPage {
-  readonly page: string;
-  readonly needs: readonly Need[];
-}
 
 const table = routes.map((route) => ({ path: route.path, handle: route }));
 
@@ -19,7 +13,7 @@ function match(address: string) {
 }
 
 /** The page at an address, with what it needs. Of a private page only the frame is drawn: it needs nothing. */
-export async function openAt(address: string): Promise<OpenedPage> {
+export async function openAt(address: string) {
   const { route, params, search } = match(address);
   const { needs } = await loadPage(route.page);
   return { page: route.page, needs: needs?.({ params, search }) ?? [] };

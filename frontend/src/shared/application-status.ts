@@ -3,14 +3,10 @@ import {
   type DecisionOnWire,
   type StatusOnWire,
 } from '@nirmaan/contracts/application';
-import type { Tone } from './ui';
+import type { ComponentProps } from 'react';
+import type { Badge } from './ui';
 
-interface StatusBadge {
-  readonly tone: Tone;
-  readonly text: string;
-}
-
-export const statusBadge: Readonly<Record<StatusOnWire, StatusBadge>> = {
+export const statusBadge: Readonly<Record<StatusOnWire, ComponentProps<typeof Badge>>> = {
   pending: { tone: 'caution', text: words.pending },
   success: { tone: 'positive', text: words.awarded },
   rejected: { tone: 'negative', text: words.rejected },

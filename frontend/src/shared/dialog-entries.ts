@@ -1,6 +1,6 @@
 import type { BrowserHistory, MemoryHistory } from 'history';
 
-type ClientHistory = BrowserHistory | MemoryHistory;
+export type ClientHistory = BrowserHistory | MemoryHistory;
 
 const open = new Set<string>();
 

@@ -5,6 +5,7 @@ import { injectSlice } from './store';
 
 /** The values of a form as JSON, without files. */
 type DraftValues = Readonly<Record<string, unknown>>;
+type Saved = PayloadAction<{ readonly key: string; readonly values: DraftValues }>;
 
 export interface DraftsState {
   /** Drafts by key, the latest last: `project`, `proposal/` and the project's id, `message/` and the application's. */
@@ -25,23 +26,14 @@ export const draftsSlice = createSlice({
   reducers: {
     /** Restores drafts of the previous document. */
     draftsFound: (_, { payload }: PayloadAction<DraftsState>) => payload,
-    draftSaved: (
-      { begun, ...state },
-      { payload }: PayloadAction<{ key: string; values: DraftValues }>,
-    ) => ({
+    draftSaved: ({ begun, ...state }, { payload: { key, values } }: Saved) => ({
       ...state,
-      begun: { ...without(begun, payload.key), [payload.key]: payload.values },
+      begun: { ...without(begun, key), [key]: values },
     }),
     /** A form was opened. An existing draft stays. */
-    draftStarted: (
-      { begun, ...state },
-      { payload }: PayloadAction<{ key: string; values: DraftValues }>,
-    ) => ({
+    draftStarted: ({ begun, ...state }, { payload: { key, values } }: Saved) => ({
       ...state,
-      begun: {
-        ...without(begun, payload.key),
-        [payload.key]: begun[payload.key] ?? payload.values,
-      },
+      begun: { ...without(begun, key), [key]: begun[key] ?? values },
     }),
     draftDiscarded: ({ begun, ...state }, { payload: key }: PayloadAction<string>) => ({
       ...state,

@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { AnyCall } from './api';
 import { type RequestOf, type Submit, useSubmit } from './saga';
-import { useServerErrors } from './ui/hooks';
 
 interface SubmitFormOptions<Fields extends FieldValues> {
   /** Checks what is typed; it is sent as it was typed. */
@@ -30,7 +29,12 @@ export function useSubmitForm<C extends AnyCall, Fields extends FieldValues>(
     }),
     defaultValues,
   });
-  useServerErrors(form, submitted.fieldErrors);
+  const { getValues, setError } = form;
+  const { fieldErrors } = submitted;
+  useEffect(() => {
+    for (const { field, message } of fieldErrors)
+      if (field in getValues()) setError(field as FieldPath<Fields>, { message });
+  }, [fieldErrors, getValues, setError]);
   const { isDirty, isSubmitting } = form.formState;
   const submitForm = form.handleSubmit((fields) => {
     const request = toRequest(fields);
@@ -47,9 +51,6 @@ export function useSubmitForm<C extends AnyCall, Fields extends FieldValues>(
       ...form.register(name),
       error: form.getFieldState(name, form.formState).error?.message,
     }),
-    attributes: {
-      noValidate: true,
-      onSubmit: (event: SubmitEvent) => void submitForm(event),
-    },
+    attributes: { noValidate: true, onSubmit: (event: SubmitEvent) => void submitForm(event) },
   };
 }

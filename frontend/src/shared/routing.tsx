@@ -1,4 +1,4 @@
-import type { BrowserHistory, MemoryHistory, Update } from 'history';
+import type { Update } from 'history';
 import {
   Component,
   type ComponentProps,
@@ -18,10 +18,8 @@ import {
   useLinkClickHandler,
   useLocation,
 } from 'react-router-dom';
-import { dialogsIn } from './dialog-entries';
+import { type ClientHistory, dialogsIn } from './dialog-entries';
 import { hydrateAll } from './ui/lazy-part';
-
-export type ClientHistory = BrowserHistory | MemoryHistory;
 
 const HistoryContext = createContext<ClientHistory | null>(null);
 

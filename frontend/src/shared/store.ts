@@ -1,17 +1,12 @@
-import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import type { Reducer, Slice, UnknownAction } from '@reduxjs/toolkit';
 
 export type Saga = () => Generator;
-
-interface Injected {
-  readonly reducers: Map<string, Reducer>;
-  readonly sagas: Set<Saga>;
-}
 
 /**
  * The reducers, by their name in the state, and the sagas of all features that have been loaded. Importing a feature's
  * `<slice>.api.ts` starts the sagas of its reads and submits, so a page starts those of the features that it imports.
  */
-export const injected: Injected = { reducers: new Map(), sagas: new Set() };
+export const injected = { reducers: new Map<string, Reducer>(), sagas: new Set<Saga>() };
 
 interface StoreListener {
   readonly onReducer: (name: string) => void;
@@ -23,16 +18,9 @@ const listeners = new Set<StoreListener>();
 /** Notifies a running store of features that are loaded from now on. */
 export const onInjected = (listener: StoreListener): void => void listeners.add(listener);
 
-interface Slice {
-  readonly reducerPath: string;
-  readonly reducer: Reducer;
-}
-
 /** Adds a slice to the state of every store, as soon as its file is loaded. */
-export function injectSlice<S extends Slice>(slice: S): S {
-  injectReducer(slice.reducerPath, slice.reducer);
-  return slice;
-}
+export const injectSlice = ({ reducerPath, reducer }: Pick<Slice, 'reducerPath' | 'reducer'>) =>
+  injectReducer(reducerPath, reducer);
 
 /** Reducers of one name share its state; the one that is added last begins it. */
 export function injectReducer(name: string, reducer: Reducer): void {

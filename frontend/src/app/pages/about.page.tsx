@@ -6,8 +6,7 @@ import { ButtonLink } from '../../shared/ui';
 import { PageHead } from '../head';
 import { paths } from '../paths';
 import { ContactSection } from './site/contact-section';
-import { Person } from './site/person';
-import { Banner, Section, ServiceCards } from './site/section';
+import { Banner, Person, Section, ServiceCards } from './site/section';
 
 const lead = 'Who we are, and what we do for manufacturers and the experts they work with.';
 

@@ -39,12 +39,7 @@ const CheckoutSteps = () => (
 const AMOUNT = '$750';
 
 const methods = [
-  {
-    value: 'card',
-    title: 'Card',
-    text: 'Credit or debit card',
-    icon: <CreditCard size={20} />,
-  },
+  { value: 'card', title: 'Card', text: 'Credit or debit card', icon: <CreditCard size={20} /> },
   {
     value: 'paypal',
     title: 'PayPal',

@@ -5,9 +5,8 @@ import {
 } from '@nirmaan/contracts/consultant';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import { Send } from 'lucide-react';
-import { useSelector } from 'react-redux';
 import { useLocation, useParams } from 'react-router-dom';
-import { selectUser } from '../../features/account';
+import { useUser } from '../../features/account';
 import {
   consultant as read,
   ConsultantCards,
@@ -85,7 +84,7 @@ function Others({ consultant: { id, sector, sectorSlug } }: ConsultantProps) {
 
 /** A manufacturer invites; a visitor signs in first, and comes back here. */
 function Actions({ consultant }: ConsultantProps) {
-  const user = useSelector(selectUser);
+  const user = useUser();
   const from = useLocation();
   if (user?._id === consultant.id)
     return (

@@ -1,7 +1,6 @@
 import { Suspense, useEffect } from 'react';
-import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { selectUser, VerifyEmailNotice } from '../../features/account';
+import { useUser, VerifyEmailNotice } from '../../features/account';
 import { PageHeader, SkeletonRows } from '../../shared/ui';
 import { PageTitle } from '../head';
 import { SignedIn } from './dashboard/signed-in';
@@ -12,7 +11,7 @@ const waiting = <SkeletonRows label="Loading your dashboard" />;
 /** One route; `?view=` selects the sub-page. Its heading comes first, its screen once its user is known. */
 export default function DashboardPage() {
   const { search } = useLocation();
-  const user = useSelector(selectUser);
+  const user = useUser();
   const shown = findView(getViews(user?.userRole), search);
   const { view, label, title = label, lead, Screen, Action, preload } = shown;
   useEffect(() => preload?.(), [preload]);

@@ -1,16 +1,15 @@
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
-import { useSelector } from 'react-redux';
 import { services } from '../../content/services';
-import { selectUser, VerifyEmailNotice } from '../../features/account';
-import { completedQuery, completedProject } from '../../features/completed-project';
+import { useUser, VerifyEmailNotice } from '../../features/account';
+import { completedProject, completedQuery } from '../../features/completed-project';
 import { openProjects } from '../../features/project';
 import { need } from '../../shared/saga';
 import { lazyInView } from '../../shared/ui/lazy-part';
 import { PageHead } from '../head';
 import type { PageAddress } from '../routes';
-import { AboutBlock, Inside, SectorCarousel, Steps, WhyChoose } from './home/sections';
 import { Hero } from './home/hero';
 import { OpenProjects, openProjectsQuery } from './home/open-projects';
+import { AboutBlock, Inside, SectorCarousel, Steps, WhyChoose } from './home/sections';
 import { ContactSection } from './site/contact-section';
 import { Section, ServiceCards } from './site/section';
 
@@ -25,7 +24,7 @@ export const needs = ({ search }: PageAddress) => [
 ];
 
 function Unverified() {
-  const user = useSelector(selectUser);
+  const user = useUser();
   if (!user || user.emailVerified) return null;
   return (
     <div className="wrap py-4">

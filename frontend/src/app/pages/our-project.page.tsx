@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import { useSearchParams } from 'react-router-dom';
 import {
   CompletedCard,
-  completedQuery,
   completedProject,
+  completedQuery,
   SectorFilter,
   useCompletedProjects,
 } from '../../features/completed-project';

@@ -2,9 +2,8 @@ import clsx from 'clsx';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import { projectIdIn, projectPath } from '@nirmaan/contracts/project';
 import { lazy, Suspense } from 'react';
-import { useSelector } from 'react-redux';
 import { useLocation, useParams } from 'react-router-dom';
-import { selectUser } from '../../features/account';
+import { useUser } from '../../features/account';
 import {
   openProjects,
   PostedBy,
@@ -62,7 +61,7 @@ export default function ProjectPage() {
 }
 
 function Reading({ id }: { readonly id: string }) {
-  const reader = useSelector(selectUser)?._id;
+  const reader = useUser()?._id;
   const loaded = useDrawn(projectPage, { params: { id } }, reader);
   if (loaded.refusedWith === 404) return <NotFoundPage />;
   if (loaded.refusedWith === 410) return <ClosedProject />;
@@ -130,7 +129,7 @@ function Phase({ project }: ProjectPageProps) {
 
 /** The button that belongs to the viewer. The server draws the one of a visitor. */
 function NextStep({ project }: ProjectPageProps) {
-  const role = useSelector(selectUser)?.userRole;
+  const role = useUser()?.userRole;
   if (project.isOwner) return <OwnerPart project={project} />;
   if (role === 'consultant') return <ConsultantPart project={project} />;
   if (role) return <p className="text-small text-ink-soft">Consultants can apply.</p>;
@@ -158,7 +157,7 @@ function SignInToApply({ project }: ProjectPageProps) {
 
 /** A project that strangers no longer see; owner and applicants sign in. */
 function ClosedProject() {
-  const isVisitor = useSelector(selectUser) === null;
+  const isVisitor = useUser() === null;
   const from = useLocation();
   return (
     <Nothing

@@ -1,7 +1,6 @@
 import type { ProjectCategory } from '@nirmaan/contracts/project';
-import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { selectUser } from '../../features/account';
+import { useUser } from '../../features/account';
 import { type ListQuery, openProjects, sectors, useProjectList } from '../../features/project';
 import { formatCount } from '../../shared/format';
 import { InlineLink, omitEmpty } from '../../shared/routing';
@@ -88,7 +87,7 @@ function Found({ wanted }: { readonly wanted: WantedProjects }) {
   const { page, ...narrowing } = wanted;
   const { sort: _order, ...narrowed } = narrowing;
   const isNarrowed = Object.values(narrowed).some(Boolean);
-  const reader = useSelector(selectUser)?._id;
+  const reader = useUser()?._id;
   const { projects, nearest, total, loading, message, reload } = useProjectList(
     openProjects,
     { query: toQuery(wanted) },

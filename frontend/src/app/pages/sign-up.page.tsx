@@ -1,6 +1,5 @@
-import { useSelector } from 'react-redux';
 import { Navigate, parsePath } from 'react-router-dom';
-import { selectUser, SignUpForm } from '../../features/account';
+import { useUser, SignUpForm } from '../../features/account';
 import { sectors, useSectors } from '../../features/project';
 import { need } from '../../shared/saga';
 import { PageHead } from '../head';
@@ -19,7 +18,7 @@ function getRole(destination: ReturnType<typeof useDestination>) {
 }
 
 export default function SignUpPage() {
-  const user = useSelector(selectUser);
+  const user = useUser();
   const destination = useDestination(paths.home);
   const choices = useSectors();
   if (user) return <Navigate replace to={destination} />;

@@ -3,12 +3,12 @@ import { assertNever, PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { ChevronDown, FileSearch, Flag, House, LogOut, UserRound, UserSearch } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { proposalsPath } from '@nirmaan/contracts/application';
 import type { NotificationOnWire } from '@nirmaan/contracts/notification';
 import { projectPath } from '@nirmaan/contracts/project';
-import { selectUser, signOut } from '../../features/account';
+import { useUser, signOut } from '../../features/account';
 import { NotificationBell } from '../../features/notification';
 import { capitalised } from '../../shared/format';
 import { isTrader } from '../../shared/roles';
@@ -22,7 +22,7 @@ import { type MenuRow, Sidebar, SidebarToggle } from './sidebar';
 
 /** The bar above the pages of signed-in users, and their menu: beside the page on wide screens, else below the bar. */
 export default function AppBar() {
-  const user = useSelector(selectUser);
+  const user = useUser();
   const { pathname, search } = useLocation();
   const [open, setOpen] = useState(false);
   const whole = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ interface NavLinkRow {
 }
 
 /** The 17 service categories below "Solutions". */
-export const solutions: readonly NavLinkRow[] = serviceCategories.map(({ slug, label }) => ({
+export const solutions = serviceCategories.map(({ slug, label }) => ({
   label,
   to: ourServices(slug),
 }));
@@ -23,12 +23,7 @@ export const headerLinks: readonly NavLinkRow[] = [
   { label: "What's New", short: 'News', to: paths.blog },
 ];
 
-interface FooterColumn {
-  readonly title: string;
-  readonly links: readonly NavLinkRow[];
-}
-
-export const footerColumns: readonly FooterColumn[] = [
+export const footerColumns = [
   {
     title: 'Work',
     links: [

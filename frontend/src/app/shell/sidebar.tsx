@@ -36,7 +36,6 @@ export function SidebarToggle({ open, onToggle }: SidebarToggleProps) {
   );
 }
 
-/** A page of one role, outside of the dashboard. */
 /** A row of the menu. */
 export interface MenuRow {
   readonly label: string;

@@ -1,8 +1,8 @@
 import { type accountCalls, accountMessages, TOKEN_KEY } from '@nirmaan/contracts/account';
 import { createAction } from '@reduxjs/toolkit';
 import { put } from 'typed-redux-saga';
-import { defineCalls } from '../../shared/api';
 import {
+  defineCalls,
   defineExchange,
   defineRead,
   defineSubmit,

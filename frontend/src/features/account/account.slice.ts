@@ -1,5 +1,6 @@
 import { accountMessages, type UserOnWire } from '@nirmaan/contracts/account';
 import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
 import { getMessage } from '../../shared/api';
 import { noSubmit, sessionLost, type SubmitState } from '../../shared/saga';
 import { injectSlice } from '../../shared/store';
@@ -43,9 +44,9 @@ export const authSlice = createSlice({
       userInfo: payload,
     }),
     /** The code from the mail; the last step sends it. */
-    otpEntered: (state, { payload }: PayloadAction<{ email: string; otp: string }>) => ({
+    otpEntered: (state, { payload: otpData }: PayloadAction<AuthState['otpData']>) => ({
       ...state,
-      otpData: payload,
+      otpData,
     }),
   },
   extraReducers: (builder) =>
@@ -70,9 +71,9 @@ export const authSlice = createSlice({
       .addCase(sessionWasOver, (state) => ({ ...state, ended: true }))
       .addCase(signOut.accepted, (state) => ({ ...state, ...visitor }))
       .addCase(resetPassword.accepted, (state) => ({ ...state, otpData: noOtpData }))
-      .addCase(updateProfile.accepted, (state, { payload }) => ({
+      .addCase(updateProfile.accepted, (state, { payload: { data: userInfo } }) => ({
         ...state,
-        userInfo: payload.data,
+        userInfo,
       }))
       .addMatcher(isAnyOf(signIn.accepted, signUp.accepted), (state, { payload }) => ({
         ...state,
@@ -105,3 +106,5 @@ export const {
   selectOtpData,
   selectErrorMessage,
 } = authSlice.selectors;
+
+export const useUser = () => useSelector(selectUser);

@@ -1,6 +1,5 @@
 import { type applicationCalls, applicationMessages } from '@nirmaan/contracts/application';
-import { defineCalls } from '../../shared/api';
-import { defineRead, defineSubmit } from '../../shared/saga';
+import { defineCalls, defineRead, defineSubmit } from '../../shared/saga';
 
 const { get, post, put } = defineCalls<typeof applicationCalls>('application');
 

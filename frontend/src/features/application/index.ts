@@ -8,7 +8,7 @@ export { useLatestDraft } from './proposal-draft';
 export { OwnProposalActions } from './own-proposal';
 export { ProposalComparison } from './proposal-comparison';
 export { ProposalList } from './proposal-list';
-export { PROPOSALS_ON_PAGE, useProposalsQuery } from './use-proposals-query';
+export { PROPOSALS_ON_PAGE, useProposalsQuery } from './proposal-list';
 export {
   BriefTerms,
   KeyPoints,

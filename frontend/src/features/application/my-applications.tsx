@@ -163,11 +163,7 @@ const toColumns = (about: RowProps): readonly Column<MyApplicationOnWire>[] => [
   { name: 'Location', cell: (row) => getProject(row).location },
   { name: 'Uploaded Date', cell: (row) => <Day>{isoDay(row.updatedAt)}</Day> },
   { name: 'Last Date', cell: (row) => <Day>{row.expDate}</Day> },
-  {
-    name: 'Status',
-    kind: 'action',
-    cell: (row) => <StatusCell application={row} {...about} />,
-  },
+  { name: 'Status', kind: 'action', cell: (row) => <StatusCell application={row} {...about} /> },
 ];
 
 const StatusCell = ({ application, consultantId, onNextSteps }: CardProps) => (

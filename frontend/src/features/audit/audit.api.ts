@@ -1,8 +1,7 @@
 import type { auditCalls } from '@nirmaan/contracts/audit';
 import { call } from 'typed-redux-saga';
-import { defineCalls } from '../../shared/api';
 import { saveFile } from '../../shared/files';
-import { defineSearch, defineSubmit } from '../../shared/saga';
+import { defineCalls, defineSearch, defineSubmit } from '../../shared/saga';
 
 const { get } = defineCalls<typeof auditCalls>('audit');
 

@@ -50,19 +50,20 @@ const afterRefusal = (failure: ApiFailure) =>
 const auditSlice = createSlice({
   name: 'audit',
   initialState,
-  reducers: {
-    storyClosed: (state) => ({ ...state, story: null, applicants: null, message: '' }),
-  },
+  reducers: { storyClosed: (state) => ({ ...state, story: null, applicants: null, message: '' }) },
   extraReducers: (builder) =>
     builder
       .addCase(findApplications.requested, (state) => ({ ...state, busy: 'finding' }))
-      .addCase(findApplications.accepted, (state, { payload }) => ({
-        ...state,
-        busy: null,
-        found: payload.data,
-        more: payload.next !== null,
-        truncated: payload.truncated,
-      }))
+      .addCase(
+        findApplications.accepted,
+        (state, { payload: { data: found, next, truncated } }) => ({
+          ...state,
+          busy: null,
+          found,
+          more: next !== null,
+          truncated,
+        }),
+      )
       .addCase(readTimeline.requested, (state) => ({ ...state, busy: 'reading' }))
       .addCase(readTimeline.accepted, (state, { payload, meta }) => ({
         ...state,
@@ -71,9 +72,9 @@ const auditSlice = createSlice({
         asOf: meta.query?.asOf ?? '',
         applicants: null,
       }))
-      .addCase(readApplicantsAsOf.accepted, (state, { payload }) => ({
+      .addCase(readApplicantsAsOf.accepted, (state, { payload: { data: applicants } }) => ({
         ...state,
-        applicants: payload.data,
+        applicants,
       }))
       .addMatcher(isAny.requested, (state) => ({ ...state, message: '', breaks: [] }))
       .addMatcher(isAny.refused, (state, { payload }) => ({

@@ -1,6 +1,5 @@
 import type { blogCalls, BlogOnWire } from '@nirmaan/contracts/blog';
-import { defineCalls } from '../../shared/api';
-import { defineRead, type Need, need } from '../../shared/saga';
+import { defineCalls, defineRead, type Need, need } from '../../shared/saga';
 
 const { get } = defineCalls<typeof blogCalls>('blog');
 

@@ -1,7 +1,6 @@
 import type { completedProjectCalls } from '@nirmaan/contracts/project';
 import { useSelector } from 'react-redux';
-import { defineCalls } from '../../shared/api';
-import { defineRead, keepShown, useRead } from '../../shared/saga';
+import { defineCalls, defineRead, keepShown, useRead } from '../../shared/saga';
 
 export const completedProject = defineRead(
   defineCalls<typeof completedProjectCalls>('completedProject').get(

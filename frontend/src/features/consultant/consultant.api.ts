@@ -1,9 +1,8 @@
 import type { consultantCalls, ConsultantOnWire } from '@nirmaan/contracts/consultant';
 import type { projectCalls } from '@nirmaan/contracts/project';
 import type { Location } from '@nirmaan/contracts/kernel';
-import { defineCalls } from '../../shared/api';
 import { omitEmpty } from '../../shared/routing';
-import { defineRead, defineSubmit, keepShown, useRead } from '../../shared/saga';
+import { defineCalls, defineRead, defineSubmit, keepShown, useRead } from '../../shared/saga';
 
 const { get, post, put } = defineCalls<typeof consultantCalls>('consultant');
 

@@ -1,7 +1,6 @@
 import { accountMessages } from '@nirmaan/contracts/account';
 import type { enquiryCalls } from '@nirmaan/contracts/enquiry';
-import { defineCalls } from '../../shared/api';
-import { defineRead, defineSubmit } from '../../shared/saga';
+import { defineCalls, defineRead, defineSubmit } from '../../shared/saga';
 
 const { post } = defineCalls<typeof enquiryCalls>('enquiry');
 const failed = 'Something went wrong!';

@@ -21,11 +21,7 @@ export function UnreadCount() {
   );
 }
 
-interface ConversationListProps {
-  readonly open: string;
-}
-
-export const ConversationList = ({ open }: ConversationListProps) => (
+export const ConversationList = ({ open }: { readonly open: string }) => (
   <Await of={useFresh(conversations, newest)} label="Loading your messages">
     {(rows) =>
       rows.length === 0 ? (

@@ -1,6 +1,5 @@
 import { type messageCalls, messageMessages } from '@nirmaan/contracts/message';
-import { defineCalls } from '../../shared/api';
-import { defineRead, defineSearch, defineSubmit } from '../../shared/saga';
+import { defineCalls, defineRead, defineSearch, defineSubmit } from '../../shared/saga';
 
 const { get, post } = defineCalls<typeof messageCalls>('message');
 

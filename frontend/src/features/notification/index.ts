@@ -1,2 +1,2 @@
-export * from './notification.slice';
+export * from './notification.saga';
 export { NotificationBell } from './notification-menu';

@@ -18,8 +18,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { formatCount, timeAgo } from '../../shared/format';
 import { Link } from '../../shared/routing';
 import { Dialog, Skeleton, useMedia, useOutsidePress } from '../../shared/ui';
-import './notification.saga';
-import { looked, selectNotifications, selectSeen, unwatched, watched } from './notification.slice';
+import { looked, selectNotifications, selectSeen, unwatched, watched } from './notification.saga';
 
 type HrefOf = (notification: NotificationOnWire) => string;
 

@@ -1,6 +1,5 @@
 import type { overviewCalls } from '@nirmaan/contracts/overview';
-import { defineCalls } from '../../shared/api';
-import { defineRead } from '../../shared/saga';
+import { defineCalls, defineRead } from '../../shared/saga';
 
 export const overview = defineRead(
   defineCalls<typeof overviewCalls>('overview').get('view', '/user/overview'),

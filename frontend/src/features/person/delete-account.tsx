@@ -55,10 +55,7 @@ function DeleteAccountForm({ due }: { readonly due: string }) {
   const { attributes, busy, field } = useSubmitForm(
     deleteAccount,
     ({ password }) => ({ body: { password } }),
-    {
-      schema,
-      defaultValues: { password: '', confirmation: '' },
-    },
+    { schema, defaultValues: { password: '', confirmation: '' } },
   );
   return (
     <form {...attributes} className="grid gap-6">

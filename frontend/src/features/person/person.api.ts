@@ -1,8 +1,7 @@
 import { TOKEN_KEY } from '@nirmaan/contracts/account';
 import type { erasureCalls } from '@nirmaan/contracts/erasure';
 import type { personCalls } from '@nirmaan/contracts/person';
-import { defineCalls } from '../../shared/api';
-import { defineRead, defineSubmit, fromContext } from '../../shared/saga';
+import { defineCalls, defineRead, defineSubmit, fromContext } from '../../shared/saga';
 
 const { get, post } = defineCalls<typeof personCalls & typeof erasureCalls>('person');
 

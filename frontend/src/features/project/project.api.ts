@@ -1,7 +1,6 @@
 import { type projectCalls, projectMessages, type ProjectOnWire } from '@nirmaan/contracts/project';
 import type { sectorCalls } from '@nirmaan/contracts/sector';
-import { defineCalls } from '../../shared/api';
-import { defineRead, defineSubmit } from '../../shared/saga';
+import { defineCalls, defineRead, defineSubmit } from '../../shared/saga';
 
 const { get, post, postForm } = defineCalls<typeof projectCalls>('project');
 

@@ -1,14 +1,28 @@
 import { projectPath } from '@nirmaan/contracts/project';
 import {
+  reportDecision,
+  type ReportDecision,
   reportDecisionWords,
+  type ReportedKind,
   type ReportOnWire,
   reportReasonWords,
 } from '@nirmaan/contracts/report';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { AttachmentList } from '../../shared/attachment-list';
+import { FormDialog } from '../../shared/form-dialog';
 import { capitalised, formatMoment, timeAgo } from '../../shared/format';
+import { useSubmitForm } from '../../shared/forms';
 import { InlineLink } from '../../shared/routing';
-import { Badge, Card, DefinitionList, DialogButton } from '../../shared/ui';
-import { DecisionDialog } from './decision-dialog';
+import {
+  Badge,
+  Card,
+  DefinitionList,
+  DialogButton,
+  SelectField,
+  TextareaField,
+} from '../../shared/ui';
+import { decideReport } from './report.api';
 
 interface ReportProps {
   readonly report: ReportOnWire;
@@ -79,5 +93,57 @@ function Decision({ report }: ReportProps) {
       <strong>{reportDecisionWords[decision.decision]}</strong> on {formatMoment(decision.at)}:{' '}
       {decision.why}
     </p>
+  );
+}
+
+const listChoices = (kind: ReportedKind): readonly { value: ReportDecision; label: string }[] => [
+  { value: 'dismissed', label: 'Dismiss: change nothing' },
+  ...(kind === 'person' ? [] : [{ value: 'hidden' as const, label: `Hide the ${kind}` }]),
+  { value: 'suspended', label: 'Suspend the account behind it' },
+];
+
+const describeDecision = (decision: ReportDecision | undefined, kind: ReportedKind): string => {
+  if (decision === 'dismissed') return 'Dismiss report';
+  if (decision === 'hidden') return `Hide ${kind}`;
+  return decision === 'suspended' ? 'Suspend account' : 'Save decision';
+};
+
+const schema = z.object({
+  decision: z.enum(reportDecision.options, 'Please choose a decision'),
+  why: z.string(),
+});
+
+interface DecisionDialogProps extends ReportProps {
+  readonly onClose: () => void;
+}
+
+function DecisionDialog({ report, onClose }: DecisionDialogProps) {
+  const { kind, title, accused, reason } = report;
+  const form = useSubmitForm(
+    decideReport,
+    (fields: z.input<typeof schema>) => ({ body: { report: report._id, ...fields } }),
+    { schema, defaultValues: { why: '' }, onAccepted: onClose },
+  );
+  const decision = useWatch({ control: form.control, name: 'decision' });
+  return (
+    <FormDialog
+      title="Decide"
+      description={`${title || accused.name}: ${reportReasonWords[reason]}`}
+      form={form}
+      submit={describeDecision(decision, kind)}
+      busyLabel="Saving..."
+      tone={decision === 'hidden' || decision === 'suspended' ? 'danger' : 'primary'}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Decision"
+        hint="We’ll send your decision and your reason to the person who made the report."
+        defaultValue=""
+        placeholder="Choose a decision"
+        choices={listChoices(kind)}
+        {...form.field('decision')}
+      />
+      <TextareaField label="Reason" maxLength={1_000} {...form.field('why')} />
+    </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
 import type { reportCalls, ReportedKind } from '@nirmaan/contracts/report';
-import { defineCalls } from '../../shared/api';
-import { defineRead, defineSubmit } from '../../shared/saga';
+import { defineCalls, defineRead, defineSubmit } from '../../shared/saga';
 
 const { get, post } = defineCalls<typeof reportCalls>('report');
 

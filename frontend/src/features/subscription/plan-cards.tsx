@@ -8,8 +8,7 @@ import { useRead } from '../../shared/saga';
 import { Badge, Button, EmptyState, ErrorState, FormAlert, Skeleton } from '../../shared/ui';
 import { BillingOfPurchase } from './billing';
 import { plans } from './subscription.api';
-import { plansShown } from './subscription.saga';
-import { type Buyer, selectBuying, selectPurchaseError } from './subscription.slice';
+import { type Buyer, plansShown, selectBuying, selectPurchaseError } from './subscription.saga';
 
 interface PlanCardProps {
   readonly plan: PlanOnWire;

@@ -1,7 +1,6 @@
 import type { invoiceCalls } from '@nirmaan/contracts/invoice';
 import { type subscriptionCalls, subscriptionMessages } from '@nirmaan/contracts/subscription';
-import { defineCalls } from '../../shared/api';
-import { defineExchange, defineRead, defineSubmit } from '../../shared/saga';
+import { defineCalls, defineExchange, defineRead, defineSubmit } from '../../shared/saga';
 
 const { get, post } = defineCalls<typeof subscriptionCalls & typeof invoiceCalls>('subscription');
 

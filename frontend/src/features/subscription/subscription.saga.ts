@@ -1,9 +1,9 @@
 import { subscriptionMessages as texts } from '@nirmaan/contracts/subscription';
-import { createAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, race, select, take, takeEvery, takeLeading } from 'typed-redux-saga';
 import { type ApiFailure, getMessage, isSessionLost } from '../../shared/api';
-import { fromContext, perform } from '../../shared/saga';
-import { injectSaga } from '../../shared/store';
+import { fromContext, perform, useLoaded } from '../../shared/saga';
+import { injectSaga, injectSlice, refreshAfter } from '../../shared/store';
 import {
   type Checkout,
   continueInFreshDocument,
@@ -17,11 +17,74 @@ import {
   billing,
   changeBilling,
   downloadInvoice,
+  mySubscriptions,
   orderPlan,
   plans,
   verifyPayment,
 } from './subscription.api';
-import { billingAsked, billingClosed, bought, buyNow, notBought } from './subscription.slice';
+
+/** How many more proposals the consultant's plans pay for; null while it is unknown. */
+export function useCredits(): number | null {
+  const { data } = useLoaded(mySubscriptions);
+  const active = data?.filter(({ status }) => status === 'success');
+  return (
+    active?.reduce((sum, { creditsUsed, projectQue }) => sum + projectQue - creditsUsed, 0) ?? null
+  );
+}
+
+/** What the profile knows of who buys, to begin with. */
+export interface Buyer {
+  readonly name: string;
+  readonly address: string;
+}
+
+interface SubscriptionState {
+  /** The plan whose purchase is under way, from Buy Now to the answer about its payment. */
+  readonly buying: string | null;
+  readonly needsBilling: boolean;
+  readonly successMessage: string;
+  readonly errorMessage: string;
+}
+
+const initialState: SubscriptionState = {
+  buying: null,
+  needsBilling: false,
+  successMessage: '',
+  errorMessage: '',
+};
+
+/** The purchase under way. The name is the specification's. */
+const subcriptionSlice = createSlice({
+  name: 'subcription',
+  initialState,
+  reducers: {
+    /** Buy Now was pressed: the id of the plan. */
+    buyNow: (_, { payload }: PayloadAction<string>) => ({ ...initialState, buying: payload }),
+    bought: (_, { payload }: PayloadAction<string>) => ({
+      ...initialState,
+      successMessage: payload,
+    }),
+    notBought: (_, { payload }: PayloadAction<string>) => ({
+      ...initialState,
+      errorMessage: payload,
+    }),
+    billingAsked: (state) => ({ ...state, needsBilling: true }),
+    billingClosed: (state) => ({ ...state, needsBilling: false }),
+  },
+  selectors: {
+    selectNeedsBilling: (state) => state.needsBilling,
+    selectBuying: (state) => state.buying,
+    selectPurchaseError: (state) => state.errorMessage,
+    selectPurchaseSuccess: (state) => state.successMessage,
+  },
+});
+injectSlice(subcriptionSlice);
+
+export const { buyNow, bought, notBought, billingAsked, billingClosed } = subcriptionSlice.actions;
+refreshAfter(isAnyOf(bought, notBought));
+
+export const { selectNeedsBilling, selectBuying, selectPurchaseError, selectPurchaseSuccess } =
+  subcriptionSlice.selectors;
 
 /** The page with the plans is shown: an order of the previous document continues. */
 export const plansShown = createAction('subscription/plansShown');

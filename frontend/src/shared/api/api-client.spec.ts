@@ -2,7 +2,7 @@ import type { Call } from '@nirmaan/contracts/kernel';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { answer, FakeServer, refusal, type Reply } from '../../testing/fake-server';
-import { defineCalls } from './request';
+import { defineCalls } from '../saga';
 import { createApi } from './api-client';
 
 type Named = z.ZodObject<{ name: z.ZodString }>;

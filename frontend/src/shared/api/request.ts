@@ -1,4 +1,4 @@
-import { buildUrl, type Call, type CallAddress, type Method } from '@nirmaan/contracts/kernel';
+import { buildUrl, type Call, type CallAddress } from '@nirmaan/contracts/kernel';
 
 /** A text or a number, or parts that have them. */
 type FormValue = string | number | boolean | undefined | { readonly [part: string]: FormValue };
@@ -93,16 +93,4 @@ export interface ApiCall<C extends AnyCall = AnyCall> extends CallAddress {
   readonly name: string;
   /** Carries the type of the contract; never set. */
   readonly contract?: C;
-}
-
-/** The calls of a slice, as in `post('login', '/login')`: the compiler compares the path with the contract's. */
-export function defineCalls<Calls extends Readonly<Record<string, AnyCall>>>(slice: string) {
-  const address =
-    (method: Method, form: Pick<CallAddress, 'multipart'> = {}) =>
-    <Name extends string & keyof Calls>(
-      name: Name,
-      path: Calls[Name]['path'],
-    ): ApiCall<Calls[Name]> => ({ name: `${slice}/${name}`, method, path, ...form });
-  const postForm = address('POST', { multipart: true });
-  return { get: address('GET'), post: address('POST'), put: address('PUT'), postForm };
 }

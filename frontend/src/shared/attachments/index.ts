@@ -1,5 +1,5 @@
 export { AttachmentsField } from './attachments-field';
-export type { UploadedFile } from './attachments.slice';
+export type { UploadedFile } from './attachments.saga';
 export {
   type Attachments,
   findAttachmentError,

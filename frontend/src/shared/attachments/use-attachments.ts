@@ -1,7 +1,6 @@
 import type { FieldError } from '@nirmaan/contracts/kernel';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import './attachments.saga';
 import {
   attachmentsBegun,
   fileRemoved,
@@ -9,7 +8,7 @@ import {
   selectFiles,
   type UploadedFile,
   uploadRetried,
-} from './attachments.slice';
+} from './attachments.saga';
 
 type Root = Parameters<typeof selectFiles>[0];
 

@@ -1,7 +1,19 @@
-import type { AnswerOf, BodyOf, Call } from '@nirmaan/contracts/kernel';
+import type { AnswerOf, BodyOf, Call, CallAddress, Method } from '@nirmaan/contracts/kernel';
 import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import type { z } from 'zod';
 import type { AnyCall, ApiCall, ApiFailure, CallInput } from '../api';
+
+/** The calls of a slice, as in `post('login', '/login')`: the compiler compares the path with the contract's. */
+export function defineCalls<Calls extends Readonly<Record<string, AnyCall>>>(slice: string) {
+  const address =
+    (method: Method, form: Pick<CallAddress, 'multipart'> = {}) =>
+    <Name extends string & keyof Calls>(
+      name: Name,
+      path: Calls[Name]['path'],
+    ): ApiCall<Calls[Name]> => ({ name: `${slice}/${name}`, method, path, ...form });
+  const postForm = address('POST', { multipart: true });
+  return { get: address('GET'), post: address('POST'), put: address('PUT'), postForm };
+}
 
 type QueryOf<C> =
   C extends Call<string, z.ZodType, z.ZodType, z.ZodType, infer Query> ? z.input<Query> : never;

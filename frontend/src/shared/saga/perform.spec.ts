@@ -2,8 +2,8 @@ import type { Call } from '@nirmaan/contracts/kernel';
 import { runSaga } from 'redux-saga';
 import { describe, expect, it, vi } from 'vitest';
 import { answer, FakeServer, refusal } from '../../testing/fake-server';
-import { defineCalls, createApi, type Upload } from '../api';
-import { defineExchange } from './exchange';
+import { createApi, type Upload } from '../api';
+import { defineCalls, defineExchange } from './exchange';
 import { perform, performUpload, sessionLost, uploadSlice } from './perform';
 import { keepAlive } from './saga-context';
 

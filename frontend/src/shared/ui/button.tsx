@@ -44,7 +44,7 @@ export const buttonClasses = ({ tone = 'primary', size = 'medium' }: ButtonStyle
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** Disables the button and shows `busyLabel`. */
-  readonly busy?: boolean;
+  readonly busy?: boolean | undefined;
   readonly busyLabel?: string;
 }
 

@@ -12,13 +12,7 @@ export interface Column<Row> {
   readonly kind?: Kind;
 }
 
-type Look = Pick<Column<never>, 'kind'>;
-
-const headLook = ({ kind }: Look): string =>
-  clsx(
-    'px-2 py-3 align-bottom font-semibold text-ink-soft',
-    kind === 'amount' ? 'text-right' : 'text-left',
-  );
+const headLook = 'px-2 py-3 align-bottom font-semibold text-ink-soft';
 
 /**
  * In a card the title is first and without a label, values are in two columns (long ones span both), and the action is
@@ -38,7 +32,7 @@ const label =
 const inTable =
   'xl:table-cell xl:border-0 xl:px-2 xl:py-3 xl:align-middle xl:text-small xl:before:hidden';
 
-const cellLook = ({ kind = 'event' }: Look): string =>
+const cellLook = (kind: Kind = 'event'): string =>
   clsx(
     label,
     inCard[kind],
@@ -76,9 +70,14 @@ export const DataTable = <Row,>({ columns, offset = 0, ...table }: DataTableProp
       <caption className="sr-only">{table.caption}</caption>
       <thead role="rowgroup" className="hidden xl:table-header-group">
         <tr role="row" className="border-b border-line bg-sunken">
-          {columns.map((column) => (
-            <th key={column.name} role="columnheader" scope="col" className={headLook(column)}>
-              {column.name}
+          {columns.map(({ name, kind }) => (
+            <th
+              key={name}
+              role="columnheader"
+              scope="col"
+              className={clsx(headLook, kind === 'amount' ? 'text-right' : 'text-left')}
+            >
+              {name}
             </th>
           ))}
         </tr>
@@ -86,14 +85,9 @@ export const DataTable = <Row,>({ columns, offset = 0, ...table }: DataTableProp
       <tbody role="rowgroup" className="grid gap-3 sm:grid-cols-2 xl:table-row-group">
         {table.rows.map((row, index) => (
           <tr key={table.keyOf(row)} role="row" className={rowLook}>
-            {columns.map((column) => (
-              <td
-                key={column.name}
-                role="cell"
-                data-label={column.name}
-                className={cellLook(column)}
-              >
-                {column.cell(row, offset + index)}
+            {columns.map(({ name, kind, cell }) => (
+              <td key={name} role="cell" data-label={name} className={cellLook(kind)}>
+                {cell(row, offset + index)}
               </td>
             ))}
           </tr>

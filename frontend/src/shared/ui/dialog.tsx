@@ -100,8 +100,8 @@ interface ConfirmDialogProps {
   readonly text: string;
   readonly confirm: string;
   readonly cancel?: string;
-  readonly tone?: ButtonTone;
-  readonly busy?: boolean;
+  readonly tone?: ButtonTone | undefined;
+  readonly busy?: boolean | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
   readonly children?: ReactNode;
@@ -131,11 +131,7 @@ const Question = ({ cancel = 'Cancel', ...asked }: ConfirmDialogProps) => (
           <AlertDialog.Cancel asChild>
             <Button tone="secondary">{cancel}</Button>
           </AlertDialog.Cancel>
-          <Button
-            tone={asked.tone ?? 'primary'}
-            busy={asked.busy ?? false}
-            onClick={asked.onConfirm}
-          >
+          <Button tone={asked.tone} busy={asked.busy} onClick={asked.onConfirm}>
             {asked.confirm}
           </Button>
         </div>

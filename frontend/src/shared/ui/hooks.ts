@@ -1,4 +1,3 @@
-import type { FieldError } from '@nirmaan/contracts/kernel';
 import {
   type RefObject,
   useCallback,
@@ -8,7 +7,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
 const unknown = () => false;
 
@@ -98,14 +96,3 @@ export const useScrolledPast = (pixels: number): boolean =>
     () => window.scrollY >= pixels,
     () => false,
   );
-
-export function useServerErrors<Fields extends FieldValues>(
-  { setError, getValues }: Pick<UseFormReturn<Fields>, 'setError' | 'getValues'>,
-  errors: readonly FieldError[],
-): void {
-  useEffect(() => {
-    for (const { field, message } of errors) {
-      if (field in getValues()) setError(field as FieldPath<Fields>, { message });
-    }
-  }, [errors, setError, getValues]);
-}

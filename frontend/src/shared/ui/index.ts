@@ -14,7 +14,6 @@ export * from './list-layout';
 export * from './meter';
 export * from './page-header';
 export * from './paged-list';
-export * from './pagination';
 export * from './portrait';
 export * from './states';
 export * from './switch';

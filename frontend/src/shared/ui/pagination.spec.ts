@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageIn } from './pagination';
-import { pageNumbers } from './pagination';
+import { pageIn, pageNumbers } from './paged-list';
 
 it.each([
   ['page=3', 3],

@@ -21,14 +21,15 @@ export const SkeletonRows = ({ rows = 5, label }: SkeletonRowsProps) => (
   </div>
 );
 
-interface StateProps {
-  readonly icon: LucideIcon;
+interface EmptyStateProps {
+  readonly icon?: LucideIcon;
   readonly title: string;
   readonly text: string;
   readonly children?: ReactNode;
 }
 
-const State = ({ icon: Icon, title, text, children }: StateProps) => (
+/** Nothing here yet; the child is the next thing to do. */
+export const EmptyState = ({ icon: Icon = Inbox, title, text, children }: EmptyStateProps) => (
   <div className="grid justify-items-center gap-3 rounded-card border border-dashed border-line-strong bg-surface px-6 py-12 text-center">
     <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent">
       <Icon size={24} />
@@ -39,12 +40,6 @@ const State = ({ icon: Icon, title, text, children }: StateProps) => (
   </div>
 );
 
-/** Nothing here yet; the child is the next thing to do. */
-export const EmptyState = ({
-  icon = Inbox,
-  ...state
-}: Omit<StateProps, 'icon'> & { readonly icon?: LucideIcon }) => <State {...state} icon={icon} />;
-
 interface ErrorStateProps {
   readonly text: string;
   readonly onRetry: () => void;
@@ -52,11 +47,11 @@ interface ErrorStateProps {
 
 export const ErrorState = ({ text, onRetry }: ErrorStateProps) => (
   <div role="alert">
-    <State icon={WifiOff} title="This could not be loaded" text={text}>
+    <EmptyState icon={WifiOff} title="This could not be loaded" text={text}>
       <Button tone="secondary" onClick={onRetry}>
         Try again
       </Button>
-    </State>
+    </EmptyState>
   </div>
 );
 

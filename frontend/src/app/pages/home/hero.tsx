@@ -2,14 +2,13 @@ import { locations } from '@nirmaan/contracts/kernel';
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { useSelector } from 'react-redux';
 import { parsePath, useNavigate } from 'react-router-dom';
 import {
   sectorOfSpecialization,
   type Specialization,
   specializations,
 } from '../../../content/sectors';
-import { selectUser } from '../../../features/account';
+import { useUser } from '../../../features/account';
 import { Illustration } from '../../../illustrations/illustration';
 import { Link } from '../../../shared/routing';
 import { SelectField, SubmitButton, TextField } from '../../../shared/ui';
@@ -152,7 +151,7 @@ const postForm = { pathname, search };
 
 /** The way to the form; a visitor signs up first, and comes back to it. */
 function PostProject() {
-  const user = useSelector(selectUser);
+  const user = useUser();
   return (
     <p className="text-on-night-soft">
       Have a project?{' '}

@@ -1,9 +1,8 @@
 import { type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
 import clsx from 'clsx';
-import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { serviceCategories } from '../../../content/sectors';
-import { selectUser } from '../../../features/account';
+import { useUser } from '../../../features/account';
 import { openProjects, ProjectCard, useProjectList } from '../../../features/project';
 import { isAwarded } from '../../../shared/project';
 import { Link } from '../../../shared/routing';
@@ -50,7 +49,7 @@ export const openProjectsQuery = (sector: string | null) => ({
 
 /** The newest projects, of a sector or of all, that take applications and are not awarded. */
 export function useOpenProjects(sector: string | null) {
-  const reader = useSelector(selectUser)?._id;
+  const reader = useUser()?._id;
   const { projects: fetched, ...list } = useProjectList(
     openProjects,
     { query: openProjectsQuery(sector) },

@@ -1,7 +1,6 @@
 import { type Testimonial, testimonials } from '../../../content/people';
 import { Tabs } from '../../../shared/ui';
-import { Person } from '../site/person';
-import { Section } from '../site/section';
+import { Person, Section } from '../site/section';
 
 const title = 'What people say about us';
 

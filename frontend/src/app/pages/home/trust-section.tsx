@@ -4,8 +4,7 @@ import { ShortCard, useCompletedProjects } from '../../../features/completed-pro
 import { SectorIllustration } from '../../../illustrations/illustration';
 import { Await, Card, EmptyState, Tabs } from '../../../shared/ui';
 import { Carousel } from '../../../shared/ui/carousel';
-import { Person } from '../site/person';
-import { Section } from '../site/section';
+import { Person, Section } from '../site/section';
 
 /** The specification's pace. */
 const AUTOPLAY_MS = 2000;

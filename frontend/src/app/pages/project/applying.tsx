@@ -1,7 +1,6 @@
 import { projectPath } from '@nirmaan/contracts/project';
 import type { ComponentProps } from 'react';
-import { useSelector } from 'react-redux';
-import { selectUser, VerifyEmailNotice } from '../../../features/account';
+import { useUser, VerifyEmailNotice } from '../../../features/account';
 import { ApplyDialog } from '../../../features/application';
 import { useCredits } from '../../../features/subscription';
 import { plansFor } from '../../paths';
@@ -10,7 +9,7 @@ type ApplyingProps = Pick<ComponentProps<typeof ApplyDialog>, 'project' | 'brief
 
 /** The window in which a consultant applies, with what has to come first: a verified address, then a plan. */
 export function Applying(props: ApplyingProps) {
-  const user = useSelector(selectUser);
+  const user = useUser();
   return (
     <ApplyDialog
       {...props}

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSelector } from 'react-redux';
-import { selectUser } from '../../../features/account';
+import { useUser } from '../../../features/account';
 import { KeyPoints, ManufacturerDetails, ProjectPicture } from '../../../features/application';
 import { type ProjectPageProps, ProjectThumbnail } from '../../../features/project';
 import { ReportButton } from '../../../features/report';
@@ -76,7 +75,7 @@ function OwnProposal({ project }: ProjectPageProps) {
 }
 
 function Report({ project }: ProjectPageProps) {
-  const user = useSelector(selectUser);
+  const user = useUser();
   if (project.isOwner || !user || !isTrader(user)) return null;
   const about = { kind: 'project', target: project._id } as const;
   return (

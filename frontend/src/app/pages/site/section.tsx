@@ -1,9 +1,10 @@
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
+import type { SamplePerson } from '../../../content/people';
 import type { ServiceTile } from '../../../content/services';
 import { Illustration, type SceneName } from '../../../illustrations/illustration';
 import { Link } from '../../../shared/routing';
-import { Card } from '../../../shared/ui';
+import { Card, Portrait } from '../../../shared/ui';
 import { PageHead } from '../../head';
 import { ourServices, paths } from '../../paths';
 
@@ -113,4 +114,20 @@ export const ServiceCards = ({ services }: { readonly services: readonly Service
       </li>
     ))}
   </ul>
+);
+
+/** A portrait, of the look `portrait`, with name and role. */
+export const Person = ({
+  name,
+  hair,
+  role,
+  portrait,
+}: SamplePerson & { readonly portrait: string }) => (
+  <>
+    <Portrait name={name} hair={hair} className={portrait} />
+    <span className="grid">
+      <span className="font-semibold">{name}</span>
+      <span className="text-small text-ink-soft">{role}</span>
+    </span>
+  </>
 );

@@ -121,7 +121,7 @@ export const profilePage = (consultant: ConsultantOnWire) => (url: string) => {
 };
 
 /** JSON that cannot end its script element. */
-const harmless = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+export const harmless = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** Structured data for search engines. A data block, which no browser runs. */
 const JsonLd = ({ value }: { readonly value: object }) => (

@@ -1,15 +1,7 @@
-import type { SceneName } from '../illustrations/illustration';
-
-export interface SectorSlide {
-  readonly title: string;
-  readonly text: string;
-  readonly scene: SceneName;
-  /** Whose consultants are meant; without one, those of all sectors. */
-  readonly sector?: string;
-}
+import type { ServiceTile } from './services';
 
 /** "Hire Experts Across Sectors": the six slides, in the specification's order. */
-export const sectorSlides: readonly SectorSlide[] = [
+export const sectorSlides: readonly ServiceTile[] = [
   {
     title: 'Manufacturing & Engineering',
     text: 'Plant layout, process design and commissioning by people who have stood on the shop floor.',

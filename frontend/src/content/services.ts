@@ -4,7 +4,7 @@ export interface ServiceTile {
   readonly title: string;
   readonly text: string;
   readonly scene: SceneName;
-  /** The sector whose page says more; without one, the consultants of all. */
+  /** The sector that it leads to; without one, the consultants of all. */
   readonly sector?: string;
 }
 

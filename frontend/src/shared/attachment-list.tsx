@@ -13,13 +13,9 @@ const getKind = (type: AttachmentOnWire['type']): string =>
 const row =
   'flex min-h-14 items-center gap-3 rounded-control border border-line bg-surface px-3 py-2';
 
-export const AttachmentList = ({
-  attachments,
-}: {
-  readonly attachments: readonly AttachmentOnWire[];
-}) => (
+export const AttachmentList = ({ files }: { readonly files: readonly AttachmentOnWire[] }) => (
   <ul aria-label="Attachments" className="grid grid-cols-1 gap-2">
-    {attachments.map(({ file, name, type, size, url }) => (
+    {files.map(({ file, name, type, size, url }) => (
       <li key={file}>
         <a
           href={url}

@@ -4,12 +4,9 @@ export type ClientHistory = BrowserHistory | MemoryHistory;
 
 const open = new Set<string>();
 
-const hasDialogs = (state: unknown): state is { readonly dialogs: readonly string[] } =>
-  typeof state === 'object' && state !== null && 'dialogs' in state && Array.isArray(state.dialogs);
-
 /** The dialogs that an entry of the history was made for, the innermost last. */
 export const dialogsIn = (state: unknown): readonly string[] =>
-  hasDialogs(state) ? state.dialogs : [];
+  (state as { readonly dialogs?: readonly string[] } | null | undefined)?.dialogs ?? [];
 
 /** Adds an entry for a dialog that opens; it takes the place of one whose dialog has just been closed. */
 export function enterDialog(history: ClientHistory, id: string): void {

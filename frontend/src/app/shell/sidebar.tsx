@@ -67,31 +67,26 @@ export const Sidebar = ({ rows, current, open, onFollow }: SidebarProps) => (
     <p className="px-3 pb-2 text-caption font-semibold text-ink-faint">My Dashboard</p>
     <ul className="grid gap-0.5">
       {rows.map((row) => (
-        <Row key={row.to} {...row} isCurrent={row.to === current} />
+        <Row key={row.to} row={row} isCurrent={row.to === current} />
       ))}
     </ul>
   </nav>
 );
 
-function Row({
-  to,
-  label,
-  icon: Icon,
-  isPrimary,
-  isCurrent: current,
-}: MenuRow & { readonly isCurrent: boolean }) {
+function Row({ row, isCurrent }: { readonly row: MenuRow; readonly isCurrent: boolean }) {
+  const { to, label, icon: Icon, isPrimary } = row;
   const isKnown = useSelector(selectUser) !== null;
   return (
     <li>
       <Link
         to={to}
-        aria-current={current ? 'page' : undefined}
+        aria-current={isCurrent ? 'page' : undefined}
         className={clsx(
           'flex min-h-10 items-center gap-3 rounded-control px-3 text-small font-medium',
           isPrimary && 'my-1 border',
-          current && 'border-transparent bg-accent-soft font-semibold text-accent-strong',
-          !current && isPrimary && 'border-accent font-semibold text-accent hover:bg-accent-soft',
-          !current && !isPrimary && 'text-ink-soft hover:bg-canvas hover:text-ink',
+          isCurrent && 'border-transparent bg-accent-soft font-semibold text-accent-strong',
+          !isCurrent && isPrimary && 'border-accent font-semibold text-accent hover:bg-accent-soft',
+          !isCurrent && !isPrimary && 'text-ink-soft hover:bg-canvas hover:text-ink',
         )}
       >
         <Icon size={18} />

@@ -7,4 +7,3 @@ export { Sessions } from './sessions-card';
 export * from './verify-email';
 export { SignInForm } from './sign-in-form';
 export { SignUpForm } from './sign-up-form';
-export { WhyJoin } from './why-join';

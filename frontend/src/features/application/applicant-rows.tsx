@@ -4,13 +4,9 @@ import { formatRupees, timeAgo } from '../../shared/format';
 import { Avatar, Badge, ButtonLink } from '../../shared/ui';
 import { Edited, getConversationHref, getPerson } from './proposal-parts';
 
-export const ApplicantRows = ({
-  applicants,
-}: {
-  readonly applicants: readonly ApplicantOnWire[];
-}) => (
+export const ApplicantRows = ({ rows }: { readonly rows: readonly ApplicantOnWire[] }) => (
   <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-    {applicants.map((applicant) => {
+    {rows.map((applicant) => {
       const { name, image } = getPerson(applicant);
       const { projectId, applerUserId, userBudget, status, submittedAt, editedAt } = applicant;
       return (

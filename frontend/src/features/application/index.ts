@@ -9,10 +9,4 @@ export { OwnProposalActions } from './own-proposal';
 export { ProposalComparison } from './proposal-comparison';
 export { ProposalList } from './proposal-list';
 export { PROPOSALS_ON_PAGE, useProposalsQuery } from './proposal-list';
-export {
-  BriefTerms,
-  KeyPoints,
-  ManufacturerDetails,
-  ProjectBrief,
-  ProjectPicture,
-} from './project-brief';
+export * from './project-brief';

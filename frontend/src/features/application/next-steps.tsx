@@ -56,14 +56,7 @@ interface OwnerNextStepsProps {
 }
 
 /** After an award: reach the consultant, close the project or keep it open, and answer the others. */
-export function OwnerNextSteps({
-  headingRef,
-  projectId,
-  awarded,
-  pending,
-  isClosed,
-  closing,
-}: OwnerNextStepsProps) {
+export function OwnerNextSteps({ headingRef, awarded, pending, ...project }: OwnerNextStepsProps) {
   const consultants = names.format(awarded.map((one) => getPerson(one).name));
   return (
     <section
@@ -91,10 +84,12 @@ export function OwnerNextSteps({
             </div>
           ))}
         </Step>
-        <Step title={isClosed ? '2. Project closed' : '2. Close the project, or keep it open'}>
-          {closing}
+        <Step
+          title={project.isClosed ? '2. Project closed' : '2. Close the project, or keep it open'}
+        >
+          {project.closing}
         </Step>
-        {pending > 0 && <RejectTheOthers projectId={projectId} pending={pending} />}
+        {pending > 0 && <RejectTheOthers projectId={project.projectId} pending={pending} />}
       </ol>
     </section>
   );

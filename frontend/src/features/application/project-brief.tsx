@@ -88,7 +88,7 @@ const Texts = ({ project }: ProjectBriefProps) => (
     {project.attachments && project.attachments.length > 0 && (
       <section className="grid gap-2">
         <h3 className="text-small font-semibold">Attachments</h3>
-        <AttachmentList attachments={project.attachments} />
+        <AttachmentList files={project.attachments} />
       </section>
     )}
   </div>

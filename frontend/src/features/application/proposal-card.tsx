@@ -98,7 +98,7 @@ function WholeProposal({ applicant }: Pick<ProposalProps, 'applicant'>) {
             <>
               <h4 className="mt-2 text-small font-semibold">Attachments</h4>
               <div className="max-w-prose">
-                <AttachmentList attachments={applicant.attachments} />
+                <AttachmentList files={applicant.attachments} />
               </div>
             </>
           )}

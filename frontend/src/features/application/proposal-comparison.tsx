@@ -54,7 +54,7 @@ const linesFor = (budget: number): readonly Line[] => [
   {
     name: 'Attachments',
     cell: ({ attachments }) =>
-      attachments.length > 0 ? <AttachmentList attachments={attachments} /> : NONE,
+      attachments.length > 0 ? <AttachmentList files={attachments} /> : NONE,
     isGiven: ({ attachments }) => attachments.length > 0,
   },
   { name: 'Contact', cell: (applicant) => <ContactLinks contact={getPerson(applicant)} /> },

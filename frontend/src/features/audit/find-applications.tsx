@@ -12,21 +12,6 @@ import { selectAudit } from './audit.slice';
 const names = ['project', 'consultant', 'from', 'until'] as const;
 type FindQuery = Partial<Record<(typeof names)[number], string>>;
 
-function useFindQuery() {
-  const dispatch = useDispatch();
-  const [search, setSearch] = useSearchParams();
-  const query = readQuery((name) => search.get(name));
-  const find = (looked: FindQuery) => dispatch(findApplications.requested({ query: looked }));
-  const findOnOpening = useEffectEvent(() => void find(query));
-  useEffect(() => findOnOpening(), []);
-  const look = (form: FormData) => {
-    const looked = readQuery((name) => form.get(name));
-    setSearch(looked, { replace: true });
-    find(looked);
-  };
-  return { query, look };
-}
-
 /** Only what was filled in narrows the search. */
 const readQuery = (valueOf: (name: string) => FormDataEntryValue | null): FindQuery =>
   Object.fromEntries(
@@ -37,12 +22,20 @@ const readQuery = (valueOf: (name: string) => FormDataEntryValue | null): FindQu
   );
 
 export function FindForm() {
-  const { query, look } = useFindQuery();
+  const dispatch = useDispatch();
+  const [search, setSearch] = useSearchParams();
   const { busy } = useSelector(selectAudit);
   const hint = useId();
+  const query = readQuery((name) => search.get(name));
+  const find = (asked: FindQuery) => dispatch(findApplications.requested({ query: asked }));
+  const findOnOpening = useEffectEvent(() => void find(query));
+  useEffect(() => findOnOpening(), []);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    look(new FormData(event.currentTarget));
+    const form = new FormData(event.currentTarget);
+    const asked = readQuery((name) => form.get(name));
+    setSearch(asked, { replace: true });
+    find(asked);
   };
   return (
     <form onSubmit={submit} aria-describedby={hint} className="grid gap-4">
@@ -114,8 +107,6 @@ const columns: readonly Column<Row>[] = [
   { name: 'History', kind: 'action', cell: (row) => <ReadButton {...row} /> },
 ];
 
-const keyOf = ({ projectId, consultantId }: Row): string => `${projectId}/${consultantId}`;
-
 export function FoundTable() {
   const { found, more, truncated, busy } = useSelector(selectAudit);
   if (!found) return null;
@@ -135,7 +126,7 @@ export function FoundTable() {
           caption="Applications"
           columns={columns}
           rows={found}
-          keyOf={keyOf}
+          keyOf={({ projectId, consultantId }) => `${projectId}/${consultantId}`}
           busy={busy === 'finding'}
         />
       )}

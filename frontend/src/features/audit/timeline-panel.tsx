@@ -1,4 +1,4 @@
-import type { ApplicantAsOf, TimelineEntry } from '@nirmaan/contracts/audit';
+import type { TimelineEntry } from '@nirmaan/contracts/audit';
 import { FileJson, Sheet, ShieldAlert, UsersRound, X } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -9,15 +9,20 @@ import { Badge, Button, Card, TextField } from '../../shared/ui';
 import { exportHistory, readApplicantsAsOf, readTimeline } from './audit.api';
 import { selectAudit, storyClosed } from './audit.slice';
 
-function useOfStory(): { readonly projectId: string; readonly consultantId: string } {
-  const { story } = useSelector(selectAudit);
-  return { projectId: story?.projectId ?? '', consultantId: story?.consultantId ?? '' };
+/** The application that is shown, and a function that shows it as of a moment or a position. */
+function useStory() {
+  const dispatch = useDispatch();
+  const { story, asOf } = useSelector(selectAudit);
+  const params = { projectId: story?.projectId ?? '', consultantId: story?.consultantId ?? '' };
+  const readAt = (moment?: string) =>
+    dispatch(readTimeline.requested({ params, ...(moment && { query: { asOf: moment } }) }));
+  return { params, asOf, readAt };
 }
 
 function ApplicantsThen() {
   const dispatch = useDispatch();
   const { applicants, asOf } = useSelector(selectAudit);
-  const { projectId } = useOfStory();
+  const { projectId } = useStory().params;
   const read = () =>
     dispatch(
       readApplicantsAsOf.requested({ params: { projectId }, ...(asOf && { query: { asOf } }) }),
@@ -33,7 +38,7 @@ function ApplicantsThen() {
               <Badge {...statusBadge[one.status]} />
               <span>{formatRupees(one.amount)}</span>
               <span className="text-caption text-ink-faint">
-                stands on positions {positionsOf(one)}
+                stands on positions {one.events.map(({ position }) => position).join(', ')}
               </span>
             </li>
           ))}
@@ -48,18 +53,11 @@ function ApplicantsThen() {
   );
 }
 
-const positionsOf = ({ events }: ApplicantAsOf): string =>
-  events.map(({ position }) => position).join(', ');
-
 /** Limits the year to four digits. One more day is allowed for clocks behind UTC. */
 const LAST_MOMENT = '9999-12-30T23:59:59';
 
 function AsOfForm() {
-  const dispatch = useDispatch();
-  const { asOf } = useSelector(selectAudit);
-  const params = useOfStory();
-  const readAt = (moment?: string) =>
-    dispatch(readTimeline.requested({ params, ...(moment && { query: { asOf: moment } }) }));
+  const { asOf, readAt } = useStory();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget).get('moment');
@@ -87,8 +85,7 @@ function AsOfForm() {
 }
 
 function ExportButtons() {
-  const { asOf } = useSelector(selectAudit);
-  const params = useOfStory();
+  const { params, asOf } = useStory();
   const { busy, send } = useSubmit(exportHistory);
   const take = (format: 'csv' | 'bundle') =>
     send({ params, query: { format, ...(asOf && { asOf }) } });
@@ -108,10 +105,7 @@ function ExportButtons() {
 }
 
 function StoryLines({ lines }: { readonly lines: readonly TimelineEntry[] }) {
-  const dispatch = useDispatch();
-  const params = useOfStory();
-  const goTo = (position: string) =>
-    dispatch(readTimeline.requested({ params, query: { asOf: position } }));
+  const { readAt } = useStory();
   return (
     <ol className="grid divide-y divide-line">
       {lines.map(({ at, sentence, event }) => (
@@ -121,7 +115,7 @@ function StoryLines({ lines }: { readonly lines: readonly TimelineEntry[] }) {
             tone="quiet"
             size="small"
             className="justify-self-start"
-            onClick={() => goTo(event.position)}
+            onClick={() => readAt(event.position)}
           >
             State at this point
           </Button>

@@ -26,18 +26,14 @@ export const CompletedCard = ({ project, illustration, first = false }: Complete
 const WORDS = { title: 2, description: 8 } as const;
 
 /** A piece of finished work in few words: the first two of its title, the first eight of its description. */
-export const ShortCard = ({
-  project: { title, description, image },
-  illustration,
-}: {
-  readonly project: CompletedProjectOnWire;
-  readonly illustration: ReactNode;
-}) => (
+export const ShortCard = ({ project, illustration }: CompletedCardProps) => (
   <Card className="h-full overflow-hidden">
-    <Picture src={image} instead={illustration} />
+    <Picture src={project.image} instead={illustration} />
     <div className="grid gap-1 p-5">
-      <h3 className="text-title font-bold">{firstWords(title, WORDS.title)}</h3>
-      <p className="text-small text-ink-soft">{firstWords(description, WORDS.description)}</p>
+      <h3 className="text-title font-bold">{firstWords(project.title, WORDS.title)}</h3>
+      <p className="text-small text-ink-soft">
+        {firstWords(project.description, WORDS.description)}
+      </p>
     </div>
   </Card>
 );

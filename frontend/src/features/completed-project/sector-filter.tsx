@@ -7,26 +7,21 @@ import { Card, Checkbox, useMedia } from '../../shared/ui';
 /** From this width the filter is open from the start; Tailwind's `md` is the same. */
 const WIDE = '(min-width: 768px)';
 
-/**
- * Open on wide screens until it is toggled. Before that a media query shows or hides it, so that
- * nothing jumps when the server's page comes alive.
- */
-function useOpenWhenWide() {
-  const wide = useMedia(WIDE);
-  const [toggled, setToggled] = useState<boolean | null>(null);
-  const open = toggled ?? wide;
-  const look = toggled === null ? 'hidden md:block' : open ? 'block' : 'hidden';
-  return { open, look, toggle: () => setToggled(!open) };
-}
-
 interface SectorFilterProps {
   readonly sectors: readonly SectorOnWire[];
   readonly chosen: readonly string[];
   readonly onToggle: (slug: string) => void;
 }
 
+/**
+ * Open on wide screens until it is toggled. Before that a media query shows or hides it, so that
+ * nothing jumps when the server's page comes alive.
+ */
 export function SectorFilter({ sectors, chosen, onToggle }: SectorFilterProps) {
-  const { open, look, toggle } = useOpenWhenWide();
+  const wide = useMedia(WIDE);
+  const [toggled, setToggled] = useState<boolean | null>(null);
+  const open = toggled ?? wide;
+  const look = toggled === null ? 'hidden md:block' : open ? 'block' : 'hidden';
   const id = useId();
   return (
     <Card className="overflow-hidden">
@@ -35,7 +30,7 @@ export function SectorFilter({ sectors, chosen, onToggle }: SectorFilterProps) {
           type="button"
           aria-expanded={open}
           aria-controls={id}
-          onClick={toggle}
+          onClick={() => setToggled(!open)}
           className="flex min-h-13 w-full items-center justify-between gap-3 px-5 text-body font-bold"
         >
           Categories

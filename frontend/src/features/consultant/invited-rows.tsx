@@ -11,13 +11,9 @@ import { useSubmit } from '../../shared/saga';
 import { Badge, Button } from '../../shared/ui';
 import { inviteConsultant } from './consultant.api';
 
-export const InvitedRows = ({
-  invitations,
-}: {
-  readonly invitations: readonly InvitationOnWire[];
-}) => (
+export const InvitedRows = ({ rows }: { readonly rows: readonly InvitationOnWire[] }) => (
   <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-    {invitations.map(({ _id, consultantId: id, consultant: name, applied, invitedAt }) => (
+    {rows.map(({ _id, consultantId: id, consultant: name, applied, invitedAt }) => (
       <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-4">
         <span className="grid min-w-0 gap-0.5">
           <span className="font-semibold">

@@ -5,6 +5,7 @@ import {
   type PublicProfileOnWire,
   publicProfileRequest,
 } from '@nirmaan/contracts/consultant';
+import clsx from 'clsx';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -19,7 +20,6 @@ import {
   ButtonLink,
   Card,
   Checkbox,
-  Switch,
   TextareaField,
   TextField,
   TextRows,
@@ -52,7 +52,27 @@ function PublicProfileCard({ profile, to }: PublicProfileCardProps) {
         </h2>
         <span className="flex items-center gap-3">
           <Badge tone={isOnline ? 'positive' : 'neutral'} text={isOnline ? 'Public' : 'Hidden'} />
-          <Switch labelledBy="public-profile" isOn={isOnline} busy={busy} onToggle={toggle} />
+          <button
+            type="button"
+            role="switch"
+            aria-checked={isOnline}
+            aria-labelledby="public-profile"
+            aria-describedby="public-profile-hint"
+            disabled={busy}
+            onClick={toggle}
+            className={clsx(
+              'flex h-7 w-12 items-center rounded-full border-2 transition-colors',
+              isOnline ? 'border-accent bg-accent' : 'border-ink-faint bg-sunken',
+            )}
+          >
+            <span
+              aria-hidden
+              className={clsx(
+                'size-5 rounded-full transition-transform',
+                isOnline ? 'translate-x-5 bg-white' : 'translate-x-0.5 bg-ink-faint',
+              )}
+            />
+          </button>
         </span>
       </div>
       <p id="public-profile-hint" className="max-w-prose text-small text-ink-soft">

@@ -117,7 +117,13 @@ export function NotificationBell({ account, hrefOf }: NotificationBellProps) {
   const dispatch = useDispatch();
   const [open, setOpen] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
-  const unseen = useUnseen(account);
+  const items = useSelector(selectNotifications) ?? [];
+  const seen = BigInt(useSelector(selectSeen));
+  const unseen = items.filter(({ position }) => BigInt(position) > seen).length;
+  useEffect(() => {
+    dispatch(watched(account));
+    return () => void dispatch(unwatched());
+  }, [dispatch, account]);
   const close = () => {
     if (!open) return;
     setOpen(false);
@@ -148,15 +154,4 @@ export function NotificationBell({ account, hrefOf }: NotificationBellProps) {
       {open && <NotificationPanel hrefOf={hrefOf} bell={whole} onClose={close} />}
     </div>
   );
-}
-
-function useUnseen(account: string): number {
-  const dispatch = useDispatch();
-  const items = useSelector(selectNotifications) ?? [];
-  const seen = BigInt(useSelector(selectSeen));
-  useEffect(() => {
-    dispatch(watched(account));
-    return () => void dispatch(unwatched());
-  }, [dispatch, account]);
-  return items.filter(({ position }) => BigInt(position) > seen).length;
 }

@@ -19,6 +19,18 @@ type Items = readonly (readonly [term: string, detail: string])[];
 
 const NOT_GIVEN = 'Not given';
 
+const describeConsent = (
+  text: keyof (typeof consentTexts)[ConsentVersion],
+  consent: ConsentVersion,
+): Items[number] => ['Agreed to', `“${consentTexts[consent][text]}” (text of ${consent})`];
+
+const save = (data: PersonalData): void =>
+  saveFile({
+    name: `my-data-${isoDay(data.exportedAt)}.json`,
+    type: 'application/json',
+    content: JSON.stringify(data, null, 2),
+  });
+
 const describeAccount = (account: NonNullable<PersonalData['account']>): Items => [
   ['Name', account.name],
   ['Email', `${account.email}${account.emailVerified ? '' : ' (not verified)'}`],
@@ -43,153 +55,114 @@ const describePublicProfile = (profile: NonNullable<PersonalData['publicProfile'
   ['Completed work', profile.work.join('\n') || NOT_GIVEN],
 ];
 
-const describeInvitation = ({ project, at }: PersonalData['invitations'][number]): Items => [
-  ['Project', project],
-  ['Invited', formatMoment(at)],
-];
+const listOf = <Item,>(item: Item | null): readonly Item[] => (item === null ? [] : [item]);
 
-const describeProject = (project: PersonalData['projects'][number]): Items => [
-  ['Project', project.title],
-  ['Company', project.companyName || NOT_GIVEN],
-  ['Category', capitalised(project.category)],
-  ['Sector', project.sector],
-  ['Budget', formatRupees(project.budget)],
-  ['Location', project.location],
-  ['Last date', formatDay(project.lastDay)],
-  ['Posted', formatMoment(project.postedAt)],
-  ['Status', capitalised(project.status)],
-  ['Description', project.description],
-  ['Key points', project.keyPoints.join('\n') || NOT_GIVEN],
-];
-
-const describeApplication = (application: PersonalData['applications'][number]): Items => [
-  ['Project', application.project],
-  ['Amount', formatRupees(application.amount)],
-  ['Submitted', formatMoment(application.submittedAt)],
-  ['Status', statusBadge[application.status].text],
-  ['Proposal', application.proposal || NOT_GIVEN],
-  ...application.earlierVersions.map(
-    ({ amount, proposal, at }) =>
-      [`Sent on ${formatMoment(at)}`, `${formatRupees(amount)}\n${proposal}`] as const,
-  ),
-  [
-    'Decisions',
-    application.decisions
-      .map(({ status, reason, at }) =>
-        [`${formatMoment(at)}: ${statusBadge[status].text}`, reason].filter(Boolean).join('. '),
-      )
-      .join('\n') || 'None yet',
-  ],
-];
-
-const describeMessage = (message: PersonalData['messages'][number]): Items => [
-  ['Project', message.project],
-  ['Sent', formatMoment(message.at)],
-  ['Text', message.text],
-];
-
-const describePayment = (payment: PersonalData['payments'][number]): Items => [
-  ['Plan', payment.name],
-  ['Amount', formatRupees(payment.price)],
-  ['Ordered', formatMoment(payment.createdAt)],
-  ['Paid', payment.paidAt ? formatMoment(payment.paidAt) : 'Not paid'],
-  ['Refunded', formatRupees(payment.refunded)],
-  ['Order', payment._id],
-];
-
-const describeBilling = (billing: NonNullable<PersonalData['billing']>): Items => [
-  ['Billing Name', billing.name],
-  ['Billing Address', billing.address || 'Not given'],
-  ['State', billing.stateName],
-  ['GSTIN', billing.gstin || 'Not registered'],
-];
-
-const describeInvoice = (invoice: PersonalData['invoices'][number]): Items => [
-  [invoice.title, invoice.number],
-  ['Date', formatDay(invoice.issuedOn)],
-  ['Billed to', [invoice.buyer.name, invoice.buyer.address].filter(Boolean).join(', ')],
-  ['For', invoice.description],
-  ['Amount', formatRupees(invoice.total)],
-];
-
-const describeSubscription = (subscription: PersonalData['subscriptions'][number]): Items => [
-  ['Plan', subscription.name || 'Subscription'],
-  ['Used', `${subscription.creditsUsed} of ${subscription.projectQue} applications`],
-  ['From', formatMoment(subscription.createdAt)],
-  ['Until', formatMoment(subscription.endDate)],
-];
-
-const describeSession = (session: PersonalData['sessions'][number]): Items => [
-  ['Device', session.device || 'Unknown device'],
-  ['Signed in', formatMoment(session.startedAt)],
-  [session.ended ? 'Signed out' : 'Until', session.ended ? 'Yes' : formatMoment(session.until)],
-];
-
-const describeReport = (report: PersonalData['reports'][number]): Items => [
-  ['About', `a ${report.kind}`],
-  ['Reason', reportReasonWords[report.reason]],
-  ['Details', report.details || NOT_GIVEN],
-  ['Sent', formatMoment(report.filedAt)],
-  [
-    'Decision',
-    report.decision
-      ? `${reportDecisionWords[report.decision.decision]}: ${report.decision.why}`
-      : 'None yet',
-  ],
-];
-
-const describeNotification = ({ message, at }: PersonalData['notifications'][number]): Items => [
-  [formatMoment(at), message],
-];
-
-const describeConsent = (
-  text: keyof (typeof consentTexts)[ConsentVersion],
-  consent: ConsentVersion,
-): Items[number] => ['Agreed to', `“${consentTexts[consent][text]}” (text of ${consent})`];
-
-const describeEnquiry = (enquiry: PersonalData['enquiries'][number]): Items => [
-  ['Sent', formatMoment(enquiry.sentAt)],
-  ['Name', enquiry.name],
-  ['Email', enquiry.email],
-  ['Phone', enquiry.phone],
-  ['Message', enquiry.message],
-  describeConsent('enquiry', enquiry.consent),
-];
-
-const describeSignUp = (signUp: NonNullable<PersonalData['newsletter']>): Items => [
-  ['Email', signUp.email],
-  ['Signed up', formatMoment(signUp.joinedAt)],
-  ['Confirmed', signUp.confirmedAt ? formatMoment(signUp.confirmedAt) : 'Not yet'],
-  ['Unsubscribed', signUp.leftAt ? formatMoment(signUp.leftAt) : 'No'],
-  describeConsent('newsletter', signUp.consent),
-];
-
-const save = (data: PersonalData): void =>
-  saveFile({
-    name: `my-data-${isoDay(data.exportedAt)}.json`,
-    type: 'application/json',
-    content: JSON.stringify(data, null, 2),
-  });
-
-const listRecords = (data: PersonalData): readonly (readonly [string, readonly Items[]])[] => [
-  ...(data.account ? [['Account', [describeAccount(data.account)]] as const] : []),
-  ...(data.publicProfile
-    ? [['Public profile', [describePublicProfile(data.publicProfile)]] as const]
-    : []),
-  ['Projects', data.projects.map(describeProject)],
-  ['Applications', data.applications.map(describeApplication)],
-  ['Invitations', data.invitations.map(describeInvitation)],
-  ['Messages', data.messages.map(describeMessage)],
-  ['Payments', data.payments.map(describePayment)],
-  ['Invoices', data.invoices.map(describeInvoice)],
-  ['Billing details', data.billing ? [describeBilling(data.billing)] : []],
-  ['Subscriptions', data.subscriptions.map(describeSubscription)],
-  ['Sign-ins', data.sessions.map(describeSession)],
-  ['Messages to us', data.enquiries.map(describeEnquiry)],
-  ['Newsletter', data.newsletter ? [describeSignUp(data.newsletter)] : []],
-  ['Notifications', data.notifications.map(describeNotification)],
-  ['Reports', data.reports.map(describeReport)],
-];
+/** What is on file, by what it is about. */
+const listRecords = (data: PersonalData): Readonly<Record<string, readonly Items[]>> => ({
+  ...(data.account && { Account: [describeAccount(data.account)] }),
+  ...(data.publicProfile && { 'Public profile': [describePublicProfile(data.publicProfile)] }),
+  Projects: data.projects.map((project) => [
+    ['Project', project.title],
+    ['Company', project.companyName || NOT_GIVEN],
+    ['Category', capitalised(project.category)],
+    ['Sector', project.sector],
+    ['Budget', formatRupees(project.budget)],
+    ['Location', project.location],
+    ['Last date', formatDay(project.lastDay)],
+    ['Posted', formatMoment(project.postedAt)],
+    ['Status', capitalised(project.status)],
+    ['Description', project.description],
+    ['Key points', project.keyPoints.join('\n') || NOT_GIVEN],
+  ]),
+  Applications: data.applications.map((application) => [
+    ['Project', application.project],
+    ['Amount', formatRupees(application.amount)],
+    ['Submitted', formatMoment(application.submittedAt)],
+    ['Status', statusBadge[application.status].text],
+    ['Proposal', application.proposal || NOT_GIVEN],
+    ...application.earlierVersions.map(
+      ({ amount, proposal, at }) =>
+        [`Sent on ${formatMoment(at)}`, `${formatRupees(amount)}\n${proposal}`] as const,
+    ),
+    [
+      'Decisions',
+      application.decisions
+        .map(({ status, reason, at }) =>
+          [`${formatMoment(at)}: ${statusBadge[status].text}`, reason].filter(Boolean).join('. '),
+        )
+        .join('\n') || 'None yet',
+    ],
+  ]),
+  Invitations: data.invitations.map(({ project, at }) => [
+    ['Project', project],
+    ['Invited', formatMoment(at)],
+  ]),
+  Messages: data.messages.map((message) => [
+    ['Project', message.project],
+    ['Sent', formatMoment(message.at)],
+    ['Text', message.text],
+  ]),
+  Payments: data.payments.map((payment) => [
+    ['Plan', payment.name],
+    ['Amount', formatRupees(payment.price)],
+    ['Ordered', formatMoment(payment.createdAt)],
+    ['Paid', payment.paidAt ? formatMoment(payment.paidAt) : 'Not paid'],
+    ['Refunded', formatRupees(payment.refunded)],
+    ['Order', payment._id],
+  ]),
+  Invoices: data.invoices.map((invoice) => [
+    [invoice.title, invoice.number],
+    ['Date', formatDay(invoice.issuedOn)],
+    ['Billed to', [invoice.buyer.name, invoice.buyer.address].filter(Boolean).join(', ')],
+    ['For', invoice.description],
+    ['Amount', formatRupees(invoice.total)],
+  ]),
+  'Billing details': listOf(data.billing).map((billing) => [
+    ['Billing Name', billing.name],
+    ['Billing Address', billing.address || 'Not given'],
+    ['State', billing.stateName],
+    ['GSTIN', billing.gstin || 'Not registered'],
+  ]),
+  Subscriptions: data.subscriptions.map((subscription) => [
+    ['Plan', subscription.name || 'Subscription'],
+    ['Used', `${subscription.creditsUsed} of ${subscription.projectQue} applications`],
+    ['From', formatMoment(subscription.createdAt)],
+    ['Until', formatMoment(subscription.endDate)],
+  ]),
+  'Sign-ins': data.sessions.map((session) => [
+    ['Device', session.device || 'Unknown device'],
+    ['Signed in', formatMoment(session.startedAt)],
+    [session.ended ? 'Signed out' : 'Until', session.ended ? 'Yes' : formatMoment(session.until)],
+  ]),
+  'Messages to us': data.enquiries.map((enquiry) => [
+    ['Sent', formatMoment(enquiry.sentAt)],
+    ['Name', enquiry.name],
+    ['Email', enquiry.email],
+    ['Phone', enquiry.phone],
+    ['Message', enquiry.message],
+    describeConsent('enquiry', enquiry.consent),
+  ]),
+  Newsletter: listOf(data.newsletter).map((signUp) => [
+    ['Email', signUp.email],
+    ['Signed up', formatMoment(signUp.joinedAt)],
+    ['Confirmed', signUp.confirmedAt ? formatMoment(signUp.confirmedAt) : 'Not yet'],
+    ['Unsubscribed', signUp.leftAt ? formatMoment(signUp.leftAt) : 'No'],
+    describeConsent('newsletter', signUp.consent),
+  ]),
+  Notifications: data.notifications.map(({ message, at }) => [[formatMoment(at), message]]),
+  Reports: data.reports.map((report) => [
+    ['About', `a ${report.kind}`],
+    ['Reason', reportReasonWords[report.reason]],
+    ['Details', report.details || NOT_GIVEN],
+    ['Sent', formatMoment(report.filedAt)],
+    [
+      'Decision',
+      report.decision
+        ? `${reportDecisionWords[report.decision.decision]}: ${report.decision.why}`
+        : 'None yet',
+    ],
+  ]),
+});
 
 export const YourData = ({ data }: { readonly data: PersonalData }) => (
   <div className="grid gap-8">
@@ -209,7 +182,7 @@ export const YourData = ({ data }: { readonly data: PersonalData }) => (
         This is a part of your data, because there is so much of it. Write to us for the rest.
       </p>
     )}
-    {listRecords(data).map(([title, records]) => (
+    {Object.entries(listRecords(data)).map(([title, records]) => (
       <Records key={title} title={title} records={records} />
     ))}
   </div>

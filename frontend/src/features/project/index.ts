@@ -5,6 +5,5 @@ export { CloseProject, EditProject } from './project-dialogs';
 export { PostProjectForm } from './post-project-form';
 export { ProjectCard } from './project-card';
 export { PostedBy, type ProjectPageProps, ProjectTerms } from './project-terms';
-export { AwardStatus, listHeadings, ProjectStatus, registerHeadings } from './project-list';
-export { ProjectList } from './project-list';
+export * from './project-list';
 export { ProjectThumbnail } from './project-thumbnail';

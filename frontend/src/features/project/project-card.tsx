@@ -42,9 +42,8 @@ export const ProjectCard = ({ project, to }: ProjectCardProps) => (
 const term = 'flex items-center gap-1.5';
 
 /** The server may have drawn the page on another day, so the days that are left follow once it lives: below, where nothing moves. */
-function Terms({
-  project: { location, status, expDate, proposals },
-}: Pick<ProjectCardProps, 'project'>) {
+function Terms({ project }: Pick<ProjectCardProps, 'project'>) {
+  const { location, status, expDate, proposals } = project;
   const date = formatDay(expDate);
   const isLive = useIsLive();
   return (

@@ -59,7 +59,7 @@ const ReportCard = ({ report }: ReportProps) => (
         <p className="mt-3 text-small break-words whitespace-pre-line">{report.text}</p>
       </details>
     )}
-    {report.attachments.length > 0 && <AttachmentList attachments={report.attachments} />}
+    {report.attachments.length > 0 && <AttachmentList files={report.attachments} />}
     <DefinitionList
       items={[
         ['Reported person', report.accused.name],

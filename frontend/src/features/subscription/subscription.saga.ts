@@ -60,13 +60,13 @@ const subcriptionSlice = createSlice({
   reducers: {
     /** Buy Now was pressed: the id of the plan. */
     buyNow: (_, { payload }: PayloadAction<string>) => ({ ...initialState, buying: payload }),
-    bought: (_, { payload }: PayloadAction<string>) => ({
+    bought: (_, { payload: successMessage }: PayloadAction<string>) => ({
       ...initialState,
-      successMessage: payload,
+      successMessage,
     }),
-    notBought: (_, { payload }: PayloadAction<string>) => ({
+    notBought: (_, { payload: errorMessage }: PayloadAction<string>) => ({
       ...initialState,
-      errorMessage: payload,
+      errorMessage,
     }),
     billingAsked: (state) => ({ ...state, needsBilling: true }),
     billingClosed: (state) => ({ ...state, needsBilling: false }),

@@ -19,10 +19,7 @@ type QueryOf<C> =
   C extends Call<string, z.ZodType, z.ZodType, z.ZodType, infer Query> ? z.input<Query> : never;
 
 /** What a request carries: a call's input, with body and query as the contract types them. */
-export type RequestOf<C extends AnyCall> = Omit<
-  CallInput,
-  'body' | 'query' | 'onProgress' | 'signal'
-> & {
+export type RequestOf<C extends AnyCall> = Pick<CallInput, 'params' | 'files'> & {
   readonly body?: BodyOf<C>;
   readonly query?: QueryOf<C>;
 };

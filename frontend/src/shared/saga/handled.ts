@@ -9,14 +9,9 @@ import { perform, performUpload } from './perform';
 import { fromContext } from './saga-context';
 import { noSubmit, reduceSubmit, type Submit, type SubmitState } from './use-submit';
 
-interface AnyExchange {
-  readonly call: CallAddress;
-  requested(request: object): UnknownAction;
-}
-
 interface Handled {
   readonly kind: 'search' | 'submit';
-  readonly exchange: AnyExchange;
+  readonly exchange: { readonly call: CallAddress; requested(request: object): UnknownAction };
 }
 
 /** Every search and submit, as they are defined. */

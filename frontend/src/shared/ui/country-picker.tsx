@@ -65,7 +65,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   stops[stops.findIndex((stop) => stop === document.activeElement) + step]?.focus();
 }
 
-function useFoundCountries() {
+function Countries({ onPick }: Pick<CountryPickerProps, 'onPick'>) {
   const [typed, setTyped] = useState('');
   const [words, setWords] = useState('');
   useEffect(() => {
@@ -75,11 +75,6 @@ function useFoundCountries() {
   const found = countries.filter(({ name, iso2, dialCode }) =>
     `${name} ${iso2} +${dialCode}`.toLowerCase().includes(words),
   );
-  return { typed, setTyped, found };
-}
-
-function Countries({ onPick }: Pick<CountryPickerProps, 'onPick'>) {
-  const { typed, setTyped, found } = useFoundCountries();
   const pickFirst = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

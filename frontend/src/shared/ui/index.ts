@@ -16,6 +16,5 @@ export * from './page-header';
 export * from './paged-list';
 export * from './portrait';
 export * from './states';
-export * from './switch';
 export * from './tabs';
 export * from './text-rows';

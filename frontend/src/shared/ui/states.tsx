@@ -68,11 +68,8 @@ interface AwaitProps<Data> {
 }
 
 /** What a read has brought; until then its shape, or why it failed. */
-export function Await<Data>({
-  of: { data, message, reload },
-  children,
-  ...rows
-}: AwaitProps<Data>) {
+export function Await<Data>({ of, children, ...rows }: AwaitProps<Data>) {
+  const { data, message, reload } = of;
   if (message) return <ErrorState text={message} onRetry={reload} />;
   return data === null ? <SkeletonRows {...rows} /> : children(data);
 }

@@ -1,8 +1,8 @@
+import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import clsx from 'clsx';
-import { Check } from 'lucide-react';
+import { BadgeCheck, Check, FileSearch, Handshake, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { WhyJoin } from '../../../features/account';
 import { InlineLink } from '../../../shared/routing';
 
 /** A question with the link that answers it. */
@@ -44,6 +44,48 @@ const Asked = ({ lead: [question, answer, to] }: { readonly lead: Question }) =>
       {answer}
     </InlineLink>
   </>
+);
+
+const benefits = [
+  {
+    icon: FileSearch,
+    title: 'Clearly scoped projects',
+    text: 'Every project states its budget, its place and its last date.',
+  },
+  {
+    icon: BadgeCheck,
+    title: 'People from your sector',
+    text: 'Seventeen manufacturing sectors, from food to civil and structural.',
+  },
+  {
+    icon: Handshake,
+    title: 'Proposals, not phone calls',
+    text: 'Consultants respond with an amount and a scope of work that you can compare.',
+  },
+  {
+    icon: History,
+    title: 'Nothing gets lost',
+    text: 'Every decision on an application is recorded, including who made it and when.',
+  },
+] as const;
+
+const WhyJoin = () => (
+  <div className="grid gap-8">
+    <h2 className="text-heading font-bold text-white">Why Join {PRODUCT_NAME}?</h2>
+    <ul className="grid gap-6">
+      {benefits.map(({ icon: Icon, title, text }) => (
+        <li key={title} className="flex gap-4">
+          <span className="grid size-11 shrink-0 place-items-center rounded-control bg-night-raised text-spark">
+            <Icon size={22} />
+          </span>
+          <span className="grid gap-0.5">
+            <span className="font-semibold text-on-night">{title}</span>
+            <span className="text-small text-on-night-soft">{text}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </div>
 );
 
 const steps = [

@@ -10,9 +10,9 @@ import {
 } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
 import { isLive } from '../../../shared/project';
-import { ButtonLink, EmptyState } from '../../../shared/ui';
+import { ButtonLink } from '../../../shared/ui';
 import { paths } from '../../paths';
-import { PostLink } from './post-link';
+import { NoProjects } from './post-link';
 
 function Proposals({ project }: { readonly project: ProjectOnWire }) {
   const { _id, proposals } = project;
@@ -54,11 +54,7 @@ const AllProjects = () => (
     toRequest={(query) => ({ query })}
     headings={registerHeadings}
     status={getStatus}
-    whenEmpty={
-      <EmptyState title="No projects yet" text="Projects you post will appear here.">
-        <PostLink />
-      </EmptyState>
-    }
+    whenEmpty={<NoProjects text="Projects you post will appear here." />}
   />
 );
 

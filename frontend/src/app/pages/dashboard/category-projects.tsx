@@ -14,7 +14,7 @@ import { AwardedBadge, isOpen } from '../../../shared/project';
 import { Badge, DialogButton, EmptyState, ErrorState, useFocusIfLost } from '../../../shared/ui';
 import type { View } from '../../paths';
 import { Applying } from '../project/applying';
-import { PostLink } from './post-link';
+import { NoProjects } from './post-link';
 
 interface ProjectProps {
   readonly project: ProjectOnWire;
@@ -88,12 +88,7 @@ function CategoryProjects({ user, view }: { readonly user: UserOnWire; readonly 
         headings={listHeadings}
         status={(project) => <OwnerAction project={project} />}
         whenEmpty={
-          <EmptyState
-            title="No projects yet"
-            text="Post a project, and the consultants of your sector can apply to it."
-          >
-            <PostLink />
-          </EmptyState>
+          <NoProjects text="Post a project, and the consultants of your sector can apply to it." />
         }
       />
     );

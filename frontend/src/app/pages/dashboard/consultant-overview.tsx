@@ -2,7 +2,7 @@ import type { UserOnWire } from '@nirmaan/contracts/account';
 import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
 import type { AttentionOnWire } from '@nirmaan/contracts/overview';
 import { type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { myApplications } from '../../../features/application';
 import { ownProfile } from '../../../features/consultant';
 import { unreadCount } from '../../../features/message';
@@ -94,11 +94,7 @@ interface Situation {
   readonly sector: string;
 }
 
-interface Step {
-  readonly title: string;
-  readonly text: string;
-  readonly to: string;
-  readonly way: string;
+interface Step extends ComponentProps<typeof NextStep> {
   readonly about?: AttentionOnWire['kind'];
 }
 

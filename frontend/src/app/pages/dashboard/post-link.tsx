@@ -9,6 +9,12 @@ export const PostLink = () => (
   </ButtonLink>
 );
 
+export const NoProjects = ({ text }: { readonly text: string }) => (
+  <EmptyState title="No projects yet" text={text}>
+    <PostLink />
+  </EmptyState>
+);
+
 export const NotForConsultants = () => (
   <EmptyState
     icon={UserLock}

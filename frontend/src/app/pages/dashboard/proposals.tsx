@@ -16,17 +16,9 @@ import { daysLeft, formatProposals, formatRupees, isOver } from '../../../shared
 import { describeLastDay, isLive } from '../../../shared/project';
 import { InlineLink, Link } from '../../../shared/routing';
 import { useLoaded } from '../../../shared/saga';
-import {
-  Await,
-  Badge,
-  Card,
-  EmptyState,
-  ErrorState,
-  SkeletonRows,
-  useFocusIfLost,
-} from '../../../shared/ui';
+import { Await, Badge, Card, ErrorState, SkeletonRows, useFocusIfLost } from '../../../shared/ui';
 import { dashboardView } from '../../paths';
-import { PostLink } from './post-link';
+import { NoProjects } from './post-link';
 
 function Proposals() {
   const id = useSearchParams()[0].get('project');
@@ -149,11 +141,7 @@ function ChooseProject() {
   if (message) return <ErrorState text={message} onRetry={reload} />;
   if (loading && projects.length === 0) return <SkeletonRows label="Loading your projects" />;
   if (projects.length === 0)
-    return (
-      <EmptyState title="No projects yet" text="Post a project, and its proposals appear here.">
-        <PostLink />
-      </EmptyState>
-    );
+    return <NoProjects text="Post a project, and its proposals appear here." />;
   return (
     <Card>
       <h2 className="border-b border-line px-5 py-4 text-title font-bold">Choose a project</h2>

@@ -51,42 +51,41 @@ function wordsOf(form: HTMLFormElement): HeroWords {
   };
 }
 
-function useSearch(looking: Looking) {
+function HeroSearch({ looking }: { readonly looking: Looking }) {
   const navigate = useNavigate();
-  return (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void navigate(searchTarget(looking, wordsOf(event.currentTarget)));
   };
+  return (
+    <form
+      role="search"
+      onSubmit={submit}
+      className="grid gap-4 rounded-card bg-surface p-4 text-ink shadow-overlay sm:grid-cols-2 sm:p-5"
+    >
+      <TextField
+        label="What"
+        name="skill"
+        maxLength={120}
+        placeholder="Job title, skill or industry"
+      />
+      <TextField label="Where" name="place" maxLength={60} placeholder="City and state" />
+      <SelectField
+        label="Specialization"
+        name="specialization"
+        defaultValue=""
+        placeholder="Choose a specialization"
+        choices={specializations}
+      />
+      <div className="grid items-end">
+        <SubmitButton size="large">
+          <Search size={18} />
+          Search
+        </SubmitButton>
+      </div>
+    </form>
+  );
 }
-
-const HeroSearch = ({ looking }: { readonly looking: Looking }) => (
-  <form
-    role="search"
-    onSubmit={useSearch(looking)}
-    className="grid gap-4 rounded-card bg-surface p-4 text-ink shadow-overlay sm:grid-cols-2 sm:p-5"
-  >
-    <TextField
-      label="What"
-      name="skill"
-      maxLength={120}
-      placeholder="Job title, skill or industry"
-    />
-    <TextField label="Where" name="place" maxLength={60} placeholder="City and state" />
-    <SelectField
-      label="Specialization"
-      name="specialization"
-      defaultValue=""
-      placeholder="Choose a specialization"
-      choices={specializations}
-    />
-    <div className="grid items-end">
-      <SubmitButton size="large">
-        <Search size={18} />
-        Search
-      </SubmitButton>
-    </div>
-  </form>
-);
 
 const panels = [
   {

@@ -1,13 +1,8 @@
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { ClipboardList, FileText, Stamp } from 'lucide-react';
 import { use } from 'react';
-import {
-  aboutCards,
-  sampleClaims,
-  type SectorSlide,
-  sectorSlides,
-  whyChoose,
-} from '../../../content/home';
+import { aboutCards, sampleClaims, sectorSlides, whyChoose } from '../../../content/home';
+import type { ServiceTile } from '../../../content/services';
 import { Illustration } from '../../../illustrations/illustration';
 import { ButtonLink, Card } from '../../../shared/ui';
 import { Carousel } from '../../../shared/ui/carousel';
@@ -130,7 +125,7 @@ export const SectorCarousel = () => (
   </Section>
 );
 
-const Slide = ({ title, text, scene, sector }: SectorSlide) => (
+const Slide = ({ title, text, scene, sector }: ServiceTile) => (
   <Card className="flex h-full flex-col overflow-hidden">
     <div className="grid place-items-center bg-accent-soft px-6 py-6 text-accent-strong">
       <Illustration of={scene} className="max-w-64" />

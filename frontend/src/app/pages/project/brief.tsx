@@ -33,7 +33,7 @@ export const Brief = ({ project }: ProjectPageProps) => (
       <section className="grid gap-3">
         <h2 className="text-title font-bold">Attachments</h2>
         {project.attachments.length > 0 ? (
-          <AttachmentList attachments={project.attachments} />
+          <AttachmentList files={project.attachments} />
         ) : (
           <LockedAttachments count={project.attachmentCount} />
         )}
@@ -65,9 +65,7 @@ function OwnProposal({ project }: ProjectPageProps) {
         <p className="whitespace-pre-line">
           {application.preposal || 'Your proposal names an amount only.'}
         </p>
-        {application.attachments.length > 0 && (
-          <AttachmentList attachments={application.attachments} />
-        )}
+        {application.attachments.length > 0 && <AttachmentList files={application.attachments} />}
       </Card>
       <ManufacturerDetails project={project} />
     </>

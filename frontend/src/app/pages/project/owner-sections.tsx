@@ -25,7 +25,7 @@ export default function OwnerSections({ project }: ProjectPageProps) {
       {applerUser.length > 0 && (
         <section className="grid gap-3">
           <h2 className="text-title font-bold">Proposals</h2>
-          <ApplicantRows applicants={applerUser.slice(0, MAX_SHOWN)} />
+          <ApplicantRows rows={applerUser.slice(0, MAX_SHOWN)} />
           {proposals > MAX_SHOWN && (
             <p className="text-small">
               <InlineLink to={proposalsPath(_id)}>
@@ -53,7 +53,7 @@ function Invited({ project }: ProjectPageProps) {
       </h2>
       {message && <ErrorState text={message} onRetry={reload} />}
       {!data && !message && <SkeletonRows label="Loading the invitations" />}
-      {invited.length > 0 && <InvitedRows invitations={invited} />}
+      {invited.length > 0 && <InvitedRows rows={invited} />}
       {data && isLive(project) && <WhomToInvite project={project} invited={invited} />}
     </section>
   );

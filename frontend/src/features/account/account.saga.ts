@@ -1,19 +1,116 @@
-import { TOKEN_KEY } from '@nirmaan/contracts/account';
-import { createAction, isAnyOf } from '@reduxjs/toolkit';
+import { accountMessages, TOKEN_KEY, type UserOnWire } from '@nirmaan/contracts/account';
+import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
 import { put, select, takeEvery, takeLatest } from 'typed-redux-saga';
-import { fromContext, perform, sessionLost } from '../../shared/saga';
-import { injectSaga } from '../../shared/store';
+import { getMessage } from '../../shared/api';
+import { fromContext, noSubmit, perform, sessionLost, type SubmitState } from '../../shared/saga';
+import { injectSaga, injectSlice } from '../../shared/store';
 import {
   cameBack,
   forgetToken,
+  resendOtp,
   resetPassword,
   sendOtp,
   signIn,
+  signOut,
   signUp,
+  updateProfile,
   whoAmI,
   whoAmINow,
 } from './account.api';
-import { selectUser, sessionWasOver, userChanged } from './account.slice';
+
+interface AuthState extends SubmitState {
+  readonly userInfo: UserOnWire | null;
+  readonly known: boolean;
+  /** The session of a signed-in user ended by itself. */
+  readonly ended: boolean;
+  /** What the steps of a forgotten password have collected so far. */
+  readonly otpData: { readonly email: string; readonly otp: string };
+}
+
+const noOtpData = { email: '', otp: '' };
+const visitor = { userInfo: null, known: true, ended: false };
+
+const initialState: AuthState = { ...noSubmit, ...visitor, known: false, otpData: noOtpData };
+
+/** The browser kept a token of a session that is over. */
+export const sessionWasOver = createAction('auth/sessionWasOver');
+
+export const authSlice = createSlice({
+  name: 'auth',
+  initialState,
+  reducers: {
+    /** Another user, or none, has signed in with this browser. */
+    userChanged: (_, { payload }: PayloadAction<UserOnWire | null>) => ({
+      ...initialState,
+      ...visitor,
+      userInfo: payload,
+    }),
+    /** The code from the mail; the last step sends it. */
+    otpEntered: (state, { payload: otpData }: PayloadAction<AuthState['otpData']>) => ({
+      ...state,
+      otpData,
+    }),
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(whoAmI.requested, (state) => ({ ...state, errorMessage: '' }))
+      .addCase(whoAmI.refused, (state, { payload }) => ({
+        ...state,
+        errorMessage: getMessage(payload, accountMessages.failed),
+      }))
+      // The user may have signed in while the first question was still on its way.
+      .addCase(whoAmI.accepted, (state, { payload }) =>
+        state.known ? state : { ...state, userInfo: payload.data, known: true },
+      )
+      .addCase(whoAmINow.accepted, (state, { payload: { data } }) =>
+        data?._id === state.userInfo?._id ? { ...state, userInfo: data } : state,
+      )
+      .addCase(sessionLost, (state, { payload: how }) => ({
+        ...state,
+        ...visitor,
+        ended: how === 'byItself' && (state.ended || state.userInfo !== null),
+      }))
+      .addCase(sessionWasOver, (state) => ({ ...state, ended: true }))
+      .addCase(signOut.accepted, (state) => ({ ...state, ...visitor }))
+      .addCase(resetPassword.accepted, (state) => ({ ...state, otpData: noOtpData }))
+      .addCase(updateProfile.accepted, (state, { payload: { data: userInfo } }) => ({
+        ...state,
+        userInfo,
+      }))
+      .addMatcher(isAnyOf(signIn.accepted, signUp.accepted), (state, { payload }) => ({
+        ...state,
+        ...visitor,
+        userInfo: payload.data,
+        otpData: noOtpData,
+      }))
+      // A new code invalidates the one that was entered before.
+      .addMatcher(isAnyOf(sendOtp.accepted, resendOtp.accepted), (state, { meta }) => ({
+        ...state,
+        otpData: { email: meta.body?.email ?? state.otpData.email, otp: '' },
+      })),
+  selectors: {
+    selectUser: (state) => state.userInfo,
+    selectIsKnown: (state) => state.known,
+    selectHasEnded: (state) => state.ended,
+    selectIsBusy: (state) => state.loader,
+    selectOtpData: (state) => state.otpData,
+    selectErrorMessage: (state) => state.errorMessage,
+  },
+});
+injectSlice(authSlice);
+
+export const { userChanged, otpEntered } = authSlice.actions;
+export const {
+  selectUser,
+  selectIsKnown,
+  selectHasEnded,
+  selectIsBusy,
+  selectOtpData,
+  selectErrorMessage,
+} = authSlice.selectors;
+
+export const useUser = () => useSelector(selectUser);
 
 /** Another tab has stored a token. Tabs share their cookies, so its user is signed in here as well. */
 export const tokenChanged = createAction('auth/tokenChanged');

@@ -1,6 +1,5 @@
 export * from './account.api';
 export * from './account.saga';
-export * from './account.slice';
 export * from './profile';
 export * from './reset-password-forms';
 export { Sessions } from './sessions-card';

@@ -13,7 +13,7 @@ import { useSubmit } from '../../shared/saga';
 import { Button, Field, SubmitButton, TextField, TextInput } from '../../shared/ui';
 import { OtpInput } from '../../shared/ui/otp-input';
 import { resendOtp, resetPassword, sendOtp } from './account.api';
-import { otpEntered, selectOtpData } from './account.slice';
+import { otpEntered, selectOtpData } from './account.saga';
 
 const includeEmail = 'Please include a valid email address so we can get back to you';
 

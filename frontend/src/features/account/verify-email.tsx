@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { Button, Outcome } from '../../shared/ui';
 import { cameBack, resendVerification, selectVerification, verifyEmail } from './account.api';
-import { selectUser } from './account.slice';
+import { selectUser } from './account.saga';
 
 interface VerifyEmailPanelProps {
   /** What to do next, for a user and for a visitor. */

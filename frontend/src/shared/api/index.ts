@@ -1,3 +1,2 @@
 export * from './api-client';
 export * from './api-failure';
-export * from './request';

@@ -1,6 +1,5 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { bottlingLinePosted } from '@nirmaan/contracts/examples';
 import { projectId, type ProjectId } from '@nirmaan/contracts/project';
 import { bySpec } from '@nirmaan/platform/testing';
@@ -81,7 +80,7 @@ describe('two api processes', () => {
     const postOne = async (): Promise<ProjectId> => {
       const project = projectId.parse(v4());
       const data = { ...bottlingLinePosted.data, project, owner, lastDay: '2999-12-31' };
-      await api.executor.execute(postProject, streamOf.project(project), data, bySpec);
+      await api.executor.execute(postProject, project, data, bySpec);
       return project;
     };
     const projects = await Promise.all(Array.from({ length: 51 }, postOne));

@@ -6,7 +6,6 @@ import {
   type RegisterRequest,
   type UpdateProfileRequest,
 } from '@nirmaan/contracts/account';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Response } from 'express';
 import { v4 } from 'uuid';
 import { FormWithImage, ImageUploader, UploadedImage } from '../image/image.module.js';
@@ -79,7 +78,7 @@ export class AccountController {
   @Serve(accountCalls.whoAmI)
   async whoAmI({ viewer }: Of<'whoAmI'>) {
     if (!viewer) return { message: 'Not signed in', data: null };
-    const { state } = await this.executor.load(accountAggregate, streamOf.account(viewer.account));
+    const { state } = await this.executor.load(accountAggregate, viewer.account);
     const data = state.person && toOwnAccount(state.person, this.sectors);
     return { message: 'Signed in', data };
   }
@@ -91,14 +90,12 @@ export class AccountController {
     { body, viewer: { account }, cause }: Of<'updateProfile'>,
     @UploadedImage() file: Buffer | null,
   ) {
-    const former = (await this.executor.load(accountAggregate, streamOf.account(account))).state
-      .person;
+    const former = (await this.executor.load(accountAggregate, account)).state.person;
     const image = (await this.images.store(file, 'private', account)) ?? undefined;
     const changes = { ...changesIn(body), image };
-    const stream = streamOf.account(account);
     const updated = accepted(
       accountCalls.updateProfile,
-      await this.executor.execute(updateProfile, stream, changes, cause),
+      await this.executor.execute(updateProfile, account, changes, cause),
     );
     const { person } = updated.state;
     if (!person) throw new Refused({ code: 'ACCOUNT.NOT_SIGNED_IN' });

@@ -1,6 +1,5 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
 import { type AccountId, VERIFY_EMAIL_PATH } from '@nirmaan/contracts/account';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { type EventMetadata, getAccountSubject, PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
@@ -72,7 +71,7 @@ const sendEmailChangeLink = reactor({
   react: async (event, cause, executor, mails, links) => {
     const { data, metadata } = event;
     const { account, email } = data;
-    const { state } = await executor.load(accountAggregate, streamOf.account(account));
+    const { state } = await executor.load(accountAggregate, account);
     if (state.requestedEmail !== email) return;
     const reason = { kind: 'emailChange', subject: getAccountSubject(account), event } as const;
     const content = {
@@ -103,9 +102,9 @@ const releaseFormerEmail = reactor({
   on: 'EmailChanged',
   inject: [CommandExecutor],
   react: async ({ data: { account, formerClaim } }, cause, executor) => {
-    const { state } = await executor.loadFresh(accountAggregate, streamOf.account(account));
+    const { state } = await executor.loadFresh(accountAggregate, account);
     if (state.claim === formerClaim) return;
-    await executor.execute(releaseEmail, streamOf.emailClaim(formerClaim), { account }, cause);
+    await executor.execute(releaseEmail, formerClaim, { account }, cause);
   },
 });
 
@@ -153,7 +152,7 @@ export class AccountRecipients extends Recipients {
   }
 
   async find(account: AccountId): Promise<Recipient | null> {
-    const { state } = await this.executor.load(accountAggregate, streamOf.account(account));
+    const { state } = await this.executor.load(accountAggregate, account);
     return state.person && { ...state.person, isClosed: state.closure !== null };
   }
 }

@@ -1,5 +1,4 @@
 import { type accountCalls, normaliseEmail } from '@nirmaan/contracts/account';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accept, type RefusalOf, refuse, type Result } from '@nirmaan/contracts/kernel';
 import {
   Command,
@@ -36,7 +35,7 @@ export class ChangePassword {
   }
 
   private load({ viewer }: Change): Promise<Version<AccountState>> {
-    return this.executor.loadFresh(accountAggregate, streamOf.account(viewer.account));
+    return this.executor.loadFresh(accountAggregate, viewer.account);
   }
 
   /** Loads again under the lock: an earlier attempt may have changed the password. */
@@ -56,8 +55,7 @@ export class ChangePassword {
     const replaces = person?.credential ?? 0;
     const passwordHash = await hashPassword(body.newPassword);
     const changed = { account, passwordHash, replaces, keeps };
-    const stream = streamOf.account(account);
-    return this.executor.execute(changePassword, stream, changed, cause);
+    return this.executor.execute(changePassword, account, changed, cause);
   }
 }
 

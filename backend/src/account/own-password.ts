@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accept, refuse, type Result } from '@nirmaan/contracts/kernel';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import type { Viewer } from '../kernel/http/index.js';
@@ -20,8 +19,7 @@ export class OwnPassword {
     { account, session }: Viewer,
     password: string,
   ): Promise<Result<Person, 'ACCOUNT.NOT_SIGNED_IN' | 'ACCOUNT.WRONG_PASSWORD'>> {
-    const stream = streamOf.account(account);
-    const { person } = (await this.executor.loadFresh(accountAggregate, stream)).state;
+    const { person } = (await this.executor.loadFresh(accountAggregate, account)).state;
     if (!person) return refuse('ACCOUNT.NOT_SIGNED_IN');
     return this.guesses.around(session, async () =>
       (await passwordMatches(person.passwordHash, password))

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountId, accountId, chosenRole, type EmailKey } from '@nirmaan/contracts/account';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Position } from '@nirmaan/contracts/kernel';
 import { v5 } from 'uuid';
 import { CommandExecutor } from '../kernel/commands/index.js';
@@ -38,15 +37,9 @@ export class PeopleByEmail {
 
   async find(email: string): Promise<Found> {
     const key = this.emailKeys.of(email);
-    const { state: claim } = await this.executor.loadFresh(
-      emailClaimAggregate,
-      streamOf.emailClaim(key),
-    );
+    const { state: claim } = await this.executor.loadFresh(emailClaimAggregate, key);
     const id = claim.account ?? createStranger(key);
-    const { state, position } = await this.executor.loadFresh(
-      accountAggregate,
-      streamOf.account(id),
-    );
+    const { state, position } = await this.executor.loadFresh(accountAggregate, id);
     return { key, account: state.person ? id : UNKNOWN_ACCOUNT, state, position };
   }
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@nirmaan/contracts/account';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { accountAggregate } from './account.decider.js';
 
@@ -11,7 +10,7 @@ export class PersonNames {
 
   /** Blank if the account is missing. */
   async get(id: AccountId): Promise<string> {
-    const { state } = await this.executor.load(accountAggregate, streamOf.account(id));
+    const { state } = await this.executor.load(accountAggregate, id);
     return state.person?.name ?? '';
   }
 

@@ -1,6 +1,5 @@
 import { Controller, Get, Injectable, Req, Res } from '@nestjs/common';
 import type { AccountId } from '@nirmaan/contracts/account';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Request, Response } from 'express';
 import { ImageStore, sendImage } from '../image/image.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
@@ -17,7 +16,7 @@ export class ProfileImages {
 
   /** Throws Refused unless the file is the account's image of today. */
   async send(account: AccountId, file: string, response: Response): Promise<void> {
-    const { state } = await this.executor.load(accountAggregate, streamOf.account(account));
+    const { state } = await this.executor.load(accountAggregate, account);
     const image = state.person?.image ?? null;
     const asked = `${image}.webp` === file ? image : null;
     await sendImage(this.images, asked, 'private', response);

@@ -1,5 +1,4 @@
 import type { AccountId } from '@nirmaan/contracts/account';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accept } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { Command, CommandExecutor } from '../kernel/commands/index.js';
@@ -26,13 +25,12 @@ export class RegisterUser {
   ) {
     const { password, ...person } = form;
     const passwordHash = await hashPassword(password);
-    const claim = streamOf.emailClaim(this.emailKeys.of(person.email));
-    const claimed = await this.executor.execute(claimEmail, claim, { account: fresh }, cause);
+    const key = this.emailKeys.of(person.email);
+    const claimed = await this.executor.execute(claimEmail, key, { account: fresh }, cause);
     if (!claimed.ok) return claimed;
     const account = claimed.value.state.account ?? fresh;
     const registration = { account, ...person, passwordHash };
-    const stream = streamOf.account(account);
-    const registered = await this.executor.execute(registerAccount, stream, registration, cause);
+    const registered = await this.executor.execute(registerAccount, account, registration, cause);
     if (!registered.ok) return registered;
     return accept({ person: newcomer(registration), position: registered.value.position });
   }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EmailKey } from '@nirmaan/contracts/account';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accept, type Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor, type DeciderOf, type CommandResult } from '../kernel/commands/index.js';
@@ -41,7 +40,7 @@ export class ResetLedger {
   ): Promise<Result<CommandResult<AccountState> | null, Code | 'REQUEST.CONFLICT'>> {
     return id === UNKNOWN_ACCOUNT
       ? this.pretend(key, decider, command)
-      : this.executor.execute(decider, streamOf.account(id), command, cause);
+      : this.executor.execute(decider, id, command, cause);
   }
 
   private async pretend<Command, Code extends string>(

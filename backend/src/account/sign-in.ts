@@ -1,5 +1,4 @@
 import type { accountCalls } from '@nirmaan/contracts/account';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accept, type RefusalOf, refuse, type Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { Command, CommandExecutor } from '../kernel/commands/index.js';
@@ -27,8 +26,7 @@ export class SignIn {
     if (suspension) return refuse('ACCOUNT.SUSPENDED');
     if (closure) return { ok: false, refusal: toClosedRefusal(closure) } as const;
     if (!oneTimePassword) return accept({ person, position });
-    const stream = streamOf.account(account);
-    const used = await this.executor.execute(useOneTimePassword, stream, { account }, cause);
+    const used = await this.executor.execute(useOneTimePassword, account, { account }, cause);
     return used.ok ? accept({ person, position: used.value.position }) : used;
   }
 }

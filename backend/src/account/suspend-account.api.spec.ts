@@ -48,7 +48,7 @@ describe('a suspended account', () => {
   /** As the command line does: in another process. */
   const change = async (decider: typeof suspendAccount, { account }: Signed) => {
     const executor = new CommandExecutor(api.stores.eventStore, systemClock);
-    const changed = await executor.execute(decider, streamOf.account(account), decision, bySpec);
+    const changed = await executor.execute(decider, account, decision, bySpec);
     expect(changed.ok).toBe(true);
   };
   const suspend = (person: Signed) => change(suspendAccount, person);
@@ -164,7 +164,7 @@ describe('a suspended account', () => {
     await suspend(meera);
     const late = projectId.parse(v4());
     const posted = { ...bottlingLinePosted.data, project: late, owner: meera.account };
-    await api.executor.execute(postProject, streamOf.project(late), posted, bySpec);
+    await api.executor.execute(postProject, late, posted, bySpec);
     const isHidden = async () =>
       (await api.stores.eventStore.read(streamOf.project(late))).at(-1)?.type === 'ProjectHidden';
     await vi.waitUntil(isHidden, within5s);

@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
 import { accepted, type InputOf, Reply, Serve, type Viewer } from '../kernel/http/index.js';
@@ -72,16 +71,15 @@ export class VerificationController {
     await this.shared.limit(`links to ${this.emailKeys.of(email)}`, linksToAddress);
     const { account, credential } = verified.value;
     const change = { account, email, credential };
-    return this.executor.execute(requestEmailChange, streamOf.account(account), change, cause);
+    return this.executor.execute(requestEmailChange, account, change, cause);
   }
 
   /** Mails the caller another link. */
   @Serve(accountCalls.resendVerification, { throttled: true })
   async resend({ viewer: { account }, cause }: Of<'resendVerification'>) {
-    const stream = streamOf.account(account);
     const requested = accepted(
       accountCalls.resendVerification,
-      await this.executor.execute(requestEmailVerification, stream, { account }, cause),
+      await this.executor.execute(requestEmailVerification, account, { account }, cause),
     );
     const { emailVerified, linkSent } = accountMessages;
     const message = requested.state.person?.emailVerified ? emailVerified : linkSent;

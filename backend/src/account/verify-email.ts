@@ -1,5 +1,4 @@
 import type { accountCalls, AccountId } from '@nirmaan/contracts/account';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { type RefusalOf, refuse, type Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { Command, CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
@@ -21,11 +20,10 @@ export class VerifyEmail {
   async execute(token: string, cause: Cause): Promise<Verified> {
     const account = this.tokens.read(token);
     if (!account) return refuse('ACCOUNT.WRONG_LINK');
-    const stream = streamOf.account(account);
-    const { state } = await this.executor.load(accountAggregate, stream);
+    const { state } = await this.executor.load(accountAggregate, account);
     const { person, requestedEmail } = state;
     if (person && this.isFor(token, person.email))
-      return this.executor.execute(verifyEmail, stream, { account }, cause);
+      return this.executor.execute(verifyEmail, account, { account }, cause);
     if (person && requestedEmail && this.isFor(token, requestedEmail))
       return this.change(account, person.email, requestedEmail, cause);
     return refuse('ACCOUNT.WRONG_LINK');
@@ -38,12 +36,11 @@ export class VerifyEmail {
   /** Claims the address first; opening the link again completes a change that crashed after the claim. */
   private async change(account: AccountId, former: string, email: string, cause: Cause) {
     const [claim, formerClaim] = [this.emailKeys.of(email), this.emailKeys.of(former)];
-    const stream = streamOf.emailClaim(claim);
-    const claimed = await this.executor.execute(claimEmail, stream, { account }, cause);
+    const claimed = await this.executor.execute(claimEmail, claim, { account }, cause);
     if (!claimed.ok) return claimed;
     const { state } = claimed.value;
     if (state.account !== null && state.account !== account) return refuse('ACCOUNT.EMAIL_TAKEN');
     const change = { account, email, claim, formerClaim };
-    return this.executor.execute(changeEmail, streamOf.account(account), change, cause);
+    return this.executor.execute(changeEmail, account, change, cause);
   }
 }

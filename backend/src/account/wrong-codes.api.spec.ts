@@ -1,5 +1,4 @@
 import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningApi, secrets, startApi } from '../testing/api.js';
 import { addSectors, type Signed, signUp } from '../testing/people.js';
@@ -27,7 +26,7 @@ describe('resetting a password by mail', () => {
   afterAll(() => api.stop());
 
   const mailedCode = async ({ account }: Signed) => {
-    const { state } = await api.executor.load(accountAggregate, streamOf.account(account));
+    const { state } = await api.executor.load(accountAggregate, account);
     const { pending } = state.resets;
     return pending ? new OneTimeCodes({ OTP_KEY }).of(pending.request) : '';
   };

@@ -1,5 +1,4 @@
 import { accountId, type AccountId, email, phone, type Role } from '@nirmaan/contracts/account';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { requiredText } from '@nirmaan/contracts/kernel';
 import type { Say } from '@nirmaan/platform/command-line';
 import { Command, Option } from 'commander';
@@ -112,7 +111,7 @@ async function decideOn(
   account: AccountId,
   decision: Decision,
 ): Promise<void> {
-  done(await executor.execute(decider, streamOf.account(account), decision, cause));
+  done(await executor.execute(decider, account, decision, cause));
   security.record(event, { account });
 }
 
@@ -130,10 +129,9 @@ async function suspendDemo(desk: Desk, by: string, say: Say): Promise<void> {
 async function setPassword(desk: Desk, address: string, say: Say): Promise<void> {
   const { executor, security, cause } = desk;
   const account = await findAccount(desk, address);
-  const stream = streamOf.account(account);
   const password = createPassword();
   const passwordHash = await hashPassword(password);
-  done(await executor.execute(setOneTimePassword, stream, { passwordHash }, cause));
+  done(await executor.execute(setOneTimePassword, account, { passwordHash }, cause));
   security.record('one-time password set', { account });
   say(`${address}\none-time password: ${password}`);
   say('It works for one sign-in within 24 hours. Choose another one in the profile then.');
@@ -143,8 +141,7 @@ const createPassword = (): string => randomBytes(15).toString('base64url');
 
 /** Throws AdminError if the address has no account. */
 async function findAccount({ executor, emailKeys }: Desk, address: string): Promise<AccountId> {
-  const claim = streamOf.emailClaim(emailKeys.of(address));
-  const { account } = (await executor.load(emailClaimAggregate, claim)).state;
+  const { account } = (await executor.load(emailClaimAggregate, emailKeys.of(address))).state;
   if (!account) throw new AdminError(`There is no account of ${address}.`);
   return account;
 }
@@ -153,14 +150,14 @@ async function add(desk: Desk, staff: Staff, say: Say): Promise<void> {
   const { executor, emailKeys, cause, security } = desk;
   const password = createPassword();
   const passwordHash = await hashPassword(password);
-  const claim = streamOf.emailClaim(emailKeys.of(staff.email));
   const fresh = accountId.parse(v4());
-  const claimed = done(await executor.execute(claimEmail, claim, { account: fresh }, cause));
+  const claimed = done(
+    await executor.execute(claimEmail, emailKeys.of(staff.email), { account: fresh }, cause),
+  );
   const account = claimed.state.account ?? fresh;
   const registration = { ...staff, account, sector: null, passwordHash };
-  const stream = streamOf.account(account);
-  done(await executor.execute(registerAccount, stream, registration, cause));
-  done(await executor.execute(verifyEmail, stream, { account }, cause));
+  done(await executor.execute(registerAccount, account, registration, cause));
+  done(await executor.execute(verifyEmail, account, { account }, cause));
   security.record('staff account added', { account }, { role: staff.role });
   say(`${staff.role} ${staff.email}\npassword: ${password}`);
 }

@@ -1,5 +1,4 @@
 import { blogSlug, publishBlogRequest } from '@nirmaan/contracts/blog';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { type ImageHash, requiredText } from '@nirmaan/contracts/kernel';
 import { completedProjectId, showcaseProjectRequest } from '@nirmaan/contracts/project';
 import type { Say } from '@nirmaan/platform/command-line';
@@ -31,7 +30,7 @@ export const blogCommand = (atDesk: AtDesk, say: Say): Command =>
         .argument('<slug>', 'its slug', as(blogSlug))
         .action((blog: ReturnType<typeof blogSlug.parse>) =>
           atDesk(async ({ executor, cause }) => {
-            done(await executor.execute(withdrawBlog, streamOf.blog(blog), { blog }, cause));
+            done(await executor.execute(withdrawBlog, blog, { blog }, cause));
             say(`${blog} is withdrawn`);
           }),
         ),
@@ -43,7 +42,7 @@ async function publish(desk: Desk, file: string, pictures: readonly string[], sa
   const images: ImageHash[] = [];
   for (const picture of pictures) images.push(await keep(desk, picture));
   const content = { ...text, blog, sector, images };
-  done(await desk.executor.execute(publishBlog, streamOf.blog(blog), content, desk.cause));
+  done(await desk.executor.execute(publishBlog, blog, content, desk.cause));
   say(`${blog} is published`);
 }
 
@@ -64,8 +63,7 @@ async function showcase(desk: Desk, file: string, picture: string | undefined, s
   const sector = await knownSector(desk, text.sector);
   const image = picture === undefined ? null : await keep(desk, picture);
   const work = { ...text, completedProject, sector, image };
-  const stream = streamOf.completedProject(completedProject);
-  done(await desk.executor.execute(showcaseProject, stream, work, desk.cause));
+  done(await desk.executor.execute(showcaseProject, completedProject, work, desk.cause));
   say(`"${text.title}" is on show`);
 }
 
@@ -83,10 +81,9 @@ export const sectorCommand = (atDesk: AtDesk, say: Say): Command =>
       .argument('<name>', 'e.g. "Food & Beverage"', as(requiredText('Name', 120)))
       .action((sector: SectorSlug, name: string) =>
         atDesk(async ({ executor, cause }) => {
-          const stream = streamOf.sector(sector);
-          const { state } = await executor.load(addSector, stream);
+          const { state } = await executor.load(addSector, sector);
           if (state.known) throw new AdminError(`There is a sector ${sector} already.`);
-          done(await executor.execute(addSector, stream, { sector, name }, cause));
+          done(await executor.execute(addSector, sector, { sector, name }, cause));
           say(`${sector} is added`);
         }),
       ),

@@ -1,4 +1,4 @@
-import { codec, streamOf } from '@nirmaan/contracts/catalogue';
+import { codec } from '@nirmaan/contracts/catalogue';
 import { type EventEnvelope, requiredText } from '@nirmaan/contracts/kernel';
 import type { EventSkipped } from '@nirmaan/contracts/operation';
 import { formatTable, type Say } from '@nirmaan/platform/command-line';
@@ -23,8 +23,6 @@ const skipEvent = skippedEventsAggregate.decider((skipped, data: EventSkipped['d
   skipped.has(getKey(data.stream, data.revision)) ? [] : [{ type: 'EventSkipped', data }],
 );
 
-const decisions = streamOf.skippedEvents('all');
-
 interface Reason {
   readonly by: string;
   readonly why: string;
@@ -48,14 +46,14 @@ export const eventsCommand = (atDesk: AtDesk, say: Say): Command =>
         .action((stream: string, revision: string, { by, why }: Reason) =>
           atDesk(async ({ executor, cause }) => {
             const skipped = { stream, revision, by, why };
-            done(await executor.execute(skipEvent, decisions, skipped, cause));
+            done(await executor.execute(skipEvent, 'all', skipped, cause));
             say(`skip: ${getKey(stream, revision)}`);
           }),
         ),
     );
 
 async function listUnreadable({ eventStore, executor }: Desk, say: Say): Promise<void> {
-  const { state: skipped } = await executor.load(skippedEventsAggregate, decisions);
+  const { state: skipped } = await executor.load(skippedEventsAggregate, 'all');
   const rows: string[][] = [];
   for await (const stored of eventStore.readAll()) {
     const [event = stored] = await eventStore.open([stored]);

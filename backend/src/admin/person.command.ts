@@ -1,5 +1,4 @@
 import { accountId, email } from '@nirmaan/contracts/account';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { erasureBases, type ErasureBasis, formatDay } from '@nirmaan/contracts/erasure';
 import { type AccountId, getAccountSubject, type SubjectId } from '@nirmaan/contracts/kernel';
 import type { Say } from '@nirmaan/platform/command-line';
@@ -57,7 +56,7 @@ async function find({ executor, emailKeys, keyring }: Desk, person: string): Pro
   const address = email.safeParse(person);
   if (!address.success) throw new AdminError(`${person} is no e-mail address and no account.`);
   const key = emailKeys.of(address.data);
-  const claim = await executor.load(emailClaimAggregate, streamOf.emailClaim(key));
+  const claim = await executor.load(emailClaimAggregate, key);
   const subject = await new AddressSubjects(executor).find(key);
   const isKnown = (await keyring.find(new Set([subject]))).has(subject);
   const found = { account: claim.state.account, address: isKnown ? subject : null };

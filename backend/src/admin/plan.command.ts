@@ -1,4 +1,3 @@
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   offerPlanRequest,
   planId,
@@ -45,7 +44,7 @@ const offer = (atDesk: AtDesk, say: Say): Command =>
     .action((file: string, { id = planId.parse(v4()) }: { id?: PlanId }) =>
       atDesk(async ({ executor, cause }) => {
         const terms = await readJson(file, offerPlanRequest);
-        done(await executor.execute(offerPlan, streamOf.plan(id), { plan: id, ...terms }, cause));
+        done(await executor.execute(offerPlan, id, { plan: id, ...terms }, cause));
         say(`${id} is offered`);
       }),
     );
@@ -56,7 +55,7 @@ const withdraw = (atDesk: AtDesk, say: Say): Command =>
     .argument('<id>', 'as `plan list` shows it', as(planId))
     .action((plan: PlanId) =>
       atDesk(async ({ executor, cause }) => {
-        done(await executor.execute(withdrawPlan, streamOf.plan(plan), { plan }, cause));
+        done(await executor.execute(withdrawPlan, plan, { plan }, cause));
         say(`${plan} is withdrawn`);
       }),
     );

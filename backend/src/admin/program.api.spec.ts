@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../testing/admin.js';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
-import { parkedStream, parkReaction } from '../kernel/reacting/index.js';
+import { parkReaction } from '../kernel/reacting/index.js';
 import { placeOrder, quarantinePayment } from '../subscription/order.decider.js';
 import { reportDispute } from '../subscription/reversal.decider.js';
 
@@ -139,8 +139,13 @@ describe('the operators’ command line', () => {
 
   it('lists quarantined payments and records their resolution', async () => {
     const order = streamOf.order(anitasOrder);
-    await api.executor.execute(placeOrder, order, anitaOrdered.data, bySpec);
-    await api.executor.execute(quarantinePayment, order, anitasPaymentQuarantined.data, bySpec);
+    await api.executor.execute(placeOrder, anitasOrder, anitaOrdered.data, bySpec);
+    await api.executor.execute(
+      quarantinePayment,
+      anitasOrder,
+      anitasPaymentQuarantined.data,
+      bySpec,
+    );
     await caughtUp(api);
     expect(await admin('quarantine', 'list')).toContain(anitasOrder);
     await admin('quarantine', 'resolve', anitasOrder, '--note', 'Refunded by hand.');
@@ -156,12 +161,11 @@ describe('the operators’ command line', () => {
 
   it('lists disputes that have to be answered', async () => {
     const order = orderId.parse('order_disputed');
-    const stream = streamOf.order(order);
     const { amount } = anitaDisputed.data;
     const payment = { paid: amount, refunded: 0, captured: true, currency: 'INR' };
     const dispute = { ...anitaDisputed.data, ...payment, order, status: 'open' as const };
-    await api.executor.execute(placeOrder, stream, { ...anitaOrdered.data, order }, bySpec);
-    await api.executor.execute(reportDispute, stream, dispute, bySpec);
+    await api.executor.execute(placeOrder, order, { ...anitaOrdered.data, order }, bySpec);
+    await api.executor.execute(reportDispute, order, dispute, bySpec);
     await caughtUp(api);
     expect(await admin('quarantine', 'list')).toMatch(/order_disputed .*by 2026-11-28/);
   });
@@ -170,14 +174,14 @@ describe('the operators’ command line', () => {
     const parked = { reactor: 'activate-subscription-on-payment-captured', stream: 'order-1' };
     const failure = { revision: '1', error: 'Error', isTemporary: false };
     const reaction = { ...parked, ...failure, since: api.clock.now().toISOString() };
-    await api.executor.execute(parkReaction, parkedStream, reaction, bySpec);
+    await api.executor.execute(parkReaction, 'parked', reaction, bySpec);
     expect(await admin('reactions', 'parked')).toContain(parked.stream);
     const { reactor, stream } = parked;
     const decision = { by: 'Olga', why: 'Refunded by hand.' };
     const why = ['--by', decision.by, '--why', decision.why];
     await admin('reactions', 'retry', reactor, stream, ...why);
     await admin('reactions', 'skip', reactor, stream, ...why);
-    const [, retried, skipped] = await api.stores.eventStore.read(parkedStream);
+    const [, retried, skipped] = await api.stores.eventStore.read(streamOf.reactors('parked'));
     const data = { ...parked, ...decision, revision: '1' };
     expect(retried).toMatchObject({ type: 'ReactionRetryRequested', data });
     expect(skipped).toMatchObject({ type: 'ReactionSkipped', data });

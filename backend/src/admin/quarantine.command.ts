@@ -1,4 +1,3 @@
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { requiredText } from '@nirmaan/contracts/kernel';
 import {
   orderId,
@@ -66,10 +65,8 @@ async function list({ reader }: Desk, say: Say): Promise<void> {
 async function resolve({ executor, cause }: Desk, id: WebhookEventId, note: string): Promise<void> {
   const order = orderId.safeParse(id);
   if (order.success) {
-    const stream = streamOf.order(order.data);
-    done(await executor.execute(resolvePaymentQuarantine, stream, { note }, cause));
+    done(await executor.execute(resolvePaymentQuarantine, order.data, { note }, cause));
   } else {
-    const stream = streamOf.razorpayWebhook(id);
-    done(await executor.execute(resolveWebhookQuarantine, stream, { note }, cause));
+    done(await executor.execute(resolveWebhookQuarantine, id, { note }, cause));
   }
 }

@@ -1,12 +1,7 @@
 import { requiredText } from '@nirmaan/contracts/kernel';
 import { formatTable, type Say } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
-import {
-  parkedAggregate,
-  parkedStream,
-  retryReaction,
-  skipReaction,
-} from '../kernel/reacting/index.js';
+import { parkedAggregate, retryReaction, skipReaction } from '../kernel/reacting/index.js';
 import { type AtDesk, type Desk, done } from './desk.js';
 import { as } from './read-input.js';
 
@@ -26,7 +21,7 @@ export const reactionsCommand = (atDesk: AtDesk, say: Say): Command => {
       .action((reactor: string, stream: string, { by, why }: Decision) =>
         atDesk(async ({ executor, cause }) => {
           const decision = { reactor, stream, by, why };
-          done(await executor.execute(decider, parkedStream, decision, cause));
+          done(await executor.execute(decider, 'parked', decision, cause));
           say(`${name}: ${reactor} ${stream}`);
         }),
       );
@@ -44,7 +39,7 @@ export const reactionsCommand = (atDesk: AtDesk, say: Say): Command => {
 };
 
 async function listParked({ executor }: Desk, say: Say): Promise<void> {
-  const { state } = await executor.load(parkedAggregate, parkedStream);
+  const { state } = await executor.load(parkedAggregate, 'parked');
   const rows = [...state.values()].map(
     ({ reactor, stream, revision, error, isTemporary, since }) => [
       ...[reactor, stream, revision, error],

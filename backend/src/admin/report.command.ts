@@ -1,4 +1,3 @@
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { limitOnWire, requiredText } from '@nirmaan/contracts/kernel';
 import { type ProjectId, projectId } from '@nirmaan/contracts/project';
 import { type ReportDecision, type ReportId, reportId } from '@nirmaan/contracts/report';
@@ -37,9 +36,8 @@ export const reportCommand = (atDesk: AtDesk, say: Say): Command =>
           .addOption(byOption())
           .action((report: ReportId, words: Words) =>
             atDesk(async ({ executor, security, cause }) => {
-              const stream = streamOf.report(report);
               const decided = { decision, ...words };
-              const { state } = done(await executor.execute(decideReport, stream, decided, cause));
+              const { state } = done(await executor.execute(decideReport, report, decided, cause));
               recordDecision(security, state, undefined);
               say(`${report} is decided: ${decision}`);
             }),
@@ -81,23 +79,21 @@ async function list({ reader }: Desk, decided: boolean, limit: number, say: Say)
 
 async function unhide(desk: Desk, report: ReportId): Promise<void> {
   const { executor, eventStore, cause } = desk;
-  const { state } = await executor.load(reportAggregate, streamOf.report(report));
+  const { state } = await executor.load(reportAggregate, report);
   if (state.phase === 'none') throw new AdminError('There is no such report.');
   const { kind, target, application } = state.reported;
   if (kind === 'person') throw new AdminError('People are not hidden: reinstate the account.');
   if (kind === 'project') return unhideProject(desk, projectId.parse(target));
   const found = application && (await findMessage(eventStore, application, target));
   if (!found) throw new AdminError('There is no such message.');
-  done(await executor.execute(unhideMessage, streamOf.conversation(application), found, cause));
+  done(await executor.execute(unhideMessage, application, found, cause));
 }
 
 async function unhideProject({ executor, cause }: Desk, project: ProjectId): Promise<void> {
-  const stream = streamOf.project(project);
-  const { state } = await executor.load(projectAggregate, stream);
+  const { state } = await executor.load(projectAggregate, project);
   if (state.phase === 'none') throw new AdminError('There is no such project.');
-  const owner = streamOf.account(state.owner);
-  const { suspension, closure } = (await executor.load(accountAggregate, owner)).state;
+  const { suspension, closure } = (await executor.load(accountAggregate, state.owner)).state;
   if (suspension ?? closure)
     throw new AdminError('The account of its owner is suspended or closed. Reinstate that first.');
-  done(await executor.execute(releaseProject, stream, {}, cause));
+  done(await executor.execute(releaseProject, project, {}, cause));
 }

@@ -4,7 +4,6 @@ import {
   applicationsReadModel,
   type ApplicationView,
 } from '@nirmaan/contracts/application';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { AccountId, ProjectId } from '@nirmaan/contracts/kernel';
 import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
 import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
@@ -45,7 +44,7 @@ class AccountVisibility {
   /** Hides or shows everything of an account. */
   alignAccount(account: AccountId, cause: Cause): Promise<void> {
     return this.locks.run(account, async () => {
-      const { state } = await this.executor.loadFresh(accountAggregate, streamOf.account(account));
+      const { state } = await this.executor.loadFresh(accountAggregate, account);
       const hiding = getHiding(state);
       const head = await this.eventStore.head();
       const reading = await this.reader.open(head, projectsReadModel, applicationsReadModel);
@@ -68,23 +67,21 @@ class AccountVisibility {
    */
   hideNew(account: AccountId, hide: (hiding: Hiding) => Promise<void>): Promise<void> {
     return this.locks.run(account, async () => {
-      const { state } = await this.executor.loadCached(accountAggregate, streamOf.account(account));
+      const { state } = await this.executor.loadCached(accountAggregate, account);
       const hiding = getHiding(state);
       if (hiding) await hide(hiding);
     });
   }
 
   async alignProject(project: ProjectId, hiding: Hiding | null, cause: Cause): Promise<void> {
-    const stream = streamOf.project(project);
     const aligned = hiding
-      ? await this.executor.execute(hideProject, stream, hiding, cause)
-      : await this.executor.execute(unhideProject, stream, {}, cause);
+      ? await this.executor.execute(hideProject, project, hiding, cause)
+      : await this.executor.execute(unhideProject, project, {}, cause);
     if (!aligned.ok) throw new Error(aligned.refusal.code);
   }
 
   async alignApplication(id: ApplicationId, hiding: Hiding | null, cause: Cause): Promise<void> {
-    const stream = streamOf.application(id);
-    const aligned = await this.executor.execute(setVisibility, stream, { hiding }, cause);
+    const aligned = await this.executor.execute(setVisibility, id, { hiding }, cause);
     if (!aligned.ok) throw new Error(aligned.refusal.code);
   }
 }

@@ -12,7 +12,6 @@ import {
   statusFromWire,
   toApplicantOnWire,
 } from '@nirmaan/contracts/application';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { consultantsReadModel } from '@nirmaan/contracts/consultant';
 import {
   type AccountId,
@@ -89,13 +88,12 @@ export class ApplicantsController {
     const { projectId: project, consultant, status: to, reason, edits } = body;
     accepted(applicationCalls.changeStatus, await loadOwnProject(this.executor, project, by));
     const application = getApplicationId(project, consultant);
-    const stream = streamOf.application(application);
-    const { state } = await this.executor.load(applicationAggregate, stream);
+    const { state } = await this.executor.load(applicationAggregate, application);
     // Setting the same status sends no mail and does not count.
     if (state.phase === 'submitted' && state.status !== to)
       await limitDecisions(this.shared, application);
     const change = { to, by, reason, edits };
-    const changed = await this.executor.execute(changeStatus, stream, change, cause);
+    const changed = await this.executor.execute(changeStatus, application, change, cause);
     return Reply.accept(applicationCalls.changeStatus, changed, applicationMessages.statusUpdated);
   }
 
@@ -104,8 +102,8 @@ export class ApplicantsController {
   async shortlist({ body, viewer: { account: by }, cause }: Of<'shortlist'>) {
     const { projectId: project, applerId, shortlisted } = body;
     accepted(applicationCalls.shortlist, await loadOwnProject(this.executor, project, by));
-    const stream = streamOf.application(getApplicationId(project, applerId));
-    const done = await this.executor.execute(shortlistApplicant, stream, { shortlisted }, cause);
+    const id = getApplicationId(project, applerId);
+    const done = await this.executor.execute(shortlistApplicant, id, { shortlisted }, cause);
     const message = applicationMessages[shortlisted ? 'shortlisted' : 'unshortlisted'];
     return Reply.accept(applicationCalls.shortlist, done, message);
   }

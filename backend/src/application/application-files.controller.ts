@@ -1,7 +1,6 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { applicationId, applicationsReadModel } from '@nirmaan/contracts/application';
 import { attachmentPath } from '@nirmaan/contracts/attachment';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Request, Response } from 'express';
 import { ProfileImages } from '../account/account.module.js';
 import { AttachmentStore, sendAttachment } from '../attachment/attachment.module.js';
@@ -52,7 +51,7 @@ export class ApplicationFilesController {
   private async find(application: string, { account }: Viewer) {
     const { success, data: id } = applicationId.safeParse(application);
     if (!success) throw new Refused({ code: 'REQUEST.NOT_FOUND' });
-    const { state } = await this.executor.load(applicationAggregate, streamOf.application(id));
+    const { state } = await this.executor.load(applicationAggregate, id);
     if (state.phase === 'none') throw new Refused({ code: 'REQUEST.NOT_FOUND' });
     const { consultant, owner } = state.parties;
     return { id, consultant, isOwner: owner === account && isSeenByOwner(state) };

@@ -1,5 +1,4 @@
 import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { projectId as toProjectId } from '@nirmaan/contracts/project';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { bySpec } from '@nirmaan/platform/testing';
@@ -83,14 +82,13 @@ describe('the history of an application', () => {
 
   it('is hidden from the owner while the application is hidden', async () => {
     const application = getApplicationId(toProjectId.parse(projectId), anita.account);
-    const stream = streamOf.application(application);
     const hiding = { why: 'suspended', keepsAwarded: false };
-    await api.executor.execute(setVisibility, stream, { hiding }, bySpec);
+    await api.executor.execute(setVisibility, application, { hiding }, bySpec);
     expect(await meera.person.fail(history, undefined, historyRequest())).toMatchObject({
       code: 'APPLICATION.NOT_FOUND',
     });
     await anita.person.call(history, undefined, historyRequest());
-    await api.executor.execute(setVisibility, stream, { hiding: null }, bySpec);
+    await api.executor.execute(setVisibility, application, { hiding: null }, bySpec);
     await meera.person.call(history, undefined, historyRequest());
   });
 

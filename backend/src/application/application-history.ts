@@ -77,12 +77,12 @@ export class ApplicationHistory {
     { projectId, consultantId }: ApplicationKey,
     { account, role }: Viewer,
   ): Promise<Result<null, HistoryRefusal>> {
-    const { state } = await this.executor.load(projectAggregate, streamOf.project(projectId));
+    const { state } = await this.executor.load(projectAggregate, projectId);
     if (state.phase === 'none') return refuse('PROJECT.NOT_FOUND');
     if (role === 'auditor' || account === consultantId) return accept(null);
     if (account !== state.owner) return refuse('PROJECT.NOT_THE_OWNER');
-    const stream = streamOf.application(getApplicationId(projectId, consultantId));
-    const application = (await this.executor.load(applicationAggregate, stream)).state;
+    const id = getApplicationId(projectId, consultantId);
+    const application = (await this.executor.load(applicationAggregate, id)).state;
     return isSeenByOwner(application) ? accept(null) : refuse('APPLICATION.NOT_FOUND');
   }
 }

@@ -66,10 +66,9 @@ export class ApplicationController {
     const { projectId: project } = body;
     const application = getApplicationId(project, consultant);
     const content = await this.readContent(body, application, consultant);
-    const { state } = await this.executor.load(projectAggregate, streamOf.project(project));
+    const { state } = await this.executor.load(projectAggregate, project);
     accepted(applicationCalls.edit, requireOpen(state, this.executor.now()));
-    const stream = streamOf.application(application);
-    const edited = await this.executor.execute(editProposal, stream, content, cause);
+    const edited = await this.executor.execute(editProposal, application, content, cause);
     return Reply.accept(applicationCalls.edit, edited, applicationMessages.edited);
   }
 
@@ -77,8 +76,7 @@ export class ApplicationController {
   @Serve(applicationCalls.withdraw, { throttled: true })
   async withdraw({ body, viewer: { account: consultant }, cause }: Of<'withdraw'>) {
     const application = getApplicationId(body.projectId, consultant);
-    const stream = streamOf.application(application);
-    const withdrawn = await this.executor.execute(withdrawProposal, stream, {}, cause);
+    const withdrawn = await this.executor.execute(withdrawProposal, application, {}, cause);
     return Reply.accept(applicationCalls.withdraw, withdrawn, applicationMessages.withdrawn);
   }
 
@@ -103,22 +101,21 @@ export class ApplicationController {
   @Serve(applicationCalls.contact)
   async contact({ params, viewer: { account } }: Of<'contact'>) {
     const { projectId: id } = params;
-    const { state: project } = await this.executor.load(projectAggregate, streamOf.project(id));
+    const { state: project } = await this.executor.load(projectAggregate, id);
     if (project.phase === 'none' || project.isHidden)
       throw new Refused({ code: 'PROJECT.NOT_FOUND' });
     if (!(await this.hasApplied(id, account))) {
       accepted(applicationCalls.contact, requireOpen(project, this.executor.now()));
       await this.shared.limitInDay(contactLimit, account, id);
     }
-    const owner = streamOf.account(project.owner);
-    const { person } = (await this.executor.load(accountAggregate, owner)).state;
+    const { person } = (await this.executor.load(accountAggregate, project.owner)).state;
     const { name = '', phone = '', email = '' } = person ?? {};
     return { message: 'Manufacturer Details', data: { name, phone, email } };
   }
 
   private async hasApplied(project: ProjectId, consultant: AccountId): Promise<boolean> {
-    const stream = streamOf.application(getApplicationId(project, consultant));
-    return (await this.executor.load(applicationAggregate, stream)).state.phase === 'submitted';
+    const id = getApplicationId(project, consultant);
+    return (await this.executor.load(applicationAggregate, id)).state.phase === 'submitted';
   }
 
   /** Maps the form to a proposal's content. Throws Refused for an attachment that is not stored. */

@@ -1,6 +1,5 @@
 import { Module, type Provider } from '@nestjs/common';
 import { applicationId, decisionWords, proposalsPath } from '@nirmaan/contracts/application';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { formatAmount, type ProjectId } from '@nirmaan/contracts/kernel';
 import { projectPath } from '@nirmaan/contracts/project';
 import type { Cause } from '@nirmaan/platform/eventstore';
@@ -40,12 +39,10 @@ export class ReleaseOrphanedCreditOnCreditSpent extends Reactor<'CreditSpent'> {
     const { account, attempt } = data;
     const application = applicationId.parse(data.application);
     const claim = { account, application, attempt };
-    const stream = streamOf.application(application);
-    const abandoned = await this.executor.execute(abandonAttempt, stream, claim, cause);
+    const abandoned = await this.executor.execute(abandonAttempt, application, claim, cause);
     if (!abandoned.ok) throw new Error(abandoned.refusal.code);
     if (!isAbandoned(abandoned.value.state, attempt)) return;
-    const credits = streamOf.subscription(account);
-    const returned = await this.executor.execute(returnCredit, credits, claim, cause);
+    const returned = await this.executor.execute(returnCredit, account, claim, cause);
     if (!returned.ok) throw new Error(returned.refusal.code);
   }
 }
@@ -58,7 +55,7 @@ const releaseOrphanedCredit: Provider = {
 };
 
 async function readTitle(executor: CommandExecutor, project: ProjectId): Promise<string> {
-  const { state } = await executor.load(projectAggregate, streamOf.project(project));
+  const { state } = await executor.load(projectAggregate, project);
   return getProjectTitle(state);
 }
 
@@ -71,7 +68,7 @@ const sendProposalMail = mailReactor({
   to: ({ data }) => data.owner,
   compose: async ({ data }, executor) => {
     const title = await readTitle(executor, data.project);
-    const { state } = await executor.load(accountAggregate, streamOf.account(data.consultant));
+    const { state } = await executor.load(accountAggregate, data.consultant);
     const name = toMailName(state.person?.name ?? '', 'A consultant');
     return {
       subject: `A proposal for “${title}”`,

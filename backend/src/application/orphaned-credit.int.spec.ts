@@ -39,10 +39,10 @@ describe('a credit without a proposal', () => {
     const executor = new CommandExecutor(stores.eventStore, systemClock);
     const [project, consultant] = [projectId.parse(v4()), accountId.parse(v4())];
     const posted = { ...bottlingLinePosted.data, project, lastDay: '2999-12-31' };
-    await executor.execute(postProject, streamOf.project(project), posted, bySpec);
+    await executor.execute(postProject, project, posted, bySpec);
     const span = { from: '2000-01-01T00:00:00.000Z', until: '2999-01-01T00:00:00.000Z' };
     const paid = { ...anitaPaid.data, ...span, account: consultant, credits };
-    await executor.execute(activateSubscription, streamOf.subscription(consultant), paid, bySpec);
+    await executor.execute(activateSubscription, consultant, paid, bySpec);
     const application = getApplicationId(project, consultant);
     return { application, project, consultant, amount: 100, proposal: '' };
   }

@@ -1,5 +1,4 @@
 import { applicationCalls } from '@nirmaan/contracts/application';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { bottlingLinePosted } from '@nirmaan/contracts/examples';
 import { projectCalls, projectId, type ProjectId } from '@nirmaan/contracts/project';
 import { bySpec } from '@nirmaan/platform/testing';
@@ -37,7 +36,7 @@ describe("a project's contact", () => {
     const project = projectId.parse(v4());
     const data = { project, owner: meera.account, lastDay };
     const posted = { ...bottlingLinePosted.data, ...data };
-    await api.executor.execute(postProject, streamOf.project(project), posted, bySpec);
+    await api.executor.execute(postProject, project, posted, bySpec);
     return project;
   };
   const at = (id = '') => ({ params: { projectId: id } });
@@ -98,8 +97,7 @@ describe("a project's contact", () => {
   it('is not found for an unknown or hidden project', async () => {
     const anita = await signUp(api);
     const hidden = await postOne();
-    const stream = streamOf.project(hidden);
-    await api.executor.execute(hideProject, stream, { why: 'suspended' }, bySpec);
+    await api.executor.execute(hideProject, hidden, { why: 'suspended' }, bySpec);
     for (const id of [v4(), hidden])
       expect(await fail(anita, id)).toMatchObject({ status: 404, code: 'PROJECT.NOT_FOUND' });
   });

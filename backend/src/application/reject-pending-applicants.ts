@@ -3,7 +3,6 @@ import {
   applicationsReadModel,
   MAX_DECISIONS,
 } from '@nirmaan/contracts/application';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   accept,
   type AccountId,
@@ -62,7 +61,7 @@ export class RejectPendingApplicants {
     const reject = async (application: ApplicationId) => {
       await limitDecisions(this.shared, application);
       const change = { to: 'rejected', by, reason, ifStatusIs: 'pending' } as const;
-      return this.executor.execute(changeStatus, streamOf.application(application), change, cause);
+      return this.executor.execute(changeStatus, application, change, cause);
     };
     const limit = pLimit(MAX_CONCURRENT_REJECTIONS);
     const settled = await Promise.allSettled(pending.map(({ _id }) => limit(reject, _id)));

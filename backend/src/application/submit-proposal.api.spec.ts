@@ -66,9 +66,9 @@ describe('applying to a project', () => {
     const headers = { authorization: `Bearer ${meera.token}` };
     for (const closing of [api, another]) {
       const project = await post(meera);
-      const stream = streamOf.project(projectId.parse(project._id));
       await closing.visitor().call(projectCalls.close, { projectId: project._id }, { headers });
-      const getPhase = async () => (await api.executor.load(projectAggregate, stream)).state.phase;
+      const getPhase = async () =>
+        (await api.executor.load(projectAggregate, projectId.parse(project._id))).state.phase;
       await vi.waitUntil(async () => closing === api || (await getPhase()) === 'closed');
       const failed = await anita.person.fail(submit, offerTo(project));
       expect(failed).toMatchObject({ status: 409, code: 'PROJECT.CLOSED' });
@@ -141,7 +141,7 @@ describe('applying to a project', () => {
   it('refuses a closed project', async () => {
     const project = await post(meera);
     const close = { project: projectId.parse(project._id), by: meera.account };
-    await api.executor.execute(closeProject, streamOf.project(close.project), close, bySpec);
+    await api.executor.execute(closeProject, close.project, close, bySpec);
     await storesNothing(api, async () => {
       const failed = await anita.person.fail(submit, offerTo(project));
       expect(failed).toMatchObject({ status: 409, code: 'PROJECT.CLOSED' });

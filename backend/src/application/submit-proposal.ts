@@ -1,5 +1,4 @@
 import type { ProposalSubmitted } from '@nirmaan/contracts/application';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accept, type Position, refuse } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { Command, CommandExecutor } from '../kernel/commands/index.js';
@@ -32,11 +31,10 @@ export class SubmitProposal {
   constructor(private readonly executor: CommandExecutor) {}
 
   async execute(proposal: NewProposal, cause: Cause) {
-    const found = await this.executor.load(projectAggregate, streamOf.project(proposal.project));
+    const found = await this.executor.load(projectAggregate, proposal.project);
     const open = requireOpen(found.state, this.executor.now());
     if (!open.ok) return open;
     const { value: project } = open;
-    const stream = streamOf.application(proposal.application);
     // Most applications are new: the first round takes that for granted and loads nothing.
     let state: ApplicationState = applicationAggregate.initialState;
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -47,21 +45,20 @@ export class SubmitProposal {
       const { code } = submitted.refusal;
       if (code !== 'APPLICATION.ATTEMPT_ABANDONED') return refuse(code);
       // A reactor has abandoned this attempt and returned its credit: try the next one.
-      ({ state } = await this.executor.loadFresh(applicationAggregate, stream));
+      ({ state } = await this.executor.loadFresh(applicationAggregate, proposal.application));
     }
     return refuse('REQUEST.CONFLICT');
   }
 
   private async spendAndSubmit(attempt: Omit<Proposal, 'credit'>, cause: Cause) {
     const { application, consultant: account } = attempt;
-    const credits = streamOf.subscription(account);
     const claim = { account, application, attempt: attempt.attempt };
-    const spent = await this.executor.execute(spendCredit, credits, claim, cause);
+    const spent = await this.executor.execute(spendCredit, account, claim, cause);
     if (!spent.ok) return spent;
     const proposal = { ...attempt, credit: getSpentCredit(spent.value.state, application) };
     const submitted = await this.executor.executeOnNewStream(
       submitProposal,
-      streamOf.application(application),
+      application,
       proposal,
       cause,
     );

@@ -70,7 +70,7 @@ export class AuditReader {
     const deciders = application.application.events.flatMap((event) =>
       event.type === 'ApplicantStatusChanged' ? [event.data.by] : [],
     );
-    const { state } = await executor.load(projectAggregate, streamOf.project(application.project));
+    const { state } = await executor.load(projectAggregate, application.project);
     const owner = state.phase === 'none' ? [] : [state.owner];
     const people = await names.getAll([application.consultant, ...owner, ...deciders]);
     return buildTimeline(application, getProjectTitle(state), people);

@@ -1,6 +1,5 @@
 import { Module, type Provider } from '@nestjs/common';
 import { type Anchor, logAnchored, type LogAnchored } from '@nirmaan/contracts/audit';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { reactorsAdvanced } from '@nirmaan/contracts/reaction';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
@@ -21,7 +20,6 @@ import {
 } from './anchors.js';
 
 const NAME = 'anchor-event-store';
-const stream = streamOf.anchor('log');
 const cause = systemCause(NAME);
 
 const anchorAggregate = defineAggregate<'anchor', Anchor | null, LogAnchored>({
@@ -87,7 +85,7 @@ export class EventStoreAnchorer extends ScheduledTask {
 
   private async appendAnchor(): Promise<Anchor | null> {
     const { executor, signer, log, eventStore } = this.dependencies;
-    const { state: last } = await executor.load(anchorAggregate, stream);
+    const { state: last } = await executor.load(anchorAggregate, 'log');
     let digest: EventStoreDigest = last ? toDigest(last) : emptyDigest;
     let isNeeded = false;
     for await (const event of eventStore.readAll(digest.upTo)) {
@@ -96,7 +94,7 @@ export class EventStoreAnchorer extends ScheduledTask {
     }
     if (!isNeeded) return last;
     const anchor = signAnchor(digest, signer);
-    await executor.execute(anchorEventStore, stream, anchor, cause);
+    await executor.execute(anchorEventStore, 'log', anchor, cause);
     // A copy in collected logs reveals a tail that was cut off together with its newest anchor.
     log.info({ anchor }, 'event store anchored');
     return anchor;

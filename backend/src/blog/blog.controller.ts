@@ -8,7 +8,6 @@ import {
   toBlogOnWire,
   toBlogRowOnWire,
 } from '@nirmaan/contracts/blog';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { type Position, searchTerms } from '@nirmaan/contracts/kernel';
 import type { SectorSlug } from '@nirmaan/contracts/sector';
 import type { Filter } from 'mongodb';
@@ -67,8 +66,7 @@ export class BlogController {
   @Serve(blogCalls.withdraw)
   async withdraw({ params, cause }: Of<'withdraw'>) {
     const blog = params.id;
-    const stream = streamOf.blog(blog);
-    const withdrawn = await this.executor.execute(withdrawBlog, stream, { blog }, cause);
+    const withdrawn = await this.executor.execute(withdrawBlog, blog, { blog }, cause);
     return Reply.accept(blogCalls.withdraw, withdrawn, blogMessages.withdrawn);
   }
 }

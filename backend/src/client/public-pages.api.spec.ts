@@ -1,5 +1,4 @@
 import { accountCalls } from '@nirmaan/contracts/account';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { bottlingLinePosted, coldChainPublished } from '@nirmaan/contracts/examples';
 import { projectId, projectPath } from '@nirmaan/contracts/project';
 import { bySpec } from '@nirmaan/platform/testing';
@@ -75,12 +74,11 @@ describe('a public page', () => {
   it('shows a project, at one address under every title, until it is closed', async () => {
     const owner = (await signUpManufacturer(api)).account;
     const id = projectId.parse(v4());
-    const stream = streamOf.project(id);
     const project = {
       ...bottlingLinePosted.data,
       ...{ project: id, owner, lastDay: '2999-12-31', keyPoints: ['Below 6 < 7 bar'] },
     };
-    await api.executor.execute(postProject, stream, project, bySpec);
+    await api.executor.execute(postProject, id, project, bySpec);
     await caughtUp(api);
     const path = projectPath({ id, title: project.title });
     const html = await fetchHtml(`/projects/an-older-title-${id}`);
@@ -97,7 +95,7 @@ describe('a public page', () => {
       }),
     );
     expect(await fetchHtml('/sitemap.xml')).toContain(`<loc>${origin}${path}</loc>`);
-    await api.executor.execute(closeProject, stream, { project: id, by: owner }, bySpec);
+    await api.executor.execute(closeProject, id, { project: id, by: owner }, bySpec);
     await caughtUp(api);
     await vi.waitFor(async () => expect((await open(path)).status).toBe(410), { timeout: 10_000 });
     const closed = await fetchHtml(path);

@@ -1,7 +1,6 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { type AccountId, accountId } from '@nirmaan/contracts/account';
 import { applicationsReadModel } from '@nirmaan/contracts/application';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   consultantCalls,
   consultantMessages,
@@ -110,20 +109,18 @@ export class ConsultantController {
   async publish({ body, viewer: { account }, cause }: Of<'publish'>) {
     const { location: place, ...texts } = body;
     const profile = { account, place, ...texts };
-    const stream = streamOf.account(account);
-    const published = await this.executor.execute(publishProfile, stream, profile, cause);
+    const published = await this.executor.execute(publishProfile, account, profile, cause);
     return Reply.accept(consultantCalls.publish, published, consultantMessages.published);
   }
 
   @Serve(consultantCalls.withdraw, { throttled: true })
   async withdraw({ viewer: { account }, cause }: Of<'withdraw'>) {
-    const stream = streamOf.account(account);
-    const withdrawn = await this.executor.execute(withdrawProfile, stream, { account }, cause);
+    const withdrawn = await this.executor.execute(withdrawProfile, account, { account }, cause);
     return Reply.accept(consultantCalls.withdraw, withdrawn, consultantMessages.withdrawn);
   }
 
   private async showsPicture(id: AccountId): Promise<boolean> {
-    const { state } = await this.executor.load(accountAggregate, streamOf.account(id));
+    const { state } = await this.executor.load(accountAggregate, id);
     return isListed(state) && !!state.publicProfile?.showsPicture;
   }
 

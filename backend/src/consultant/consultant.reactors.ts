@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { dayInWords, endOfDayInIndia, formatAmount } from '@nirmaan/contracts/kernel';
 import { projectPath } from '@nirmaan/contracts/project';
 import { accountAggregate } from '../account/account.decider.js';
@@ -22,14 +21,14 @@ const sendInvitationMail = mailReactor({
   inject: CommandExecutor,
   to: ({ data }) => data.consultant,
   compose: async ({ data }, executor, now) => {
-    const account = await executor.load(accountAggregate, streamOf.account(data.consultant));
+    const account = await executor.load(accountAggregate, data.consultant);
     if (!isListed(account.state) || !account.state.publicProfile?.takesInvitations) return null;
-    const project = await executor.load(projectAggregate, streamOf.project(data.project));
+    const project = await executor.load(projectAggregate, data.project);
     const open = requireOpen(project.state, now);
     if (!open.ok) return null;
     const { title, owner, budget, location, lastDay } = open.value;
     const { short, long } = nameProject(title);
-    const inviter = await executor.load(accountAggregate, streamOf.account(owner));
+    const inviter = await executor.load(accountAggregate, owner);
     const name = toMailName(inviter.state.person?.name ?? '', 'A manufacturer');
     return {
       subject: `You are invited to apply to ${short}`,

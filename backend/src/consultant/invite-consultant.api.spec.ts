@@ -1,5 +1,4 @@
 import { applicationCalls } from '@nirmaan/contracts/application';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   consultantCalls,
   MAX_INVITATIONS,
@@ -80,7 +79,7 @@ describe('inviting a consultant', () => {
     const [anita, hidden] = [await listed(), await post(meera, { title: 'Pay here' })];
     await meera.person.call(invite, to(anita, hidden._id));
     const project = toProjectId.parse(hidden._id);
-    await api.executor.execute(hideProject, streamOf.project(project), { why: 'fraud' }, bySpec);
+    await api.executor.execute(hideProject, project, { why: 'fraud' }, bySpec);
     await caughtUp(api);
     const { data: news } = await anita.person.call(notificationCalls.list);
     expect(news).toMatchObject([{ message: 'You are invited to apply to a project.' }]);

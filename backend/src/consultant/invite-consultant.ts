@@ -1,5 +1,4 @@
 import { getApplicationId } from '@nirmaan/contracts/application';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   type ConsultantInvited,
   getInvitationId,
@@ -38,22 +37,21 @@ export class InviteConsultant {
 
   async execute(asked: Omit<ConsultantInvited['data'], 'invitation'>, cause: Cause) {
     const { project, consultant, owner } = asked;
-    const { state } = await this.executor.load(projectAggregate, streamOf.project(project));
+    const { state } = await this.executor.load(projectAggregate, project);
     const owned = requireOwner(state, owner);
     if (!owned.ok) return owned;
-    const account = await this.executor.load(accountAggregate, streamOf.account(consultant));
+    const account = await this.executor.load(accountAggregate, consultant);
     if (!isListed(account.state)) return refuse('CONSULTANT.NOT_FOUND');
     const open = requireOpen(state, this.executor.now());
     if (!open.ok) return open;
     if (!account.state.publicProfile?.takesInvitations)
       return refuse('CONSULTANT.TAKES_NO_INVITATIONS');
-    const application = streamOf.application(getApplicationId(project, consultant));
-    if ((await this.executor.load(applicationAggregate, application)).state.phase === 'submitted')
-      return refuse('CONSULTANT.ALREADY_APPLIED');
+    const id = getApplicationId(project, consultant);
+    const application = await this.executor.load(applicationAggregate, id);
+    if (application.state.phase === 'submitted') return refuse('CONSULTANT.ALREADY_APPLIED');
     const invited = { ...asked, invitation: getInvitationId(project, consultant) };
-    const stream = streamOf.invitation(invited.invitation);
     await this.shared.limitInDay(offeredProjects, `${owner} ${consultant}`, project);
     await this.shared.limitInDay(invitedConsultants, project, consultant);
-    return this.executor.executeOnNewStream(inviteConsultant, stream, invited, cause);
+    return this.executor.executeOnNewStream(inviteConsultant, invited.invitation, invited, cause);
   }
 }

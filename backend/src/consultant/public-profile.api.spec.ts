@@ -1,6 +1,5 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { consultantCalls } from '@nirmaan/contracts/consultant';
 import { erasureCalls } from '@nirmaan/contracts/erasure';
 import { publicProfile } from '@nirmaan/contracts/examples';
@@ -153,7 +152,7 @@ describe('a public profile', () => {
     await closed.person.call(erasureCalls.deleteAccount, { password });
     await api.executor.execute(
       suspendAccount,
-      streamOf.account(suspended.account),
+      suspended.account,
       { why: 'Forged certificates', by: 'Arjun Das' },
       bySpec,
     );

@@ -1,5 +1,4 @@
 import { Controller, Req } from '@nestjs/common';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   CONSENT,
   enquiryCalls,
@@ -56,8 +55,7 @@ export class EnquiryController {
     const enquiry = enquiryId.parse(newId('enquiry', 'visitor'));
     const subject = await this.addresses.find(this.emailKeys.of(body.email));
     const message = { enquiry, subject, consent: CONSENT, ...body };
-    const stream = streamOf.enquiry(enquiry);
-    const sent = await this.executor.execute(sendEnquiry, stream, message, cause);
+    const sent = await this.executor.execute(sendEnquiry, enquiry, message, cause);
     return Reply.accept(enquiryCalls.send, sent, enquiryMessages.sent);
   }
 
@@ -68,10 +66,9 @@ export class EnquiryController {
     const subject = await this.addresses.find(this.emailKeys.of(email));
     const enquiry = getSignUpId(subject);
     const signUp = { enquiry, subject, consent: CONSENT, email };
-    const stream = streamOf.enquiry(enquiry);
     accepted(
       enquiryCalls.joinNewsletter,
-      await this.executor.execute(joinNewsletter, stream, signUp, cause),
+      await this.executor.execute(joinNewsletter, enquiry, signUp, cause),
     );
     return { message: enquiryMessages.joined };
   }
@@ -79,8 +76,7 @@ export class EnquiryController {
   @Serve(enquiryCalls.confirmNewsletter, { throttled: true })
   async confirm({ body, cause }: Of<'confirmNewsletter'>) {
     const enquiry = this.read(body.token);
-    const stream = streamOf.enquiry(enquiry);
-    const confirmed = await this.executor.execute(confirmNewsletter, stream, { enquiry }, cause);
+    const confirmed = await this.executor.execute(confirmNewsletter, enquiry, { enquiry }, cause);
     return Reply.accept(enquiryCalls.confirmNewsletter, confirmed, enquiryMessages.confirmed);
   }
 
@@ -89,8 +85,7 @@ export class EnquiryController {
   @FormFields()
   async leave({ query, cause }: Of<'leaveNewsletter'>) {
     const enquiry = this.read(query.token);
-    const stream = streamOf.enquiry(enquiry);
-    const left = await this.executor.execute(leaveNewsletter, stream, { enquiry }, cause);
+    const left = await this.executor.execute(leaveNewsletter, enquiry, { enquiry }, cause);
     return Reply.accept(enquiryCalls.leaveNewsletter, left, enquiryMessages.left);
   }
 

@@ -1,5 +1,4 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   CONFIRM_NEWSLETTER_PATH,
   consentTexts,
@@ -49,8 +48,7 @@ const sendNewsletterConfirmation = reactor({
   inject: [CommandExecutor, MailSender, NewsletterLinks],
   react: async (event, cause, executor, mails, links) => {
     const { data } = event;
-    const stream = streamOf.enquiry(data.enquiry);
-    const { newsletter } = (await executor.load(enquiryAggregate, stream)).state;
+    const { newsletter } = (await executor.load(enquiryAggregate, data.enquiry)).state;
     if (newsletter?.phase !== 'joined') return;
     const { confirm, leave, unsubscribe } = links.of(data);
     const occasion = { kind: 'newsletterConfirmation', subject: data.subject, event } as const;

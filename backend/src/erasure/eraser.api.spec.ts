@@ -66,9 +66,9 @@ describe('the erasure of an account', () => {
       );
       expect(await new Eraser(getContext()).erase(requested)).toBe(true);
       const { executor } = getContext();
-      const { state } = await executor.load(accountAggregate, streamOf.account(account));
+      const { state } = await executor.load(accountAggregate, account);
       expect(state.person?.name).toBe('Former member');
-      const claim = streamOf.emailClaim(emailKeys.of(form.email));
+      const claim = emailKeys.of(form.email);
       expect((await executor.load(emailClaimAggregate, claim)).state.account).toBeNull();
       expect(await readTypes(streamOf.erasure(requested.subject))).toEqual([
         'ErasureRequested',
@@ -102,12 +102,7 @@ describe('the erasure of an account', () => {
     for (const email of [anita.form.email, newest, lost])
       await api.visitor().call(enquiryCalls.joinNewsletter, { email });
     for (const { form, account } of people)
-      await api.executor.execute(
-        releaseEmail,
-        streamOf.emailClaim(emailKeys.of(form.email)),
-        { account },
-        bySpec,
-      );
+      await api.executor.execute(releaseEmail, emailKeys.of(form.email), { account }, bySpec);
     await signUp(api, { email: lost });
     for (const person of people) {
       const requested = await request(person);

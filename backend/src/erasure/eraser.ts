@@ -2,10 +2,10 @@ import type { EmailKey } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   accountId,
+  type AccountId,
   ERASED_EMAIL,
   PENDING_ERASURES,
   type Position,
-  type StreamName,
   type SubjectId,
 } from '@nirmaan/contracts/kernel';
 import { getMailId } from '@nirmaan/contracts/mail';
@@ -67,7 +67,7 @@ export class Eraser {
     const { ledger, executor } = this.context;
     const missing: LedgerEntry[] = [];
     for await (const entry of ledger.newestFirst()) {
-      const { state } = await executor.loadFresh(erasureAggregate, streamOf.erasure(entry._id));
+      const { state } = await executor.loadFresh(erasureAggregate, entry._id);
       if (state.phase !== 'none' && state.phase !== 'requested') break;
       missing.push(entry);
     }
@@ -85,7 +85,7 @@ export class Eraser {
     executor.forgetStates();
     for (const { _id: subject, number, basis } of entries) {
       const erased = { subject, basis, number };
-      await executor.execute(recordErased, streamOf.erasure(subject), erased, cause);
+      await executor.execute(recordErased, subject, erased, cause);
     }
   }
 
@@ -95,7 +95,7 @@ export class Eraser {
     if (kind === 'account') await this.close(subject, at);
     if (claim) {
       const released = { account: accountId.parse(subject) };
-      await executor.execute(releaseEmail, streamOf.emailClaim(claim), released, cause);
+      await executor.execute(releaseEmail, claim, released, cause);
     }
     await keyring.destroy(subject);
   }
@@ -103,36 +103,36 @@ export class Eraser {
   /** In a restored event store the account may still be open. */
   private async close(subject: SubjectId, due: string): Promise<void> {
     const { executor } = this.context;
-    const stream = streamOf.account(accountId.parse(subject));
-    const { person, closure } = (await executor.loadFresh(accountAggregate, stream)).state;
-    if (person && !closure) await executor.execute(closeAccount, stream, { due }, cause);
+    const account = accountId.parse(subject);
+    const { person, closure } = (await executor.loadFresh(accountAggregate, account)).state;
+    if (person && !closure) await executor.execute(closeAccount, account, { due }, cause);
   }
 
   /** The claim of an account's address. Who has verified an address is also who wrote from it without an account. */
   private async findClaim({ subject, basis }: RequestedErasure): Promise<EmailKey | null> {
     const { executor, emailKeys } = this.context;
-    const stream = streamOf.account(accountId.parse(subject));
-    const { person } = (await executor.loadFresh(accountAggregate, stream)).state;
+    const account = accountId.parse(subject);
+    const { person } = (await executor.loadFresh(accountAggregate, account)).state;
     if (!person || person.email === ERASED_EMAIL) return null;
     const claim = emailKeys.of(person.email);
     if (person.emailVerified) await this.requestAddress(claim, basis);
-    for (const former of await this.listFormerClaims(stream))
+    for (const former of await this.listFormerClaims(account))
       await this.requestAddress(former, basis);
     return claim;
   }
 
   /** Of addresses that the account had verified and that no other account has claimed since. */
-  private async listFormerClaims(stream: StreamName<'account'>): Promise<EmailKey[]> {
+  private async listFormerClaims(account: AccountId): Promise<EmailKey[]> {
     const { eventStore, executor } = this.context;
     const former: EmailKey[] = [];
     let isVerified = false;
-    for (const { type, data } of await eventStore.read(stream)) {
+    for (const { type, data } of await eventStore.read(streamOf.account(account))) {
       if (type === 'EmailChanged' && isVerified) former.push(data.formerClaim);
       isVerified ||= type === 'EmailVerified' || type === 'EmailChanged';
     }
     const free: EmailKey[] = [];
     for (const claim of former) {
-      const claimed = await executor.loadFresh(emailClaimAggregate, streamOf.emailClaim(claim));
+      const claimed = await executor.loadFresh(emailClaimAggregate, claim);
       if (!claimed.state.account) free.push(claim);
     }
     return free;
@@ -154,7 +154,7 @@ export class Eraser {
     if (!request) return true;
     const age = executor.now().getTime() - Date.parse(request.metadata.occurredAt);
     if (age > MAX_MAIL_WAIT_MS) return true;
-    const mail = streamOf.mail(getMailId('accountClosed', request.id));
+    const mail = getMailId('accountClosed', request.id);
     return (await executor.loadFresh(mailAggregate, mail)).state.over;
   }
 

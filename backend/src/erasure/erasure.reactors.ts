@@ -1,6 +1,5 @@
 import { Inject, Injectable, Module, type FactoryProvider } from '@nestjs/common';
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { formatDay } from '@nirmaan/contracts/erasure';
 import { accountId, PRODUCT_NAME, type SubjectId } from '@nirmaan/contracts/kernel';
 import { ErasureLedger } from '@nirmaan/platform/erasure';
@@ -116,13 +115,12 @@ class EraseDueSubjects extends OpenItemsTask<UnfinishedErasures> {
 
   /** The event of the step arrives later: until then there is nothing to do. */
   private async takeStep(subject: SubjectId): Promise<boolean> {
-    const stream = streamOf.erasure(subject);
-    const { state } = await this.executor.loadFresh(erasureAggregate, stream);
+    const { state } = await this.executor.loadFresh(erasureAggregate, subject);
     if (state.phase === 'requested') return this.eraser.erase(state.request);
     if (state.phase !== 'blanked') return true;
     await this.eraseFiles(subject);
     const cause = systemCause(this.name);
-    await this.executor.execute(completeErasure, stream, { subject }, cause);
+    await this.executor.execute(completeErasure, subject, { subject }, cause);
     return true;
   }
 

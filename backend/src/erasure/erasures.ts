@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   accept,
   accountId,
@@ -34,8 +33,7 @@ export class Erasures {
     request: RequestedErasure,
     cause: Cause,
   ): Promise<Result<{ readonly due: string }, 'ERASURE.ALREADY_ERASED' | 'REQUEST.CONFLICT'>> {
-    const stream = streamOf.erasure(request.subject);
-    const requested = await this.executor.execute(requestErasure, stream, request, cause);
+    const requested = await this.executor.execute(requestErasure, request.subject, request, cause);
     if (!requested.ok) return requested;
     await this.alignAccount(request.subject, cause);
     const { state } = requested.value;
@@ -46,8 +44,7 @@ export class Erasures {
     subject: SubjectId,
     cause: Cause,
   ): Promise<Result<null, 'ERASURE.NOT_SCHEDULED' | 'REQUEST.CONFLICT'>> {
-    const stream = streamOf.erasure(subject);
-    const cancelled = await this.executor.execute(cancelErasure, stream, { subject }, cause);
+    const cancelled = await this.executor.execute(cancelErasure, subject, { subject }, cause);
     if (!cancelled.ok) return cancelled;
     await this.alignAccount(subject, cause);
     return accept(null);
@@ -55,8 +52,8 @@ export class Erasures {
 
   /** Closes the account of a scheduled erasure, reopens that of a cancelled one; an address has none. */
   async alignAccount(subject: SubjectId, cause: Cause): Promise<void> {
-    const { state } = await this.executor.loadFresh(erasureAggregate, streamOf.erasure(subject));
-    const account = streamOf.account(accountId.parse(subject));
+    const { state } = await this.executor.loadFresh(erasureAggregate, subject);
+    const account = accountId.parse(subject);
     if (state.phase === 'requested')
       await this.executor.execute(closeAccount, account, state.request, cause);
     if (state.phase === 'none')
@@ -72,7 +69,7 @@ export class AddressSubjects {
   async find(key: EmailKey): Promise<SubjectId> {
     for (let erasures = 0; ; erasures += 1) {
       const subject = getAddressSubject(erasures === 0 ? key : `${key}/${erasures}`);
-      const { state } = await this.executor.loadFresh(erasureAggregate, streamOf.erasure(subject));
+      const { state } = await this.executor.loadFresh(erasureAggregate, subject);
       if (state.phase === 'none' || state.phase === 'requested') return subject;
     }
   }

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   invoiceCalls,
   invoiceMessages,
@@ -30,7 +29,7 @@ export class InvoiceController {
   /** To whom the caller's invoices are made out. */
   @Serve(invoiceCalls.billing)
   async billing(@SignedIn() { account }: Viewer) {
-    const { state } = await this.executor.load(billingAggregate, streamOf.billing(account));
+    const { state } = await this.executor.load(billingAggregate, account);
     return { message: invoiceMessages.billing, data: state && toBillingOnWire(state) };
   }
 
@@ -41,10 +40,9 @@ export class InvoiceController {
     cause,
   }: InputOf<typeof invoiceCalls.changeBilling>) {
     const details = { ...body, gstin: body.gstin || null };
-    const stream = streamOf.billing(account);
     const changed = accepted(
       invoiceCalls.changeBilling,
-      await this.executor.execute(changeBilling, stream, { account, details }, cause),
+      await this.executor.execute(changeBilling, account, { account, details }, cause),
     );
     const data = toBillingOnWire(changed.state ?? details);
     return Reply.to(changed, { message: invoiceMessages.billingSaved, data });

@@ -103,7 +103,7 @@ export class Invoicer {
     };
     const series = toSeries(own, issuedOn);
     const stream = streamOf.invoiceSeries(series);
-    const issued = await this.executor.execute(issueInvoice, stream, { series, draft }, cause);
+    const issued = await this.executor.execute(issueInvoice, series, { series, draft }, cause);
     if (!issued.ok) throw new Error(`${stream}: ${issued.refusal.code}`);
     const invoice = await this.find(series, order);
     if (!invoice) throw new Error(`${stream} has no invoice for ${order}`);
@@ -132,13 +132,12 @@ export class Invoicer {
     };
     const series = toSeries(seller.gstin ? 'CRN' : 'RFR', issuedOn);
     const stream = streamOf.invoiceSeries(series);
-    const issued = await this.executor.execute(issueCreditNote, stream, { series, draft }, cause);
+    const issued = await this.executor.execute(issueCreditNote, series, { series, draft }, cause);
     if (!issued.ok) throw new Error(`${stream}: ${issued.refusal.code}`);
   }
 
   private async find(series: SeriesId, order: OrderId): Promise<Invoice | undefined> {
-    const stream = streamOf.invoiceSeries(series);
-    const { state } = await this.executor.loadFresh(seriesAggregate, stream);
+    const { state } = await this.executor.loadFresh(seriesAggregate, series);
     const count = state.issued.get(order);
     if (count === undefined) return undefined;
     const number = invoiceNumber.parse(toInvoiceNumber(series, count));
@@ -148,10 +147,9 @@ export class Invoicer {
 
   /** The billing details; of who has given none, what the profile says. */
   private async getBuyer(account: AccountId): Promise<Invoice['buyer']> {
-    const billing = await this.executor.loadFresh(billingAggregate, streamOf.billing(account));
+    const billing = await this.executor.loadFresh(billingAggregate, account);
     if (billing.state) return billing.state;
-    const { person } = (await this.executor.load(accountAggregate, streamOf.account(account)))
-      .state;
+    const { person } = (await this.executor.load(accountAggregate, account)).state;
     const { name, address } = person ?? { name: FORMER_MEMBER, address: '' };
     return { name, address, state: null, gstin: null };
   }

@@ -25,8 +25,8 @@ describe('a mail sender', () => {
     stores = await startStores();
     server = await startMailServer();
     const executor = new CommandExecutor(stores.eventStore, new MovableClock());
-    await executor.execute(registerAccount, stream, anitaRegistered.data, bySpec);
-    await executor.execute(verifyEmail, stream, { account: anita }, bySpec);
+    await executor.execute(registerAccount, anita, anitaRegistered.data, bySpec);
+    await executor.execute(verifyEmail, anita, { account: anita }, bySpec);
     const [event] = await stores.eventStore.read(stream);
     registered = event!;
   });
@@ -98,7 +98,7 @@ describe('a mail sender', () => {
     const gone = accountId.parse(`4b2d0c63-1e5f-4a7b-9c8d-6e5f4a3b2c${digits}`);
     const executor = new CommandExecutor(stores.eventStore, new MovableClock());
     const data = { ...anitaRegistered.data, email };
-    await executor.execute(registerAccount, streamOf.account(gone), data, bySpec);
+    await executor.execute(registerAccount, gone, data, bySpec);
     const event = eventWith(`3a1c9b52-0d4e-4f6a-8b7c-5d4e3f2a1b${digits}`);
     const occasion = { ...welcome(event), account: gone };
     for (let replays = 0; replays < 2; replays += 1)

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Role } from '@nirmaan/contracts/account';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   type AccountId,
   ERASED_EMAIL,
@@ -115,8 +114,7 @@ export class MailSender {
   ): Promise<void> {
     if (this.isOld(event) || to.address === ERASED_EMAIL) return;
     const sent = { mail: getMailId(kind, event.id), kind, subject: about };
-    const stream = streamOf.mail(sent.mail);
-    const { state } = await this.executor.load(mailAggregate, stream);
+    const { state } = await this.executor.load(mailAggregate, sent.mail);
     const content = state.over ? null : await compose();
     if (!content) return;
     const { paragraphs, path, ...rest } = content;
@@ -128,8 +126,9 @@ export class MailSender {
       about: [about, ...listIds(event)],
       ...rest,
     });
-    if (refused) await this.executor.execute(recordRefused, stream, { ...sent, ...refused }, cause);
-    else await this.executor.execute(recordSent, stream, sent, cause);
+    if (refused)
+      await this.executor.execute(recordRefused, sent.mail, { ...sent, ...refused }, cause);
+    else await this.executor.execute(recordSent, sent.mail, sent, cause);
   }
 
   private toText(name: string, paragraphs: readonly string[]): string {

@@ -1,5 +1,4 @@
 import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { erasureCalls } from '@nirmaan/contracts/erasure';
 import { buildUrl, IDEMPOTENCY_KEY } from '@nirmaan/contracts/kernel';
 import { messageCalls } from '@nirmaan/contracts/message';
@@ -166,7 +165,7 @@ describe('messages about an application', () => {
     await write(anita, 'one');
     await api.executor.execute(
       suspendAccount,
-      streamOf.account(anita.account),
+      anita.account,
       { why: 'Forged certificates', by: 'Arjun Das' },
       bySpec,
     );

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Position } from '@nirmaan/contracts/kernel';
 import { messageCalls, messageId, messageMessages } from '@nirmaan/contracts/message';
 import { CommandExecutor } from '../kernel/commands/index.js';
@@ -73,10 +72,9 @@ export class MessageController {
   /** Marks the other party's messages as read up to a number. */
   @Serve(messageCalls.read)
   async read({ params, body, viewer: { account: reader }, cause }: Of<'read'>) {
-    const stream = streamOf.conversation(params.id);
     const read = await this.executor.execute(
       readConversation,
-      stream,
+      params.id,
       { reader, upTo: body.upTo },
       cause,
     );
@@ -86,8 +84,7 @@ export class MessageController {
   /** Mutes or unmutes a conversation for the caller alone. */
   @Serve(messageCalls.mute, { throttled: true })
   async mute({ params, body: { muted }, viewer: { account: by }, cause }: Of<'mute'>) {
-    const stream = streamOf.conversation(params.id);
-    const changed = await this.executor.execute(muteConversation, stream, { by, muted }, cause);
+    const changed = await this.executor.execute(muteConversation, params.id, { by, muted }, cause);
     return Reply.accept(messageCalls.mute, changed, messageMessages[muted ? 'muted' : 'unmuted']);
   }
 }

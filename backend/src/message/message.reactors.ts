@@ -1,5 +1,5 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
-import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import { type MessageId, messagesPath } from '@nirmaan/contracts/message';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
@@ -48,9 +48,8 @@ class UnreadMessagesMonitor extends OpenItemsTask<WaitingMessages> {
 
   private async leaveUnread(message: MessageId, waiting: WaitingMessage): Promise<void> {
     try {
-      const stream = streamOf.conversation(waiting.application);
       const cause = systemCause(this.name, message);
-      const left = await this.executor.execute(leaveUnread, stream, waiting, cause);
+      const left = await this.executor.execute(leaveUnread, waiting.application, waiting, cause);
       if (!left.ok) throw new Error(left.refusal.code);
       this.items.settle(message);
     } catch (err) {
@@ -71,9 +70,9 @@ const sendUnreadMail = mailReactor({
     const { application, project, owner, consultant, recipient } = data;
     const sender = recipient === owner ? consultant : owner;
     const [mine, theirs, about] = await Promise.all([
-      executor.load(accountAggregate, streamOf.account(recipient)),
-      executor.load(accountAggregate, streamOf.account(sender)),
-      executor.load(projectAggregate, streamOf.project(project)),
+      executor.load(accountAggregate, recipient),
+      executor.load(accountAggregate, sender),
+      executor.load(projectAggregate, project),
     ]);
     if (mine.state.suspension) return null;
     const name = theirs.state.person?.name ?? '';

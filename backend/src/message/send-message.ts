@@ -1,4 +1,3 @@
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { AccountId, Result } from '@nirmaan/contracts/kernel';
 import { accept, refuse } from '@nirmaan/contracts/kernel';
 import {
@@ -26,8 +25,7 @@ export async function findParticipation(
   application: ApplicationId,
   account: AccountId,
 ): Promise<Result<Participation, 'MESSAGE.NO_CONVERSATION'>> {
-  const stream = streamOf.application(application);
-  const { state } = await executor.load(applicationAggregate, stream);
+  const { state } = await executor.load(applicationAggregate, application);
   const parties = state.phase === 'submitted' ? state.parties : undefined;
   const role = parties && getPartyRole(parties, account);
   return role
@@ -37,7 +35,7 @@ export async function findParticipation(
 
 /** Suspended and closed accounts receive no messages. */
 export async function isActive(executor: CommandExecutor, account: AccountId): Promise<boolean> {
-  const { state } = await executor.load(accountAggregate, streamOf.account(account));
+  const { state } = await executor.load(accountAggregate, account);
   return !!state.person && !state.suspension && !state.closure;
 }
 
@@ -53,7 +51,6 @@ export class SendMessage {
     if (!found.ok) return found;
     const { parties, other } = found.value;
     if (!(await isActive(this.executor, other))) return refuse('MESSAGE.RECIPIENT_AWAY');
-    const stream = streamOf.conversation(application);
-    return this.executor.execute(sendMessage, stream, { ...parties, ...content }, cause);
+    return this.executor.execute(sendMessage, application, { ...parties, ...content }, cause);
   }
 }

@@ -1,6 +1,5 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { messageCalls, messagesPath } from '@nirmaan/contracts/message';
 import { projectId } from '@nirmaan/contracts/project';
 import { bySpec } from '@nirmaan/platform/testing';
@@ -115,8 +114,7 @@ describe('a mail about unread messages', () => {
     await read(reader, 1);
     await muter.person.call(messageCalls.mute, { muted: true }, { params: { id: muter.id } });
     const decision = { why: 'Forged certificates', by: 'Arjun Das' };
-    const stream = streamOf.account(suspended.account);
-    await api.executor.execute(suspendAccount, stream, decision, bySpec);
+    await api.executor.execute(suspendAccount, suspended.account, decision, bySpec);
     await settle();
     for (const one of [reader, muter, suspended]) expect(mailsTo(one)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
-import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import { endOfDayInIndia, getStreamId } from '@nirmaan/contracts/kernel';
 import { getReminderId, type LastDayApproached } from '@nirmaan/contracts/notification';
 import { type ProjectId, projectId } from '@nirmaan/contracts/project';
@@ -104,13 +104,13 @@ class LastDayReminder extends OpenItemsTask<ClosingProjects> {
 
   /** A project that was closed, moved to another day, or ended needs no reminder. */
   private async remind(project: ProjectId, lastDay: string): Promise<void> {
-    const { state } = await this.executor.load(projectAggregate, streamOf.project(project));
+    const { state } = await this.executor.load(projectAggregate, project);
     const open = requireOpen(state, this.clock.now());
     if (!open.ok || open.value.lastDay !== lastDay) return;
-    const stream = streamOf.notification(getReminderId(project, lastDay));
     const reminder = { project, owner: open.value.owner, lastDay };
     const cause = systemCause(this.name, project);
-    await this.executor.executeOnNewStream(remindOfLastDay, stream, reminder, cause);
+    const id = getReminderId(project, lastDay);
+    await this.executor.executeOnNewStream(remindOfLastDay, id, reminder, cause);
   }
 }
 

@@ -1,5 +1,4 @@
 import type { AccountId } from '@nirmaan/contracts/account';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { toBillingOnWire, toInvoiceOnWire } from '@nirmaan/contracts/invoice';
 import { MAX_EXPORTED, type PersonalData } from '@nirmaan/contracts/person';
 import {
@@ -53,6 +52,6 @@ export async function getBilling(
   executor: CommandExecutor,
   account: AccountId,
 ): Promise<PersonalData['billing']> {
-  const { state } = await executor.load(billingAggregate, streamOf.billing(account));
+  const { state } = await executor.load(billingAggregate, account);
   return state && toBillingOnWire(state);
 }

@@ -1,7 +1,6 @@
 import { type AccountId, accountsReadModel, sessionsReadModel } from '@nirmaan/contracts/account';
 import { applicationsReadModel } from '@nirmaan/contracts/application';
 import { toAttachmentsOnWire } from '@nirmaan/contracts/attachment';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { consultantsReadModel, invitationsReadModel } from '@nirmaan/contracts/consultant';
 import { invoicesReadModel } from '@nirmaan/contracts/invoice';
 import { imageUrl, imageUrlBelow, type Position, toRupees } from '@nirmaan/contracts/kernel';
@@ -56,7 +55,7 @@ export async function collectPersonalData(
 ) {
   const { executor, reader } = context;
   const reading = await reader.open(atLeast, ...models);
-  const { state } = await executor.load(accountAggregate, streamOf.account(account));
+  const { state } = await executor.load(accountAggregate, account);
   const person = state.person;
   const sectors = await getSectorNames(reading);
   const notifications = new NotificationReader(reader).readPage(reading, account, {

@@ -1,5 +1,4 @@
 import { applicationCalls } from '@nirmaan/contracts/application';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { AnswerOf } from '@nirmaan/contracts/kernel';
 import {
   projectCalls,
@@ -50,7 +49,7 @@ describe('lists of projects', () => {
     await postPlain(omar, { ...roof, location: 'Surat' });
     const shut = await postPlain(omar, { title: 'Closed booth', budget: '400', sector: 'energy' });
     const close = { project: projectId.parse(shut._id), by: omar.account };
-    await api.executor.execute(closeProject, streamOf.project(close.project), close, bySpec);
+    await api.executor.execute(closeProject, close.project, close, bySpec);
     const offer = { projectId: line._id, userBudget: 250, preposal: 'In two weeks.' };
     await anita.person.call(applicationCalls.submit, offer);
     await postPlain(omar, { title: 'Last one', budget: '500', expDate: '2990-01-01' });

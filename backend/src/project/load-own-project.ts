@@ -1,4 +1,3 @@
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { AccountId, ProjectId } from '@nirmaan/contracts/kernel';
 import type { CommandExecutor } from '../kernel/commands/index.js';
 import { projectAggregate, requireOwner } from './project.decider.js';
@@ -9,6 +8,6 @@ export async function loadOwnProject(
   project: ProjectId,
   account: AccountId,
 ) {
-  const { state } = await executor.load(projectAggregate, streamOf.project(project));
+  const { state } = await executor.load(projectAggregate, project);
   return requireOwner(state, account);
 }

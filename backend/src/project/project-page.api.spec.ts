@@ -1,5 +1,4 @@
 import { applicationCalls } from '@nirmaan/contracts/application';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { projectCalls, projectId } from '@nirmaan/contracts/project';
 import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
@@ -92,8 +91,7 @@ describe("a project's page", () => {
 
   it('is gone for all but its owner while it is hidden', async () => {
     const id = await postAndApply();
-    const stream = streamOf.project(projectId.parse(id));
-    await api.executor.execute(hideProject, stream, { why: 'reported' }, bySpec);
+    await api.executor.execute(hideProject, projectId.parse(id), { why: 'reported' }, bySpec);
     await caughtUp(api);
     for (const person of [api.visitor(), anita.person])
       expect(await fail(person, id)).toMatchObject(gone);

@@ -74,7 +74,7 @@ export class ProjectController {
     };
     const posted = accepted(
       projectCalls.post,
-      await this.executor.executeOnNewStream(postProject, stream, project, cause),
+      await this.executor.executeOnNewStream(postProject, id, project, cause),
     );
     const answer = await this.onWire(project, posted.at);
     return Reply.to(posted, { message: projectMessages.posted, project: answer });
@@ -89,7 +89,7 @@ export class ProjectController {
   ) {
     const named = this.changesIn(body);
     const stream = streamOf.project(body.projectId);
-    const { state } = await this.executor.load(projectAggregate, stream);
+    const { state } = await this.executor.load(projectAggregate, body.projectId);
     accepted(projectCalls.update, requireOwner(state, by));
     const { attachments } = body;
     const changes = {
@@ -99,7 +99,7 @@ export class ProjectController {
     };
     const edited = await this.executor.execute(
       editProject,
-      stream,
+      body.projectId,
       { project: body.projectId, by, changes },
       cause,
     );
@@ -110,8 +110,7 @@ export class ProjectController {
   @Serve(projectCalls.close)
   async close({ body, viewer: { account: by }, cause }: Of<'close'>) {
     const { projectId: project } = body;
-    const stream = streamOf.project(project);
-    const closed = await this.executor.execute(closeProject, stream, { project, by }, cause);
+    const closed = await this.executor.execute(closeProject, project, { project, by }, cause);
     return Reply.accept(projectCalls.close, closed, projectMessages.closed);
   }
 

@@ -1,4 +1,3 @@
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { projectCalls, projectId } from '@nirmaan/contracts/project';
 import { bySpec } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,7 +27,7 @@ describe('a search for projects', () => {
     await postNamed('Solar roof', { sector: 'energy', location: 'Surat' });
     const shut = await postNamed('Closed booth', { sector: 'energy' });
     const close = { project: projectId.parse(shut._id), by: omar.account };
-    await api.executor.execute(closeProject, streamOf.project(close.project), close, bySpec);
+    await api.executor.execute(closeProject, close.project, close, bySpec);
     await post(omar, { title: 'Dye house', keyPoints: [], description: 'Find the bottleneck.' });
   });
   afterAll(() => api.stop());

@@ -1,5 +1,4 @@
 import { accountId, chosenRole } from '@nirmaan/contracts/account';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { type AccountId, type ProjectId, refuse } from '@nirmaan/contracts/kernel';
 import { type ApplicationId, applicationsReadModel } from '@nirmaan/contracts/application';
 import {
@@ -36,7 +35,7 @@ export class FileReport {
     if (accused === reporter) return refuse('REPORT.OWN');
     const report = getReportId(reporter, kind, target);
     const filed = { report, reporter, kind, target, accused, application, reason, details };
-    return this.executor.executeOnNewStream(fileReport, streamOf.report(report), filed, cause);
+    return this.executor.executeOnNewStream(fileReport, report, filed, cause);
   }
 
   private findAccused(
@@ -54,7 +53,7 @@ export class FileReport {
   }
 
   private async findOwner(project: ProjectId, reporter: AccountId): Promise<AccountId | null> {
-    const { state } = await this.executor.load(projectAggregate, streamOf.project(project));
+    const { state } = await this.executor.load(projectAggregate, project);
     if (state.phase === 'none') return null;
     const { owner } = state;
     return state.isHidden && owner !== reporter ? null : owner;
@@ -62,7 +61,7 @@ export class FileReport {
 
   /** A person with a public profile, or the other party of an application. */
   private async findPerson(account: AccountId, reporter: AccountId): Promise<AccountId | null> {
-    const { state } = await this.executor.load(accountAggregate, streamOf.account(account));
+    const { state } = await this.executor.load(accountAggregate, account);
     if (!chosenRole.safeParse(state.person?.role).success) return null;
     const isSeen =
       account === reporter ||

@@ -1,6 +1,5 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { attachmentPath } from '@nirmaan/contracts/attachment';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { AccountId, Position } from '@nirmaan/contracts/kernel';
 import { reportCalls, reportId, reportMessages } from '@nirmaan/contracts/report';
 import type { Request, Response } from 'express';
@@ -57,10 +56,9 @@ export class ReportController {
   @Serve(reportCalls.decide)
   async decide({ body, viewer: { account: by }, cause }: Of<'decide'>) {
     const { report, ...decision } = body;
-    const stream = streamOf.report(report);
     const decided = accepted(
       reportCalls.decide,
-      await this.executor.execute(decideReport, stream, { ...decision, by }, cause),
+      await this.executor.execute(decideReport, report, { ...decision, by }, cause),
     );
     recordDecision(this.security, decided.state, by);
     return Reply.to(decided, { message: reportMessages.decided });

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { projectId } from '@nirmaan/contracts/project';
 import { type ReportDecided, reportResults } from '@nirmaan/contracts/report';
 import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
@@ -30,16 +29,14 @@ async function carryOut(
   eventStore: EventStore,
 ) {
   if (decision === 'suspended')
-    return executor.execute(suspendAccount, streamOf.account(accused), { why, by }, cause);
+    return executor.execute(suspendAccount, accused, { why, by }, cause);
   if (decision !== 'hidden') return null;
   if (kind === 'project') {
-    const stream = streamOf.project(projectId.parse(target));
-    return executor.execute(withholdProject, stream, { why, by }, cause);
+    return executor.execute(withholdProject, projectId.parse(target), { why, by }, cause);
   }
   const found = application && (await findMessage(eventStore, application, target));
   if (!found) return null;
-  const stream = streamOf.conversation(application);
-  return executor.execute(hideMessage, stream, { found, why, by }, cause);
+  return executor.execute(hideMessage, application, { found, why, by }, cause);
 }
 
 const sendReportMail = mailReactor({

@@ -1,9 +1,15 @@
 import type { AnyEvent } from '@nirmaan/contracts/catalogue';
-import type { Result, StreamName } from '@nirmaan/contracts/kernel';
+import type { Result } from '@nirmaan/contracts/kernel';
 import type { EmailKeys } from '../account/account.module.js';
 import type { AttachmentStore } from '../attachment/attachment.module.js';
 import type { ImageStore } from '../image/image.module.js';
-import { Clock, type CommandExecutor, type Decider } from '../kernel/commands/index.js';
+import {
+  Clock,
+  type CommandExecutor,
+  type Decider,
+  type IdIn,
+  type StreamCategory,
+} from '../kernel/commands/index.js';
 import { systemCause } from '../kernel/reacting/reactor.js';
 
 export const bySeed = systemCause('seed');
@@ -34,7 +40,7 @@ export interface SeedContext {
  * changes nothing, and later decisions of users stay. The command is built only when it is needed.
  */
 export async function appendOnce<
-  Category extends string,
+  Category extends StreamCategory,
   State,
   Command,
   Event extends AnyEvent,
@@ -42,13 +48,13 @@ export async function appendOnce<
 >(
   { executor }: SeedContext,
   decider: Decider<Category, State, Command, Event, Code>,
-  stream: StreamName<Category>,
+  id: IdIn<Category>,
   revision: number,
   buildCommand: () => Command | Promise<Command>,
 ): Promise<void> {
-  const { tip } = await executor.load(decider, stream);
+  const { tip } = await executor.load(decider, id);
   if (tip !== null && tip.revision >= BigInt(revision)) return;
-  unwrap(await executor.execute(decider, stream, await buildCommand(), bySeed), stream);
+  unwrap(await executor.execute(decider, id, await buildCommand(), bySeed), id);
 }
 
 /** Throws when a command of the seed is refused, which is a bug in the seed. */

@@ -88,10 +88,7 @@ describe('the demo data', () => {
 
   const getStatus = async ({ project, consultant }: DemoApplication) => {
     const id = getApplicationId(getProjectId(project), consultant.account);
-    const { state } = await createContext().executor.load(
-      applicationAggregate,
-      streamOf.application(id),
-    );
+    const { state } = await createContext().executor.load(applicationAggregate, id);
     return state.phase === 'submitted' ? state.status : state.phase;
   };
 
@@ -132,7 +129,7 @@ describe('the demo data', () => {
     const award = { application: id, to: 'awarded' as const, by: project.owner.account };
     const { executor, clock } = createContext();
     clock.set(today);
-    await executor.execute(changeStatus, streamOf.application(id), award, bySeed);
+    await executor.execute(changeStatus, id, award, bySeed);
     await seed('demo', createContext(), today);
     expect(await getStatus(pending!)).toBe('awarded');
   });
@@ -160,8 +157,7 @@ describe('the demo data', () => {
     const unread = await Promise.all(
       demoConversations.map(async ({ project, consultant }) => {
         const id = getApplicationId(getProjectId(project), consultant.account);
-        const stream = streamOf.conversation(id);
-        const { owner, ...state } = (await executor.load(conversationAggregate, stream)).state;
+        const { owner, ...state } = (await executor.load(conversationAggregate, id)).state;
         return [
           ...(state.consultant.sent > owner.seen ? [project.owner.email] : []),
           ...(owner.sent > state.consultant.seen ? [consultant.email] : []),
@@ -180,8 +176,7 @@ describe('the demo data', () => {
     const { executor } = createContext();
     expect(demoProfiles).toHaveLength(20);
     for (const { consultant } of demoProfiles) {
-      const stream = streamOf.account(consultant.account);
-      const { state } = await executor.load(accountAggregate, stream);
+      const { state } = await executor.load(accountAggregate, consultant.account);
       expect([consultant.role, isListed(state)]).toEqual(['consultant', true]);
     }
   });

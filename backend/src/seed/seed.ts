@@ -1,4 +1,3 @@
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   ConfigError,
   isLoopback,
@@ -44,7 +43,7 @@ export async function seed(
   if (kind === 'none') return;
   context.clock.set(today);
   for (const sector of sectors)
-    await appendOnce(context, addSector, streamOf.sector(sector.sector), 0, () => sector);
+    await appendOnce(context, addSector, sector.sector, 0, () => sector);
   if (kind === 'demo') await seedDemo(context, today);
 }
 

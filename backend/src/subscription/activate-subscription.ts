@@ -1,4 +1,3 @@
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accept } from '@nirmaan/contracts/kernel';
 import type { OrderId } from '@nirmaan/contracts/subscription';
 import type { Cause } from '@nirmaan/platform/eventstore';
@@ -12,10 +11,9 @@ export class ActivateSubscription {
   constructor(private readonly executor: CommandExecutor) {}
 
   async execute(id: OrderId, cause: Cause) {
-    const { state } = await this.executor.load(orderAggregate, streamOf.order(id));
+    const { state } = await this.executor.load(orderAggregate, id);
     const purchase = toPurchase(state);
     if (!purchase) return accept(null);
-    const stream = streamOf.subscription(purchase.account);
-    return this.executor.execute(activateSubscription, stream, purchase, cause);
+    return this.executor.execute(activateSubscription, purchase.account, purchase, cause);
   }
 }

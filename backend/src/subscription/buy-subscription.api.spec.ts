@@ -45,11 +45,10 @@ describe('buying a subscription', () => {
 
   it('keeps the price at the time of the order', async () => {
     const another = { ...growthOffered.data, plan: planId.parse(v4()) };
-    const stream = streamOf.plan(another.plan);
-    await shop.api.executor.execute(offerPlan, stream, another, bySpec);
+    await shop.api.executor.execute(offerPlan, another.plan, another, bySpec);
     const { person } = await signUp(shop.api);
     const first = await person.call(buy, { subscriptionId: another.plan });
-    await shop.api.executor.execute(offerPlan, stream, { ...another, price: 100 }, bySpec);
+    await shop.api.executor.execute(offerPlan, another.plan, { ...another, price: 100 }, bySpec);
     const second = await person.call(buy, { subscriptionId: another.plan });
     expect([first.data.amount, second.data.amount]).toEqual([price, 100]);
   });
@@ -74,9 +73,8 @@ describe('buying a subscription', () => {
   it('refuses plans that are not offered', async () => {
     const { person } = await signUp(shop.api);
     const withdrawn = { ...growthOffered.data, plan: planId.parse(v4()) };
-    const stream = streamOf.plan(withdrawn.plan);
-    await shop.api.executor.execute(offerPlan, stream, withdrawn, bySpec);
-    await shop.api.executor.execute(withdrawPlan, stream, withdrawn, bySpec);
+    await shop.api.executor.execute(offerPlan, withdrawn.plan, withdrawn, bySpec);
+    await shop.api.executor.execute(withdrawPlan, withdrawn.plan, withdrawn, bySpec);
     expect(await person.fail(buy, { subscriptionId: v4() })).toMatchObject({
       status: 404,
       code: 'PLAN.NOT_FOUND',

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccountId } from '@nirmaan/contracts/account';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accept, type Position } from '@nirmaan/contracts/kernel';
 import type { PlanId } from '@nirmaan/contracts/subscription';
 import type { Cause } from '@nirmaan/platform/eventstore';
@@ -55,14 +54,14 @@ export class BuySubscription {
   ) {}
 
   async execute(purchase: Purchase, cause: Cause) {
-    const { state } = await this.executor.load(planAggregate, streamOf.plan(purchase.plan));
+    const { state } = await this.executor.load(planAggregate, purchase.plan);
     const offer = requireOffered(state);
     if (!offer.ok) return offer;
     const { name, price, period, credits } = offer.value;
     const { receipt, ...buyer } = purchase;
     const order = await this.razorpay.placeOrder({ ...buyer, receipt, amount: price });
     const ordered = { order, ...buyer, name, price, period, credits };
-    const placed = await this.executor.execute(placeOrder, streamOf.order(order), ordered, cause);
+    const placed = await this.executor.execute(placeOrder, order, ordered, cause);
     return placed.ok ? accept({ ordered, position: placed.value.position }) : placed;
   }
 }

@@ -19,7 +19,7 @@ export class OrderBook {
   constructor(private readonly executor: CommandExecutor) {}
 
   async find(id: OrderId): Promise<OrderState> {
-    return (await this.executor.load(orderAggregate, streamOf.order(id))).state;
+    return (await this.executor.load(orderAggregate, id)).state;
   }
 
   /** Records a payment report. Returns null, or the reason to quarantine it. */
@@ -34,7 +34,7 @@ export class OrderBook {
     cause: Cause,
   ): Promise<QuarantineReason | null> {
     const stream = streamOf.order(report.order);
-    const reported = await this.executor.execute(decider, stream, report, cause);
+    const reported = await this.executor.execute(decider, report.order, report, cause);
     if (reported.ok) return null;
     const { code } = reported.refusal;
     if (code === 'REQUEST.CONFLICT') throw new Unavailable(`${stream} is too busy`);
@@ -44,7 +44,7 @@ export class OrderBook {
   /** Quarantines a payment for an operator. */
   async putAside(payment: QuarantinePayment, cause: Cause): Promise<void> {
     const stream = streamOf.order(payment.order);
-    const done = await this.executor.execute(quarantinePayment, stream, payment, cause);
+    const done = await this.executor.execute(quarantinePayment, payment.order, payment, cause);
     if (!done.ok) throw new Unavailable(`${stream}: ${done.refusal.code}`);
   }
 }

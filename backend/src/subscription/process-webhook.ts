@@ -59,7 +59,7 @@ export class ProcessWebhook {
     const { why, order, payment } = misfit;
     const stream = streamOf.razorpayWebhook(event);
     const quarantine = { event, why, order, payment };
-    const done = await this.executor.execute(quarantineWebhook, stream, quarantine, cause);
+    const done = await this.executor.execute(quarantineWebhook, event, quarantine, cause);
     if (!done.ok) throw new Unavailable(`${stream}: ${done.refusal.code}`);
   }
 }

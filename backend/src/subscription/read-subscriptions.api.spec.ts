@@ -1,4 +1,3 @@
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { growthOffered } from '@nirmaan/contracts/examples';
 import { planId, subscriptionCalls, toPlanOnWire } from '@nirmaan/contracts/subscription';
 import { bySpec } from '@nirmaan/platform/testing';
@@ -30,9 +29,9 @@ describe('plans, subscriptions and payments', () => {
       price: cost,
     }));
     for (const offer of offers)
-      await shop.api.executor.execute(offerPlan, streamOf.plan(offer.plan), offer, bySpec);
+      await shop.api.executor.execute(offerPlan, offer.plan, offer, bySpec);
     const withdrawn = { plan: offers[2]!.plan };
-    await shop.api.executor.execute(withdrawPlan, streamOf.plan(withdrawn.plan), withdrawn, bySpec);
+    await shop.api.executor.execute(withdrawPlan, withdrawn.plan, withdrawn, bySpec);
     await caughtUp(shop.api);
     const { data } = await shop.api.visitor().call(plans);
     const view = { ...growthOffered.data, phase: 'offered', position: 0n } as const;

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { dayInWords, formatMoney } from '@nirmaan/contracts/kernel';
 import type { SubscriptionEnded } from '@nirmaan/contracts/subscription';
 import { CommandExecutor } from '../kernel/commands/index.js';
@@ -51,8 +50,8 @@ const endSubscriptionOn = (
     inject: [CommandExecutor],
     react: async ({ data: { account, order, ends } }, cause, executor) => {
       if (!ends) return;
-      const stream = streamOf.subscription(account);
-      const ended = await executor.execute(endSubscription, stream, { account, order, why }, cause);
+      const ending = { account, order, why };
+      const ended = await executor.execute(endSubscription, account, ending, cause);
       if (!ended.ok) throw new Error(ended.refusal.code);
     },
   });

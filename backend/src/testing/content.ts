@@ -1,4 +1,3 @@
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { bySpec } from '@nirmaan/platform/testing';
 import { type BlogContent, publishBlog } from '../blog/blog.decider.js';
 import { type CompletedProject, showcaseProject } from '../project/completed-project.decider.js';
@@ -8,7 +7,7 @@ import { caughtUp } from './caught-up.js';
 /** Publishes blogs and waits until they are visible. */
 export async function publish(api: RunningApi, ...blogs: readonly BlogContent[]): Promise<void> {
   for (const content of blogs)
-    await api.executor.execute(publishBlog, streamOf.blog(content.blog), content, bySpec);
+    await api.executor.execute(publishBlog, content.blog, content, bySpec);
   await caughtUp(api);
 }
 
@@ -18,8 +17,7 @@ export async function showcase(
   ...projects: readonly CompletedProject[]
 ): Promise<void> {
   for (const project of projects) {
-    const stream = streamOf.completedProject(project.completedProject);
-    await api.executor.execute(showcaseProject, stream, project, bySpec);
+    await api.executor.execute(showcaseProject, project.completedProject, project, bySpec);
   }
   await caughtUp(api);
 }

@@ -1,18 +1,20 @@
 import type { AnyEvent } from '@nirmaan/contracts/catalogue';
 import { accept } from '@nirmaan/contracts/kernel';
 import { expect } from 'vitest';
-import type { Decider } from '../kernel/commands/decider.js';
+import type { Decider, StreamCategory } from '../kernel/commands/decider.js';
 
 /** The time of a spec's commands unless it sets another. */
 export const noon = new Date('2026-11-21T06:30:00.000Z');
 
 /** States a decider's rule: `given(coldChainPublished).when(withdrawBlog, { blog }).then(coldChainWithdrawn)`. */
 export const given = (...events: readonly AnyEvent[]) => ({
-  when<Category extends string, State, Command, Produced extends AnyEvent, Code extends string>(
-    decider: Decider<Category, State, Command, Produced, Code>,
-    command: Command,
-    at = noon,
-  ) {
+  when<
+    Category extends StreamCategory,
+    State,
+    Command,
+    Produced extends AnyEvent,
+    Code extends string,
+  >(decider: Decider<Category, State, Command, Produced, Code>, command: Command, at = noon) {
     const { evolve, initialState, decide } = decider;
     const state = (events as readonly Produced[]).reduce(evolve, initialState);
     const decision = decide(state, command, at);

@@ -1,5 +1,4 @@
 import type { ResetRequestId } from '@nirmaan/contracts/account';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accountAggregate } from '../account/account.decider.js';
 import { OneTimeCodes } from '../account/account-secrets.js';
 import { type RunningApi, secrets } from './api.js';
@@ -12,7 +11,7 @@ export async function readPendingReset(
   { executor }: Pick<RunningApi, 'executor'>,
   { account }: Pick<Signed, 'account'>,
 ): Promise<ResetRequestId | undefined> {
-  const { state } = await executor.load(accountAggregate, streamOf.account(account));
+  const { state } = await executor.load(accountAggregate, account);
   return state.resets.pending?.request;
 }
 

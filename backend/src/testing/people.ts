@@ -1,5 +1,4 @@
 import { accountCalls, type AccountId, accountId } from '@nirmaan/contracts/account';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitaOrdered, bottlingLineForm } from '@nirmaan/contracts/examples';
 import { getSignUpId } from '@nirmaan/contracts/enquiry';
 import { type BodyOf, getAddressSubject } from '@nirmaan/contracts/kernel';
@@ -29,8 +28,7 @@ export async function addSectors({
   live,
 }: Pick<RunningApi, 'executor' | 'live'>): Promise<void> {
   for (const sector of [food, energy]) {
-    const stream = streamOf.sector(sector.sector);
-    const added = await executor.execute(addSector, stream, sector, bySpec);
+    const added = await executor.execute(addSector, sector.sector, sector, bySpec);
     const position = (added.ok && added.value.position) || 0n;
     await vi.waitUntil(() => live.position >= position, { timeout: 30_000, interval: 1 });
   }
@@ -77,7 +75,7 @@ export async function readOneTimeCode(
   { executor }: Pick<RunningApi, 'executor'>,
   account: AccountId,
 ): Promise<string> {
-  const { state } = await executor.load(accountAggregate, streamOf.account(account));
+  const { state } = await executor.load(accountAggregate, account);
   const request = state.resets.pending?.request;
   return request ? new OneTimeCodes(secrets).of(request) : '';
 }
@@ -120,7 +118,7 @@ export async function giveCredits(
     from: new Date(now - 1_000).toISOString(),
     until: new Date(now + 30 * 24 * 3_600_000).toISOString(),
   };
-  await api.executor.execute(activateSubscription, streamOf.subscription(account), paid, bySpec);
+  await api.executor.execute(activateSubscription, account, paid, bySpec);
   return paid.order;
 }
 
@@ -132,7 +130,7 @@ export async function buyCredits(
 ): Promise<OrderId> {
   const order = await giveCredits(api, account, credits);
   const placed = { ...anitaOrdered.data, account, order };
-  await api.executor.execute(placeOrder, streamOf.order(order), placed, bySpec);
+  await api.executor.execute(placeOrder, order, placed, bySpec);
   return order;
 }
 

@@ -5,7 +5,7 @@ import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { bySpec } from '@nirmaan/platform/testing';
 import { Registry } from 'prom-client';
 import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
-import { parkedAggregate, parkedStream, Reactor } from '../kernel/reacting/index.js';
+import { parkedAggregate, Reactor } from '../kernel/reacting/index.js';
 import { createRunner } from './runner.js';
 
 export type React = (event: AnyRecordedEvent) => Promise<void>;
@@ -91,7 +91,7 @@ export class ReactorScenario {
   }
 
   async readParked() {
-    return [...(await this.createExecutor().load(parkedAggregate, parkedStream)).state.values()];
+    return [...(await this.createExecutor().load(parkedAggregate, 'parked')).state.values()];
   }
 }
 

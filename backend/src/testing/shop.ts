@@ -69,12 +69,7 @@ export class Shop {
           registry,
         )
       : () => Promise.resolve();
-    await api.executor.execute(
-      offerPlan,
-      streamOf.plan(growthOffered.data.plan),
-      growthOffered.data,
-      bySpec,
-    );
+    await api.executor.execute(offerPlan, growthOffered.data.plan, growthOffered.data, bySpec);
     return new Shop(api, sandbox, [
       stopReactors,
       () => sandbox.close(),

@@ -56,8 +56,8 @@ export class OpenSessions {
   private async load({ session, account }: Named) {
     try {
       return await Promise.all([
-        this.executor.load(sessionAggregate, streamOf.session(session)),
-        this.executor.load(accountAggregate, streamOf.account(account)),
+        this.executor.load(sessionAggregate, session),
+        this.executor.load(accountAggregate, account),
       ]);
     } catch (error) {
       if (error instanceof UnreadableEvent) return null;

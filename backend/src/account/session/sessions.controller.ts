@@ -7,7 +7,6 @@ import {
   type SessionOnWire,
   type SessionView,
 } from '@nirmaan/contracts/account';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   MAX_ROWS,
   type Position,
@@ -51,7 +50,7 @@ export class SessionsController {
     const reading = await this.reader.open(atLeast, sessionsReadModel);
     const now = this.executor.now().toISOString();
     const [{ state }, found] = await Promise.all([
-      this.executor.load(accountAggregate, streamOf.account(account)),
+      this.executor.load(accountAggregate, account),
       reading
         .collection(sessionsReadModel)
         .list({ account, ended: false, until: { $gt: now } }, { startedAt: -1 }, MAX_ROWS),
@@ -88,12 +87,11 @@ export class SessionsController {
       const verified = await this.ownPassword.verify(viewer, password);
       if (!verified.ok) return verified;
     } else if (!(await this.isFresh(keeps))) return refuse('ACCOUNT.PASSWORD_NEEDED');
-    const stream = streamOf.account(account);
-    return this.executor.execute(endOtherSessions, stream, { account, keeps }, cause);
+    return this.executor.execute(endOtherSessions, account, { account, keeps }, cause);
   }
 
   private async isFresh(session: SessionId): Promise<boolean> {
-    const { state } = await this.executor.load(sessionAggregate, streamOf.session(session));
+    const { state } = await this.executor.load(sessionAggregate, session);
     if (state.phase !== 'open') return false;
     const startedAt = Date.parse(state.until) - getLifetimeSeconds(state.remembered) * 1_000;
     return this.executor.now().getTime() - startedAt < FRESH_MS;

@@ -6,7 +6,6 @@ import {
   toUserOnWire,
   type UserOnWire,
 } from '@nirmaan/contracts/account';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import Bowser from 'bowser';
 import type { Response } from 'express';
@@ -42,10 +41,9 @@ export class Sessions {
     const until = new Date(this.executor.now().getTime() + lifetime).toISOString();
     const device = describeDevice(response.req.get('user-agent'));
     const command = { account, until, remembered, credential, device };
-    const stream = streamOf.session(session);
     const started = accepted(
       accountCalls.login,
-      await this.executor.executeOnNewStream(startSession, stream, command, by(account, cause)),
+      await this.executor.executeOnNewStream(startSession, session, command, by(account, cause)),
     );
     const named = { account, session };
     const { token, seconds } = this.tokens.forCookie(named, command);
@@ -56,10 +54,9 @@ export class Sessions {
   }
 
   async end({ account, session }: Viewer, cause: Cause): Promise<void> {
-    const stream = streamOf.session(session);
     accepted(
       accountCalls.logout,
-      await this.executor.execute(endSession, stream, null, by(account, cause)),
+      await this.executor.execute(endSession, session, null, by(account, cause)),
     );
   }
 }

@@ -51,8 +51,8 @@ describe('the command executor', () => {
     const application = freshApplication();
     const stream = streamOf.application(application);
     const executor = openExecutor();
-    await executor.execute(submitProposal, stream, createProposal(application), bySpec);
-    const result = await executor.execute(changeStatus, stream, award(application), bySpec);
+    await executor.execute(submitProposal, application, createProposal(application), bySpec);
+    const result = await executor.execute(changeStatus, application, award(application), bySpec);
     const events = await stores.eventStore.readRaw(stream);
     expect(events.map(({ type }) => type)).toEqual([anitasProposal.type, anitaAwarded.type]);
     expect(result).toMatchObject({ ok: true, value: { position: events[1]?.position } });
@@ -70,9 +70,19 @@ describe('the command executor', () => {
   it('appends nothing where nothing is left to do, and answers with the newest position', async () => {
     const application = freshApplication();
     const stream = streamOf.application(application);
-    await openExecutor().execute(submitProposal, stream, createProposal(application), bySpec);
-    const first = await openExecutor().execute(changeStatus, stream, award(application), bySpec);
-    const again = await openExecutor().execute(changeStatus, stream, award(application), bySpec);
+    await openExecutor().execute(submitProposal, application, createProposal(application), bySpec);
+    const first = await openExecutor().execute(
+      changeStatus,
+      application,
+      award(application),
+      bySpec,
+    );
+    const again = await openExecutor().execute(
+      changeStatus,
+      application,
+      award(application),
+      bySpec,
+    );
     expect(again).toMatchObject({ value: { position: first.ok && first.value.position } });
     expect(await stores.eventStore.read(stream)).toHaveLength(2);
   });
@@ -81,22 +91,21 @@ describe('the command executor', () => {
     const application = freshApplication();
     const stream = streamOf.application(application);
     const [here, there] = [openExecutor(), openExecutor()];
-    await here.execute(submitProposal, stream, createProposal(application), bySpec);
-    await there.execute(changeStatus, stream, award(application), bySpec);
+    await here.execute(submitProposal, application, createProposal(application), bySpec);
+    await there.execute(changeStatus, application, award(application), bySpec);
     const reject = { ...award(application), to: 'rejected' as const };
-    await here.execute(changeStatus, stream, reject, bySpec);
+    await here.execute(changeStatus, application, reject, bySpec);
     const events = await stores.eventStore.read(stream);
     expect(events.at(-1)?.data).toMatchObject({ from: anitaRejected.data.from, to: 'rejected' });
   });
 
   it('loads afresh before it refuses or appends nothing', async () => {
     const application = freshApplication();
-    const stream = streamOf.application(application);
     const [here, there] = [openExecutor(), openExecutor()];
-    const early = await here.execute(changeStatus, stream, award(application), bySpec);
+    const early = await here.execute(changeStatus, application, award(application), bySpec);
     expect(early).toMatchObject({ refusal: { code: 'APPLICATION.NOT_FOUND' } });
-    await there.execute(submitProposal, stream, createProposal(application), bySpec);
-    const later = await here.execute(changeStatus, stream, award(application), bySpec);
+    await there.execute(submitProposal, application, createProposal(application), bySpec);
+    const later = await here.execute(changeStatus, application, award(application), bySpec);
     expect(later).toMatchObject({ ok: true, value: { state: { status: 'awarded' } } });
   });
 
@@ -108,7 +117,7 @@ describe('the command executor', () => {
         Array.from({ length: 20 }, (_, index) =>
           executors[index % executors.length]!.execute(
             submitProposal,
-            stream,
+            application,
             createProposal(application),
             bySpec,
           ),
@@ -122,21 +131,20 @@ describe('the command executor', () => {
   it('reads only what is newer than the cached state', async () => {
     const stream = streamOf.application(anitasApplication);
     const executor = openExecutor();
-    await executor.execute(submitProposal, stream, anitasProposal.data, bySpec);
+    await executor.execute(submitProposal, anitasApplication, anitasProposal.data, bySpec);
     const read = vi.spyOn(stores.eventStore, 'readRaw');
-    await executor.load(applicationAggregate, stream);
+    await executor.load(applicationAggregate, anitasApplication);
     expect(read.mock.calls).toEqual([[stream, 1n]]);
     read.mockRestore();
   });
 
   it('loads a cached state again only where that is asked for', async () => {
     const application = freshApplication();
-    const stream = streamOf.application(application);
     const [here, there] = [openExecutor(), openExecutor()];
-    await here.execute(submitProposal, stream, createProposal(application), bySpec);
-    await there.execute(changeStatus, stream, award(application), bySpec);
+    await here.execute(submitProposal, application, createProposal(application), bySpec);
+    await there.execute(changeStatus, application, award(application), bySpec);
     const getState = async (load: 'loadCached' | 'loadFresh') =>
-      (await here[load](applicationAggregate, stream)).state;
+      (await here[load](applicationAggregate, application)).state;
     expect(await getState('loadCached')).toMatchObject({ status: 'pending' });
     expect(await getState('loadFresh')).toMatchObject({ status: 'awarded' });
     expect(await getState('loadCached')).toMatchObject({ status: 'awarded' });
@@ -149,7 +157,7 @@ describe('the command executor', () => {
     const begin = () =>
       openExecutor().executeOnNewStream(
         submitProposal,
-        stream,
+        application,
         createProposal(application),
         bySpec,
       );
@@ -165,12 +173,7 @@ describe('the command executor', () => {
     const application = freshApplication();
     const executor = openExecutor();
     const submit = () =>
-      executor.executeOnNewStream(
-        submitProposal,
-        streamOf.application(application),
-        createProposal(application),
-        bySpec,
-      );
+      executor.executeOnNewStream(submitProposal, application, createProposal(application), bySpec);
     const append = vi
       .spyOn(stores.eventStore, 'append')
       .mockReturnValueOnce(new Promise(() => undefined));
@@ -187,7 +190,7 @@ describe('the command executor', () => {
       .mockRejectedValue(new WrongExpectedRevision(stream));
     const outcome = await openExecutor().execute(
       submitProposal,
-      stream,
+      application,
       createProposal(application),
       bySpec,
     );

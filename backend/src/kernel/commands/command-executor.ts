@@ -17,7 +17,7 @@ import {
 } from '@nirmaan/platform/eventstore';
 import { LoadCoalescer } from '@nirmaan/platform/load-coalescer';
 import type { Clock } from './clock.js';
-import type { Aggregate, Decider } from './decider.js';
+import type { Aggregate, Decider, IdIn, StreamCategory } from './decider.js';
 import { KeyedMutex } from './keyed-mutex.js';
 import {
   advanceVersion,
@@ -35,6 +35,13 @@ export interface CommandResult<State> {
 }
 
 type Outcome<State, Code> = Result<CommandResult<State>, (Code & string) | 'REQUEST.CONFLICT'>;
+
+type AnyAggregate<State> = Aggregate<StreamCategory, State>;
+
+const toStream = <Category extends StreamCategory>(
+  { category }: { readonly category: Category },
+  id: IdIn<Category>,
+) => (streamOf[category] as (id: IdIn<Category>) => StreamName<Category>)(id);
 
 const MAX_ROUNDS = 20;
 
@@ -65,35 +72,33 @@ export class CommandExecutor {
   }
 
   /** A stream's state, up to the lag of the live subscription; read from the event store where the cache may be older. */
-  async load<Category extends string, State, Event extends AnyEvent>(
-    aggregate: Aggregate<Category, State, Event>,
-    stream: StreamName<Category>,
+  async load<Category extends StreamCategory, State>(
+    aggregate: Aggregate<Category, State>,
+    id: IdIn<Category>,
   ): Promise<Version<State>> {
+    const stream = toStream(aggregate, id);
     const isWarm = this.cache.get(stream) && (await this.cache.isCurrent(stream));
-    const cached = isWarm ? this.cache.get<State>(stream) : undefined;
-    return cached ?? this.loadFresh(aggregate, stream);
+    return isWarm ? this.loadCached(aggregate, id) : this.loadFresh(aggregate, id);
   }
 
   /** A stream's state, however old where it is cached: for callers who load it afresh after each event that they rely on. */
-  async loadCached<Category extends string, State, Event extends AnyEvent>(
-    aggregate: Aggregate<Category, State, Event>,
-    stream: StreamName<Category>,
+  async loadCached<Category extends StreamCategory, State>(
+    aggregate: Aggregate<Category, State>,
+    id: IdIn<Category>,
   ): Promise<Version<State>> {
-    return this.cache.get<State>(stream) ?? this.loadFresh(aggregate, stream);
+    return this.cache.get<State>(toStream(aggregate, id)) ?? this.loadFresh(aggregate, id);
   }
 
   /** A stream's state as the event store has it now; reads only what is newer than the cached state. */
-  loadFresh<Category extends string, State, Event extends AnyEvent>(
-    aggregate: Aggregate<Category, State, Event>,
-    stream: StreamName<Category>,
+  loadFresh<Category extends StreamCategory, State>(
+    aggregate: Aggregate<Category, State>,
+    id: IdIn<Category>,
   ): Promise<Version<State>> {
+    const stream = toStream(aggregate, id);
     return this.loads.load(stream, () => this.read(aggregate, stream));
   }
 
-  private async read<Category extends string, State, Event extends AnyEvent>(
-    aggregate: Aggregate<Category, State, Event>,
-    stream: StreamName<Category>,
-  ): Promise<Version<State>> {
+  private async read<State>(aggregate: AnyAggregate<State>, stream: StreamName) {
     const watch = this.cache.watch(stream);
     try {
       const known = this.cache.get<State>(stream) ?? buildInitialVersion(aggregate);
@@ -108,8 +113,8 @@ export class CommandExecutor {
   }
 
   /** Throws UnreadableEvent for an event that can neither be applied nor be left out. */
-  private async advance<Category extends string, State, Event extends AnyEvent>(
-    aggregate: Aggregate<Category, State, Event>,
+  private async advance<State>(
+    aggregate: AnyAggregate<State>,
     before: Version<State>,
     event: EventEnvelope,
   ): Promise<Version<State>> {
@@ -140,17 +145,18 @@ export class CommandExecutor {
    * Decides a command on its stream and appends the events. Decides again when the stream has moved on, and refuses
    * with REQUEST.CONFLICT when that happens too often. A stream that is not cached is loaded, unless `guess` is given.
    */
-  execute<Category extends string, State, Command, Event extends AnyEvent, Code extends string>(
-    decider: Decider<Category, State, Command, Event, Code>,
-    stream: StreamName<Category>,
+  execute<Category extends StreamCategory, State, Command, Event extends AnyEvent, Code>(
+    decider: Decider<Category, State, Command, Event, Code & string>,
+    id: IdIn<Category>,
     command: NoInfer<Command>,
     cause: Cause,
     guess?: Version<State>,
   ): Promise<Outcome<State, Code>> {
+    const stream = toStream(decider, id);
     return this.locks.run(stream, async () => {
       for (let round = 0; round < MAX_ROUNDS; round += 1) {
         const unproven = round === 0 ? (this.cache.get<State>(stream) ?? guess) : undefined;
-        const version = unproven ?? (await this.loadFresh(decider, stream));
+        const version = unproven ?? (await this.loadFresh(decider, id));
         const at = this.clock.now();
         const decision = decider.decide(version.state, command, at);
         if (decision.ok && decision.value.length > 0) {
@@ -167,24 +173,18 @@ export class CommandExecutor {
   }
 
   /** The same on a stream that should be new: it is loaded only when the append shows that it is not. */
-  executeOnNewStream<
-    Category extends string,
-    State,
-    Command,
-    Event extends AnyEvent,
-    Code extends string,
-  >(
-    decider: Decider<Category, State, Command, Event, Code>,
-    stream: StreamName<Category>,
+  executeOnNewStream<Category extends StreamCategory, State, Command, Event extends AnyEvent, Code>(
+    decider: Decider<Category, State, Command, Event, Code & string>,
+    id: IdIn<Category>,
     command: NoInfer<Command>,
     cause: Cause,
   ): Promise<Outcome<State, Code>> {
-    return this.execute(decider, stream, command, cause, buildInitialVersion(decider));
+    return this.execute(decider, id, command, cause, buildInitialVersion(decider));
   }
 
   /** Undefined when another append came first. */
-  private async append<Category extends string, State, Event extends AnyEvent>(
-    aggregate: Aggregate<Category, State, Event>,
+  private async append<State, Event extends AnyEvent>(
+    aggregate: Aggregate<StreamCategory, State, Event>,
     before: State,
     append: Append & { readonly events: readonly Event[] },
   ): Promise<Version<State> | undefined> {

@@ -1,8 +1,12 @@
-import type { AnyEvent } from '@nirmaan/contracts/catalogue';
+import type { AnyEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import { accept, type Result } from '@nirmaan/contracts/kernel';
 
+export type StreamCategory = keyof typeof streamOf;
+/** The id that a category's streams are named by. */
+export type IdIn<Category extends StreamCategory> = Parameters<(typeof streamOf)[Category]>[0];
+
 /** What a category of streams stands for: the state that its events build, as pure functions. */
-export interface Aggregate<Category extends string, State, Event extends AnyEvent> {
+export interface Aggregate<Category extends StreamCategory, State, Event extends AnyEvent = never> {
   readonly category: Category;
   readonly initialState: State;
   readonly evolve: (state: State, event: Event) => State;
@@ -12,7 +16,7 @@ export interface Aggregate<Category extends string, State, Event extends AnyEven
 
 /** One command on an aggregate: no clock, no ids, no I/O. An empty list of events means that there is nothing to do. */
 export interface Decider<
-  Category extends string,
+  Category extends StreamCategory,
   State,
   Command,
   Event extends AnyEvent,
@@ -26,7 +30,7 @@ type Decision<Event> = readonly Event[] | Result<never>;
 type RefusalIn<Returned> = Returned extends Result<never, infer Code> ? Code : never;
 
 export interface DefinedAggregate<
-  Category extends string,
+  Category extends StreamCategory,
   State,
   Event extends AnyEvent,
 > extends Aggregate<Category, State, Event> {
@@ -37,7 +41,7 @@ export interface DefinedAggregate<
 }
 
 /** The types come from `evolve`. */
-export const defineAggregate = <Category extends string, State, Event extends AnyEvent>(
+export const defineAggregate = <Category extends StreamCategory, State, Event extends AnyEvent>(
   aggregate: Aggregate<Category, NoInfer<State>, Event> &
     Pick<Aggregate<Category, State, Event>, 'evolve'>,
 ): DefinedAggregate<Category, State, Event> => ({

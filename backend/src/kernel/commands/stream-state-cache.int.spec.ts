@@ -1,4 +1,8 @@
-import { type ApplicationId, getApplicationId } from '@nirmaan/contracts/application';
+import {
+  type ApplicationId,
+  applicationId,
+  getApplicationId,
+} from '@nirmaan/contracts/application';
 import { codec, streamOf } from '@nirmaan/contracts/catalogue';
 import { anita, anitasProposal, meera } from '@nirmaan/contracts/examples';
 import { subjectErased } from '@nirmaan/contracts/erasure';
@@ -7,6 +11,7 @@ import {
   eventOf,
   getAccountSubject,
   projectId,
+  getStreamId,
   type StreamName,
   UnreadableEvent,
 } from '@nirmaan/contracts/kernel';
@@ -57,20 +62,21 @@ describe('cached stream states', () => {
     const id = getApplicationId(projectId.parse(v4()), accountId.parse(v4()));
     const stream = streamOf.application(id);
     const proposal = { ...anitasProposal.data, application: id };
-    await executor.executeOnNewStream(submitProposal, stream, proposal, bySpec);
+    await executor.executeOnNewStream(submitProposal, id, proposal, bySpec);
     return { id, stream };
   };
   const setStatus = (
     executor: CommandExecutor,
     id: ApplicationId,
     to: 'awarded' | 'rejected' = 'awarded',
-  ) => executor.execute(changeStatus, streamOf.application(id), { to, by: meera }, bySpec);
+  ) => executor.execute(changeStatus, id, { to, by: meera }, bySpec);
   const countReads = () => vi.spyOn(stores.eventStore, 'readRaw');
   const statusIn = async (
     { executor }: { executor: CommandExecutor },
     stream: StreamName<'application'>,
   ) => {
-    const { state } = await executor.load(applicationAggregate, stream);
+    const id = applicationId.parse(getStreamId(stream));
+    const { state } = await executor.load(applicationAggregate, id);
     return state.phase === 'submitted' ? state.status : state.phase;
   };
   /** An event that this program cannot decode, as a newer one may append it. */
@@ -185,7 +191,7 @@ describe('cached stream states', () => {
     const { id, stream } = await submit(here.executor);
     const cache = new StreamStateCache();
     const executor = new CommandExecutor(stores.eventStore, systemClock, cache);
-    await executor.load(applicationAggregate, stream);
+    await executor.load(applicationAggregate, id);
     await setStatus(here.executor, id, 'awarded');
     await setStatus(here.executor, id, 'rejected');
     const [, , newest] = await stores.eventStore.readRaw(stream);

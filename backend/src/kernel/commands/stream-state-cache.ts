@@ -1,9 +1,9 @@
-import { type AnyEvent, type AnyRecordedEvent, codec } from '@nirmaan/contracts/catalogue';
+import { type AnyRecordedEvent, codec } from '@nirmaan/contracts/catalogue';
 import { subjectErased } from '@nirmaan/contracts/erasure';
 import { type EventEnvelope, getCategory, type Position } from '@nirmaan/contracts/kernel';
 import type { StreamTip } from '@nirmaan/platform/eventstore';
 import { LRUCache } from 'lru-cache';
-import type { Aggregate } from './decider.js';
+import type { Aggregate, StreamCategory } from './decider.js';
 
 /** A stream's state at its tip; a null tip stands for a stream without events. */
 export interface Version<State = unknown> {
@@ -22,12 +22,12 @@ export const buildInitialVersion = <State>({
 }): Version<State> => ({ state, tip: null, position: null });
 
 /** A category's streams hold only events of its own aggregate, which makes the narrowing true. */
-export const advanceVersion = <Category extends string, State, Event extends AnyEvent>(
-  { evolve }: Aggregate<Category, State, Event>,
+export const advanceVersion = <State>(
+  { evolve }: Pick<Aggregate<StreamCategory, State>, 'evolve'>,
   { state }: Version<State>,
   event: AnyRecordedEvent,
 ): Version<State> => ({
-  state: evolve(state, event as AnyEvent as Event),
+  state: evolve(state, event as never),
   tip: { revision: event.revision, hash: event.metadata.hash },
   position: event.position,
 });
@@ -101,8 +101,8 @@ export class StreamStateCache {
   }
 
   /** Never replaces a newer version, and keeps none that the watch has seen an event behind. `news` led to it. */
-  set<Category extends string, State, Event extends AnyEvent>(
-    aggregate: Aggregate<Category, State, Event>,
+  set<State>(
+    aggregate: Pick<Aggregate<StreamCategory, State>, 'evolve'>,
     stream: string,
     version: Version<State>,
     { newest }: Watch,

@@ -5,7 +5,7 @@ import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Greeter, type React, ReactorScenario, Recorder } from '../../testing/reactor-scenario.js';
-import { parkedStream, retryReaction, skipReaction } from './parked-reactions.js';
+import { retryReaction, skipReaction } from './parked-reactions.js';
 import { RetryLater } from './reactor.js';
 
 const TIMEOUT = { timeout: 30_000, interval: 20 };
@@ -24,12 +24,12 @@ describe('a reactor that cannot handle an event', () => {
   const decide = async (decider: typeof retryReaction) => {
     const command = { ...decision, ...greeting };
     const executor = scenario.createExecutor();
-    expect(await executor.execute(decider, parkedStream, command, bySpec)).toMatchObject({
+    expect(await executor.execute(decider, 'parked', command, bySpec)).toMatchObject({
       ok: true,
     });
   };
   const historyOfParking = async () =>
-    (await scenario.stores.eventStore.read(parkedStream)).map(({ type }) => type);
+    (await scenario.stores.eventStore.read(streamOf.reactors('parked'))).map(({ type }) => type);
 
   it('parks its stream for that reactor only, and the checkpoint advances', async () => {
     await scenario.register(anita, 2);
@@ -75,7 +75,7 @@ describe('a reactor that cannot handle an event', () => {
     await decide(skipReaction);
     await expect.poll(() => recorder.handled, TIMEOUT).toEqual(['anita 1']);
     await expect.poll(readParked, TIMEOUT).toEqual([]);
-    const [, skipped] = await scenario.stores.eventStore.read(parkedStream);
+    const [, skipped] = await scenario.stores.eventStore.read(streamOf.reactors('parked'));
     expect(skipped).toMatchObject({
       type: 'ReactionSkipped',
       data: { ...decision, revision: '0' },

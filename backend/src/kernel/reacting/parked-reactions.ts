@@ -1,4 +1,3 @@
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { assertNever, refuse } from '@nirmaan/contracts/kernel';
 import type { ParkingEvent } from '@nirmaan/contracts/reaction';
 import { defineAggregate } from '../commands/index.js';
@@ -13,8 +12,6 @@ export type ParkedReaction = Data<'ReactionParked'> & {
 
 /** By reactor and stream. */
 export type ParkedReactions = ReadonlyMap<string, ParkedReaction>;
-
-export const parkedStream = streamOf.reactors('parked');
 
 export const getParkedKey = (reactor: string, stream: string): string => `${reactor} ${stream}`;
 

@@ -12,7 +12,6 @@ import {
   type ParkedReaction,
   type ParkedReactions,
   parkedAggregate,
-  parkedStream,
   parkReaction,
   resumeReaction,
 } from './parked-reactions.js';
@@ -36,7 +35,7 @@ export class ParkingLot {
 
   /** Reads what is parked, then resumes what operators decided about, and retries what may work by itself. */
   async refresh(queues: readonly ReactionQueue[]): Promise<void> {
-    this.parked = (await this.executor.load(parkedAggregate, parkedStream)).state;
+    this.parked = (await this.executor.load(parkedAggregate, 'parked')).state;
     for (const reaction of this.parked.values()) {
       const queue = queues.find(({ reactor }) => reactor.name === reaction.reactor);
       if (!queue) continue;
@@ -91,7 +90,7 @@ export class ParkingLot {
   ): Promise<void> {
     while (!this.signal.aborted) {
       try {
-        const recorded = await this.executor.execute(decider, parkedStream, command, cause);
+        const recorded = await this.executor.execute(decider, 'parked', command, cause);
         if (recorded.ok) this.parked = recorded.value.state;
         if (recorded.ok) return;
       } catch (error) {

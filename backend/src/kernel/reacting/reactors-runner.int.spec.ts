@@ -160,15 +160,14 @@ describe('reactors', () => {
   });
 
   it('rely on no state that was cached before they ran', async () => {
-    const stream = streamOf.account(anita);
     const executor = scenario.createExecutor();
     await scenario.register(anita);
-    await executor.load(accountAggregate, stream);
+    await executor.load(accountAggregate, anita);
     const decision = { why: 'Forged certificates', by: 'Arjun Das' };
-    await scenario.createExecutor().execute(suspendAccount, stream, decision, bySpec);
+    await scenario.createExecutor().execute(suspendAccount, anita, decision, bySpec);
     const found = signalled();
     const react: React = async () => {
-      const { state } = await executor.loadCached(accountAggregate, stream);
+      const { state } = await executor.loadCached(accountAggregate, anita);
       if (state.suspension) found.signal();
     };
     const runner = createRunner(scenario.stores, [new Greeter(react)], new Registry(), executor);

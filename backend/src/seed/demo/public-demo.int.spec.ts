@@ -1,4 +1,3 @@
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { startStores } from '@nirmaan/embedded/testing';
 import { createSecret } from '@nirmaan/platform/config';
 import { bySpec, getFreePort, temporaryFolder } from '@nirmaan/platform/testing';
@@ -37,10 +36,9 @@ it('an api whose demo accounts could sign in from elsewhere is refused, until an
   };
   const emailKeys = new EmailKeys(published);
   for (const { account, ...person } of demoPeople) {
-    const claim = streamOf.emailClaim(emailKeys.of(person.email));
-    await executor.execute(claimEmail, claim, { account }, bySpec);
+    await executor.execute(claimEmail, emailKeys.of(person.email), { account }, bySpec);
     const registration = { account, ...person, passwordHash: '$argon2id$example' };
-    await executor.execute(registerAccount, streamOf.account(account), registration, bySpec);
+    await executor.execute(registerAccount, account, registration, bySpec);
   }
   const start = () => {
     const stdio = ['ignore', 'ignore', 'pipe', 'ipc'] as const;

@@ -1,4 +1,3 @@
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { ConfigError, isLoopback } from '@nirmaan/platform/config';
 import { accountAggregate } from '../../account/account.decider.js';
 import type { CommandExecutor } from '../../kernel/commands/index.js';
@@ -7,7 +6,7 @@ import { type DemoPerson, demoPeople } from './people.js';
 /** The demo accounts that this installation has, unless they are suspended or closed. */
 export async function findActiveDemoPeople(executor: CommandExecutor): Promise<DemoPerson[]> {
   const active = demoPeople.map(async (person) => {
-    const { state } = await executor.load(accountAggregate, streamOf.account(person.account));
+    const { state } = await executor.load(accountAggregate, person.account);
     return state.person && !state.suspension && !state.closure ? [person] : [];
   });
   return (await Promise.all(active)).flat();

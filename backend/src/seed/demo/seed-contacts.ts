@@ -1,5 +1,4 @@
 import { getApplicationId } from '@nirmaan/contracts/application';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { getInvitationId } from '@nirmaan/contracts/consultant';
 import { deriveUuid } from '@nirmaan/contracts/kernel';
 import { messageId, otherRole, type PartyRole } from '@nirmaan/contracts/message';
@@ -44,7 +43,7 @@ async function seedInvitation(context: SeedContext, demo: DemoInvitation): Promi
   const consultant = demo.consultant.account;
   const invitation = getInvitationId(project, consultant);
   const invited = { invitation, project, consultant, owner: demo.project.owner.account };
-  await appendOnce(context, inviteConsultant, streamOf.invitation(invitation), 0, () => invited);
+  await appendOnce(context, inviteConsultant, invitation, 0, () => invited);
 }
 
 /** Either party reads what it answers; the last messages stay unread where the demo says so. */
@@ -55,7 +54,6 @@ async function seedConversation(
 ): Promise<void> {
   const project = getProjectId(demo);
   const application = getApplicationId(project, consultant);
-  const stream = streamOf.conversation(application);
   const parties = { application, project, owner: demo.owner.account, consultant };
   const sent = { owner: 0, consultant: 0 };
   const seen = { owner: 0, consultant: 0 };
@@ -65,14 +63,14 @@ async function seedConversation(
     if (upTo === seen[role]) return;
     seen[role] = upTo;
     const mark = { reader: parties[role], upTo };
-    await appendOnce(context, readConversation, stream, revision++, () => mark);
+    await appendOnce(context, readConversation, application, revision++, () => mark);
   };
   for (const [index, { from, hoursAgo, text }] of messages.entries()) {
     context.clock.set(hoursBefore(today, hoursAgo));
     await read(from);
     const message = messageId.parse(deriveUuid('demo', 'message', application, String(index)));
     const content = { ...parties, message, author: parties[from], text };
-    await appendOnce(context, sendMessage, stream, revision++, () => content);
+    await appendOnce(context, sendMessage, application, revision++, () => content);
     sent[from] += 1;
   }
   if (unread) return;
@@ -90,13 +88,12 @@ async function seedReport(
   if (!accused || !target) throw new Error('A demo report names a project or a person');
   const kind = project ? 'project' : 'person';
   const report = getReportId(reporter, kind, target);
-  const stream = streamOf.report(report);
   const about = { report, reporter, kind, target, accused, application: null } as const;
   context.clock.set(hoursBefore(today, demo.daysAgo * HOURS_IN_DAY));
-  await appendOnce(context, fileReport, stream, 0, () => ({ ...about, reason, details }));
+  await appendOnce(context, fileReport, report, 0, () => ({ ...about, reason, details }));
   if (!demo.decision) return;
   const { by, daysAgo, ...decision } = demo.decision;
   context.clock.set(hoursBefore(today, daysAgo * HOURS_IN_DAY));
   const decided = { ...decision, by: by.account };
-  await appendOnce(context, decideReport, stream, 1, () => decided);
+  await appendOnce(context, decideReport, report, 1, () => decided);
 }

@@ -95,7 +95,7 @@ export async function seedDemo(context: SeedContext, today: Date): Promise<void>
 }
 
 const seedPlan = (context: SeedContext, offer: Offer): Promise<void> =>
-  appendOnce(context, offerPlan, streamOf.plan(offer.plan), 0, () => offer);
+  appendOnce(context, offerPlan, offer.plan, 0, () => offer);
 
 /** Hashed when the first account needs it. */
 function shareHash(password: string): () => Promise<string> {
@@ -109,21 +109,19 @@ async function seedPerson(
   getHash: () => Promise<string>,
 ): Promise<void> {
   const { account, email } = person;
-  const claim = streamOf.emailClaim(context.emailKeys.of(email));
-  await appendOnce(context, claimEmail, claim, 0, () => ({ account }));
-  const stream = streamOf.account(account);
-  await appendOnce(context, registerAccount, stream, 0, async () => ({
+  await appendOnce(context, claimEmail, context.emailKeys.of(email), 0, () => ({ account }));
+  await appendOnce(context, registerAccount, account, 0, async () => ({
     ...person,
     passwordHash: await getHash(),
   }));
-  await appendOnce(context, verifyEmail, stream, 1, () => ({ account }));
+  await appendOnce(context, verifyEmail, account, 1, () => ({ account }));
 }
 
 /** Published after the registration and the verified address. */
 async function seedProfile(context: SeedContext, profile: DemoProfile): Promise<void> {
   const { consultant, ...texts } = profile;
   const { account } = consultant;
-  await appendOnce(context, publishProfile, streamOf.account(account), 2, () => ({
+  await appendOnce(context, publishProfile, account, 2, () => ({
     ...texts,
     account,
     showsPicture: false,
@@ -140,15 +138,14 @@ async function seedPurchase(
   const stream = streamOf.order(order);
   const { plan, name, price, period, credits } = offer;
   const ordered = { order, account, plan, name, price, period, credits };
-  await appendOnce(context, placeOrder, stream, 0, () => ordered);
+  await appendOnce(context, placeOrder, order, 0, () => ordered);
   const payment = paymentId.parse(`pay_demo_${key}`);
   const report = { order, payment, amount: price, currency: CURRENCY, reason: '' };
   for (const [index, status] of (['authorised', 'captured'] as const).entries())
-    await appendOnce(context, reportPayment, stream, index + 1, () => ({ ...report, status }));
-  const purchase = toPurchase((await context.executor.load(orderAggregate, stream)).state);
+    await appendOnce(context, reportPayment, order, index + 1, () => ({ ...report, status }));
+  const purchase = toPurchase((await context.executor.load(orderAggregate, order)).state);
   if (!purchase) throw new Error(`${stream} was not paid`);
-  const subscription = streamOf.subscription(account);
-  await appendOnce(context, activateSubscription, subscription, 0, () => purchase);
+  await appendOnce(context, activateSubscription, account, 0, () => purchase);
 }
 
 async function seedProject(context: SeedContext, demo: DemoProject, lastDay: Date): Promise<void> {
@@ -156,7 +153,7 @@ async function seedProject(context: SeedContext, demo: DemoProject, lastDay: Dat
   const project = getProjectId(demo);
   const stream = streamOf.project(project);
   const files = demoAttachments.filter((file) => file.project === demo && !file.consultant);
-  await appendOnce(context, postProject, stream, 0, async () => ({
+  await appendOnce(context, postProject, project, 0, async () => ({
     ...(await attach(context, files, owner, stream)),
     project,
     owner: owner.account,
@@ -180,7 +177,7 @@ async function seedProposal(context: SeedContext, demo: DemoApplication): Promis
   const consultant = demo.consultant.account;
   const id = getApplicationId(project, consultant);
   const stream = streamOf.application(id);
-  const { state } = await executor.load(applicationAggregate, stream);
+  const { state } = await executor.load(applicationAggregate, id);
   if (state.phase !== 'none') return;
   const { proposal, rupees } = demo;
   const files = demoAttachments.filter(
@@ -200,18 +197,18 @@ async function seedDecision(
 ): Promise<void> {
   const id = getApplicationId(getProjectId(project), consultant.account);
   const command = { application: id, by: project.owner.account, ...decision };
-  await appendOnce(context, changeStatus, streamOf.application(id), revision, () => command);
+  await appendOnce(context, changeStatus, id, revision, () => command);
 }
 
 async function seedClosing(context: SeedContext, demo: DemoProject): Promise<void> {
   const project = getProjectId(demo);
   const command = { project, by: demo.owner.account };
-  await appendOnce(context, closeProject, streamOf.project(project), 1, () => command);
+  await appendOnce(context, closeProject, project, 1, () => command);
 }
 
 async function seedBlog(context: SeedContext, demo: DemoBlog): Promise<void> {
   const { slug: blog, ...text } = demo;
-  await appendOnce(context, publishBlog, streamOf.blog(blog), 0, async () => ({
+  await appendOnce(context, publishBlog, blog, 0, async () => ({
     ...text,
     blog,
     sector: sectorSlug.parse(demo.sector),
@@ -224,7 +221,7 @@ async function seedCompletedProject(
   { motif: drawing, ...demo }: DemoCompletedProject,
 ): Promise<void> {
   const id = completedProjectId.parse(deriveUuid('demo', 'completedProject', demo.title));
-  await appendOnce(context, showcaseProject, streamOf.completedProject(id), 0, async () => ({
+  await appendOnce(context, showcaseProject, id, 0, async () => ({
     ...demo,
     completedProject: id,
     sector: sectorSlug.parse(demo.sector),

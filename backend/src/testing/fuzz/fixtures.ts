@@ -1,6 +1,5 @@
 import { accountCalls, accountId, type AccountId, type Role } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { bottlingLinePosted, coldChainPublished, growthOffered } from '@nirmaan/contracts/examples';
 import { buildUrl } from '@nirmaan/contracts/kernel';
 import { projectId, type ProjectId } from '@nirmaan/contracts/project';
@@ -72,13 +71,13 @@ const PROJECTS_EACH = 2;
 export async function furnish(api: RunningApi, actors: Actors): Promise<Known> {
   await addSectors(api);
   const { data: blog } = coldChainPublished;
-  await api.executor.execute(publishBlog, streamOf.blog(blog.blog), blog, bySpec);
+  await api.executor.execute(publishBlog, blog.blog, blog, bySpec);
   const projects: ProjectId[] = [];
   for (const { account: owner } of actors.all('manufacturer'))
     for (let n = 0; n < PROJECTS_EACH; n += 1) {
       const project = projectId.parse(v4());
       const posted = { ...bottlingLinePosted.data, project, owner, lastDay: '2999-12-31' };
-      await api.executor.execute(postProject, streamOf.project(project), posted, bySpec);
+      await api.executor.execute(postProject, project, posted, bySpec);
       projects.push(project);
     }
   const consultants = actors.all('consultant');

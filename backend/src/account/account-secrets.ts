@@ -1,5 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
 import {
+  type AccountId,
+  accountId,
   emailKey,
   type EmailKey,
   normaliseEmail,
@@ -9,6 +12,7 @@ import {
 } from '@nirmaan/contracts/account';
 import { getVerifyingKeys } from '@nirmaan/platform/config';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 import { type OtpKeys, SETTINGS } from '../kernel/process/settings.js';
 
 /** Derives the key of an e-mail claim by HMAC, so that no stream name contains an address. */
@@ -47,3 +51,56 @@ export class OneTimeCodes {
     );
   }
 }
+
+export const LINK_LIVES_DAYS = 3;
+
+const ALGORITHM = 'HS256';
+const PURPOSE = 'email-verification';
+
+const claims = z.object({ sub: accountId });
+
+/** Signs the links that verify an address. The key is derived per address, so a token holds for no other one. */
+@Injectable()
+export class VerificationTokens {
+  private readonly jwt = new JwtService();
+
+  constructor(@Inject(SETTINGS) private readonly keys: OtpKeys) {}
+
+  create(account: AccountId, email: string, issuedAt: Date): string {
+    const payload = { sub: account, iat: toSeconds(issuedAt) };
+    return this.jwt.sign(payload, {
+      secret: deriveKey(this.keys.OTP_KEY, email),
+      algorithm: ALGORITHM,
+      audience: PURPOSE,
+      expiresIn: `${LINK_LIVES_DAYS}d`,
+    });
+  }
+
+  /** The account that a token names, unproven; null for anything else. */
+  read(token: string): AccountId | null {
+    return claims.safeParse(this.jwt.decode(token)).data?.sub ?? null;
+  }
+
+  isValid(token: string, email: string, now: Date): boolean {
+    return getVerifyingKeys(this.keys.OTP_KEY, this.keys.OTP_KEY_PREVIOUS, now).some((secret) => {
+      try {
+        this.jwt.verify<object>(token, {
+          secret: deriveKey(secret, email),
+          algorithms: [ALGORITHM],
+          audience: PURPOSE,
+          clockTimestamp: toSeconds(now),
+        });
+        return true;
+      } catch {
+        return false;
+      }
+    });
+  }
+}
+
+const deriveKey = (secret: string, email: string): Buffer =>
+  createHmac('sha256', secret)
+    .update(`${PURPOSE} ${normaliseEmail(email)}`)
+    .digest();
+
+const toSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1_000);

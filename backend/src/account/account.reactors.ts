@@ -5,8 +5,7 @@ import { CommandExecutor } from '../kernel/commands/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import { mailReactor, MailSender, type Recipient, Recipients } from '../mail/mail.module.js';
 import { accountAggregate, type Person } from './account.decider.js';
-import { OneTimeCodes } from './account-secrets.js';
-import { LINK_LIVES_DAYS, VerificationTokens } from './verification-tokens.js';
+import { LINK_LIVES_DAYS, OneTimeCodes, VerificationTokens } from './account-secrets.js';
 import { reactor } from '../kernel/reacting/index.js';
 import { releaseEmail } from './email.decider.js';
 

@@ -14,12 +14,11 @@ import {
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import type { AccountState } from './account.decider.js';
 import { EmailKeys } from './account-secrets.js';
-import { ChangePassword } from './change-password.js';
+import { ChangePassword } from './own-password.js';
 import { uncommon } from './passwords.js';
 import { type Client, FromClient } from './sign-in/client.js';
 import { atEvenPace, WrongCodes } from './wrong-codes.js';
-import { RequestPasswordReset } from './request-password-reset.js';
-import { ResetPassword } from './reset-password.js';
+import { RequestPasswordReset, ResetPassword } from './password-reset.js';
 
 type Of<Call extends keyof typeof accountCalls> = InputOf<(typeof accountCalls)[Call]>;
 

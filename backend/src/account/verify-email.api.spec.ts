@@ -13,7 +13,7 @@ import {
   register,
   type Signed,
 } from '../testing/people.js';
-import { VerificationTokens } from './verification-tokens.js';
+import { VerificationTokens } from './account-secrets.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;

@@ -3,9 +3,8 @@ import { type RefusalOf, refuse, type Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { Command, CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
 import { accountAggregate, type AccountState } from './account.decider.js';
-import { EmailKeys } from './account-secrets.js';
+import { EmailKeys, VerificationTokens } from './account-secrets.js';
 import { changeEmail, claimEmail, verifyEmail } from './email.decider.js';
-import { VerificationTokens } from './verification-tokens.js';
 
 type Verified = Result<CommandResult<AccountState>, RefusalOf<typeof accountCalls.verifyEmail>>;
 

@@ -12,10 +12,9 @@ import { applicationCalls } from '@nirmaan/contracts/application';
 import { addSector } from '../sector/sector.decider.js';
 import { placeOrder } from '../subscription/order.decider.js';
 import { activateSubscription } from '../subscription/subscription.decider.js';
-import { EmailKeys, OneTimeCodes } from '../account/account-secrets.js';
+import { EmailKeys, OneTimeCodes, VerificationTokens } from '../account/account-secrets.js';
 import { accountAggregate } from '../account/account.decider.js';
 import { NewsletterTokens } from '../enquiry/newsletter-tokens.js';
-import { VerificationTokens } from '../account/verification-tokens.js';
 import { type RunningApi, secrets, startApi } from './api.js';
 import type { Person } from './person.js';
 

@@ -11,7 +11,7 @@ import { v4 } from 'uuid';
 import { FormWithImage, ImageUploader, UploadedImage } from '../image/image.module.js';
 import { CommandExecutor, KeyedMutex } from '../kernel/commands/index.js';
 import { FormFields } from '../kernel/http/multipart.js';
-import { accepted, type InputOf, Refused, Reply, Serve } from '../kernel/http/index.js';
+import { type InputOf, Refused, Reply, Serve } from '../kernel/http/index.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { accountAggregate, type ProfileChanges, updateProfile } from './account.decider.js';
@@ -52,19 +52,19 @@ export class AccountController {
   @Serve(accountCalls.register, { throttled: true })
   @FormFields()
   async register(
-    { body, cause }: Of<'register'>,
+    { body, cause, accepted }: Of<'register'>,
     @FromClient() { network }: Client,
     @Res({ passthrough: true }) response: Response,
   ) {
     const form = {
       ...toPerson(body),
-      sector: accepted(accountCalls.register, this.sectors.choose(body.sector)),
+      sector: accepted(this.sectors.choose(body.sector)),
     };
-    const password = accepted(accountCalls.register, uncommon(body.password, 'password', body));
+    const password = accepted(uncommon(body.password, 'password', body));
     const registered = this.ofNetworks.run(network, () =>
       this.registerUser.execute(accountId.parse(v4()), { ...form, password }, cause),
     );
-    const { person } = accepted(accountCalls.register, await registered);
+    const { person } = accepted(await registered);
     this.security.record('registered', { account: person.account, network });
     const started = await this.sessions.start(person, false, cause, response);
     const { position, ...signedIn } = started;
@@ -87,16 +87,13 @@ export class AccountController {
   @Serve(accountCalls.updateProfile)
   @FormWithImage()
   async update(
-    { body, viewer: { account }, cause }: Of<'updateProfile'>,
+    { body, viewer: { account }, cause, accepted }: Of<'updateProfile'>,
     @UploadedImage() file: Buffer | null,
   ) {
     const former = (await this.executor.load(accountAggregate, account)).state.person;
     const image = (await this.images.store(file, 'private', account)) ?? undefined;
     const changes = { ...changesIn(body), image };
-    const updated = accepted(
-      accountCalls.updateProfile,
-      await this.executor.execute(updateProfile, account, changes, cause),
-    );
+    const updated = accepted(await this.executor.execute(updateProfile, account, changes, cause));
     const { person } = updated.state;
     if (!person) throw new Refused({ code: 'ACCOUNT.NOT_SIGNED_IN' });
     if (former?.image && former.image !== person.image)
@@ -108,7 +105,7 @@ export class AccountController {
   @Serve(accountCalls.login, { throttled: true })
   @FormFields()
   async login(
-    { body, cause }: Of<'login'>,
+    { body, cause, accepted }: Of<'login'>,
     @FromClient() client: Client,
     @Res({ passthrough: true }) response: Response,
   ) {
@@ -125,7 +122,6 @@ export class AccountController {
       );
     const subject = { email: address, network };
     const { person } = accepted(
-      accountCalls.login,
       await this.security.around('sign-in', subject, attempt, ({ person }) => person.account),
     );
     const started = await this.sessions.start(person, remember, cause, response);

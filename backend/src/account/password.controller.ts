@@ -3,14 +3,7 @@ import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
 import { v4 } from 'uuid';
 import type { CommandResult } from '../kernel/commands/index.js';
 import { FormFields } from '../kernel/http/multipart.js';
-import {
-  accepted,
-  type InputOf,
-  type NewId,
-  Reply,
-  Serve,
-  Submission,
-} from '../kernel/http/index.js';
+import { type InputOf, type NewId, Reply, Serve, Submission } from '../kernel/http/index.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import type { AccountState } from './account.decider.js';
 import { EmailKeys } from './account-secrets.js';
@@ -37,7 +30,7 @@ export class PasswordController {
   @Serve(accountCalls.sendOtp, { throttled: true })
   @FormFields()
   async send(
-    { body, cause }: Of<'sendOtp'>,
+    { body, cause, accepted }: Of<'sendOtp'>,
     @Submission() newId: NewId,
     @FromClient() client: Client,
   ) {
@@ -47,20 +40,20 @@ export class PasswordController {
     });
     const asking = newId('reset', body.email);
     const request = () => this.requestPasswordReset.execute(body.email, asking, client, cause);
-    accepted(accountCalls.sendOtp, await atEvenPace(request));
+    accepted(await atEvenPace(request));
     return { message: accountMessages.otpSent, token: v4(), data: null };
   }
 
   /** Sets a new password with a one-time password, and ends all sessions. */
   @Serve(accountCalls.resetPassword, { throttled: true })
-  async reset({ body, cause }: Of<'resetPassword'>, @FromClient() client: Client) {
-    const password = accepted(accountCalls.resetPassword, uncommon(body.npassword, 'npassword'));
+  async reset({ body, cause, accepted }: Of<'resetPassword'>, @FromClient() client: Client) {
+    const password = accepted(uncommon(body.npassword, 'npassword'));
     const asked = { email: body.email, code: body.otp, password, client, cause };
     const attempt = () =>
       this.wrongCodes.around(client.network, () => this.resetPassword.execute(asked));
     const subject = { email: this.emailKeys.of(body.email), network: client.network };
     const reset = await this.security.around('password reset', subject, attempt, getAccount);
-    return Reply.accept(accountCalls.resetPassword, reset, accountMessages.passwordReset);
+    return Reply.to(accepted(reset), { message: accountMessages.passwordReset });
   }
 
   /** Replaces the caller's password, and ends all other sessions. */
@@ -74,7 +67,7 @@ export class PasswordController {
       attempt,
       getAccount,
     );
-    return Reply.accept(accountCalls.changePassword, changed, accountMessages.passwordChanged);
+    return Reply.to(input.accepted(changed), { message: accountMessages.passwordChanged });
   }
 }
 

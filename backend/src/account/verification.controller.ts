@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
-import { accepted, type InputOf, Reply, Serve, type Viewer } from '../kernel/http/index.js';
+import { type InputOf, Reply, Serve, type Viewer } from '../kernel/http/index.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import type { AccountState } from './account.decider.js';
@@ -36,7 +36,7 @@ export class VerificationController {
 
   /** Verifies the address to which the token was mailed. */
   @Serve(accountCalls.verifyEmail, { throttled: true })
-  async verify({ body, cause }: Of<'verifyEmail'>, @FromClient() { network }: Client) {
+  async verify({ body, cause, accepted }: Of<'verifyEmail'>, @FromClient() { network }: Client) {
     const attempt = () => this.verifyEmail.execute(body.token, cause);
     const verified = await this.security.around(
       'e-mail address verified',
@@ -44,12 +44,15 @@ export class VerificationController {
       attempt,
       getAccount,
     );
-    return Reply.accept(accountCalls.verifyEmail, verified, accountMessages.emailVerified);
+    return Reply.to(accepted(verified), { message: accountMessages.emailVerified });
   }
 
   /** Mails a link to the address that is to replace the caller's. */
   @Serve(accountCalls.changeEmail, { throttled: true })
-  async changeEmail({ body, viewer, cause }: Of<'changeEmail'>, @FromClient() { network }: Client) {
+  async changeEmail(
+    { body, viewer, cause, accepted }: Of<'changeEmail'>,
+    @FromClient() { network }: Client,
+  ) {
     const { account } = viewer;
     const attempt = () => this.requestEmailChange(viewer, body, cause);
     const requested = await this.security.around(
@@ -58,7 +61,7 @@ export class VerificationController {
       attempt,
       () => account,
     );
-    return Reply.accept(accountCalls.changeEmail, requested, accountMessages.changeLinkSent);
+    return Reply.to(accepted(requested), { message: accountMessages.changeLinkSent });
   }
 
   private async requestEmailChange(
@@ -76,9 +79,8 @@ export class VerificationController {
 
   /** Mails the caller another link. */
   @Serve(accountCalls.resendVerification, { throttled: true })
-  async resend({ viewer: { account }, cause }: Of<'resendVerification'>) {
+  async resend({ viewer: { account }, cause, accepted }: Of<'resendVerification'>) {
     const requested = accepted(
-      accountCalls.resendVerification,
       await this.executor.execute(requestEmailVerification, account, { account }, cause),
     );
     const { emailVerified, linkSent } = accountMessages;

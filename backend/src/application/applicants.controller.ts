@@ -21,7 +21,7 @@ import {
 } from '@nirmaan/contracts/kernel';
 import type { Filter } from 'mongodb';
 import { CommandExecutor } from '../kernel/commands/index.js';
-import { accepted, AtLeast, type InputOf, Reply, Serve } from '../kernel/http/index.js';
+import { AtLeast, type InputOf, Reply, Serve } from '../kernel/http/index.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { loadOwnProject } from '../project/project.module.js';
@@ -46,11 +46,11 @@ export class ApplicantsController {
   /** A project's applicants, newest first unless sorted by amount. */
   @Serve(applicationCalls.applicants)
   async list(
-    { params, query, viewer: { account } }: Of<'applicants'>,
+    { params, query, viewer: { account }, accepted }: Of<'applicants'>,
     @AtLeast() atLeast: Position | null,
   ) {
     const { id } = params;
-    accepted(applicationCalls.applicants, await loadOwnProject(this.executor, id, account));
+    accepted(await loadOwnProject(this.executor, id, account));
     const reading = await this.reader.open(
       atLeast,
       applicationsReadModel,
@@ -84,9 +84,9 @@ export class ApplicantsController {
 
   /** Sets an applicant to pending, awarded or rejected, in any order. */
   @Serve(applicationCalls.changeStatus, { throttled: true })
-  async changeStatus({ body, viewer: { account: by }, cause }: Of<'changeStatus'>) {
+  async changeStatus({ body, viewer: { account: by }, cause, accepted }: Of<'changeStatus'>) {
     const { projectId: project, consultant, status: to, reason, edits } = body;
-    accepted(applicationCalls.changeStatus, await loadOwnProject(this.executor, project, by));
+    accepted(await loadOwnProject(this.executor, project, by));
     const application = getApplicationId(project, consultant);
     const { state } = await this.executor.load(applicationAggregate, application);
     // Setting the same status sends no mail and does not count.
@@ -94,29 +94,28 @@ export class ApplicantsController {
       await limitDecisions(this.shared, application);
     const change = { to, by, reason, edits };
     const changed = await this.executor.execute(changeStatus, application, change, cause);
-    return Reply.accept(applicationCalls.changeStatus, changed, applicationMessages.statusUpdated);
+    return Reply.to(accepted(changed), { message: applicationMessages.statusUpdated });
   }
 
   /** Adds an applicant to the owner's shortlist, or removes them from it. */
   @Serve(applicationCalls.shortlist, { throttled: true })
-  async shortlist({ body, viewer: { account: by }, cause }: Of<'shortlist'>) {
+  async shortlist({ body, viewer: { account: by }, cause, accepted }: Of<'shortlist'>) {
     const { projectId: project, applerId, shortlisted } = body;
-    accepted(applicationCalls.shortlist, await loadOwnProject(this.executor, project, by));
+    accepted(await loadOwnProject(this.executor, project, by));
     const id = getApplicationId(project, applerId);
     const done = await this.executor.execute(shortlistApplicant, id, { shortlisted }, cause);
     const message = applicationMessages[shortlisted ? 'shortlisted' : 'unshortlisted'];
-    return Reply.accept(applicationCalls.shortlist, done, message);
+    return Reply.to(accepted(done), { message });
   }
 
   /** Rejects all pending applicants. Repeating it rejects those that a failure left pending. */
   @Serve(applicationCalls.rejectPending, { throttled: true })
   async rejectPending(
-    { body, viewer: { account: by }, cause }: Of<'rejectPending'>,
+    { body, viewer: { account: by }, cause, accepted }: Of<'rejectPending'>,
     @AtLeast() atLeast: Position | null,
   ) {
     const { projectId: project, reason } = body;
     const rejected = accepted(
-      applicationCalls.rejectPending,
       await this.rejectPendingApplicants.execute(project, by, reason, atLeast, cause),
     );
     return Reply.to(rejected, { message: applicationMessages.othersRejected(rejected.count) });

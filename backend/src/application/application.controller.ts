@@ -11,7 +11,7 @@ import type { AccountId, Position, ProjectId } from '@nirmaan/contracts/kernel';
 import { accountAggregate } from '../account/account.decider.js';
 import { AttachmentStore } from '../attachment/attachment.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
-import { accepted, AtLeast, type InputOf, Refused, Reply, Serve } from '../kernel/http/index.js';
+import { AtLeast, type InputOf, Refused, Reply, Serve } from '../kernel/http/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { projectAggregate, requireOpen } from '../project/project.decider.js';
 import { ApplicationHistory } from './application-history.js';
@@ -47,37 +47,34 @@ export class ApplicationController {
 
   /** Submits a proposal for one credit of the consultant's subscription. */
   @Serve(applicationCalls.submit, { throttled: true })
-  async submit({ body, viewer: { account: consultant }, cause }: Of<'submit'>) {
+  async submit({ body, viewer: { account: consultant }, cause, accepted }: Of<'submit'>) {
     const { projectId: project } = body;
     const application = getApplicationId(project, consultant);
     const content = await this.readContent(body, application, consultant);
     const proposal = { application, project, consultant, ...content };
-    const submitted = accepted(
-      applicationCalls.submit,
-      await this.submitProposal.execute(proposal, cause),
-    );
+    const submitted = accepted(await this.submitProposal.execute(proposal, cause));
     const data = this.own.describeNew(submitted);
     return Reply.to(submitted, { message: applicationMessages.submitted, data });
   }
 
   /** Changes the consultant's proposal, which is allowed until the project's owner decides on it. */
   @Serve(applicationCalls.edit, { throttled: true })
-  async edit({ body, viewer: { account: consultant }, cause }: Of<'edit'>) {
+  async edit({ body, viewer: { account: consultant }, cause, accepted }: Of<'edit'>) {
     const { projectId: project } = body;
     const application = getApplicationId(project, consultant);
     const content = await this.readContent(body, application, consultant);
     const { state } = await this.executor.load(projectAggregate, project);
-    accepted(applicationCalls.edit, requireOpen(state, this.executor.now()));
+    accepted(requireOpen(state, this.executor.now()));
     const edited = await this.executor.execute(editProposal, application, content, cause);
-    return Reply.accept(applicationCalls.edit, edited, applicationMessages.edited);
+    return Reply.to(accepted(edited), { message: applicationMessages.edited });
   }
 
   /** Withdraws the consultant's proposal, which is allowed until the project's owner decides on it. */
   @Serve(applicationCalls.withdraw, { throttled: true })
-  async withdraw({ body, viewer: { account: consultant }, cause }: Of<'withdraw'>) {
+  async withdraw({ body, viewer: { account: consultant }, cause, accepted }: Of<'withdraw'>) {
     const application = getApplicationId(body.projectId, consultant);
     const withdrawn = await this.executor.execute(withdrawProposal, application, {}, cause);
-    return Reply.accept(applicationCalls.withdraw, withdrawn, applicationMessages.withdrawn);
+    return Reply.to(accepted(withdrawn), { message: applicationMessages.withdrawn });
   }
 
   /** The consultant's own applications, newest first. */
@@ -92,20 +89,20 @@ export class ApplicationController {
 
   /** An application's history, optionally as of an instant or a position. */
   @Serve(applicationCalls.history)
-  async history({ params, query, viewer }: Of<'history'>) {
+  async history({ params, query, viewer, accepted }: Of<'history'>) {
     const history = await this.histories.read(params, query.asOf, viewer);
-    return { message: 'History', data: accepted(applicationCalls.history, history) };
+    return { message: 'History', data: accepted(history) };
   }
 
   /** Contact details of an open project (limited per day) or of one that the consultant applied to (unlimited). */
   @Serve(applicationCalls.contact)
-  async contact({ params, viewer: { account } }: Of<'contact'>) {
+  async contact({ params, viewer: { account }, accepted }: Of<'contact'>) {
     const { projectId: id } = params;
     const { state: project } = await this.executor.load(projectAggregate, id);
     if (project.phase === 'none' || project.isHidden)
       throw new Refused({ code: 'PROJECT.NOT_FOUND' });
     if (!(await this.hasApplied(id, account))) {
-      accepted(applicationCalls.contact, requireOpen(project, this.executor.now()));
+      accepted(requireOpen(project, this.executor.now()));
       await this.shared.limitInDay(contactLimit, account, id);
     }
     const { person } = (await this.executor.load(accountAggregate, project.owner)).state;

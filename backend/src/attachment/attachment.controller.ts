@@ -3,7 +3,7 @@ import { attachmentCalls, attachmentMessages } from '@nirmaan/contracts/attachme
 import { createHash } from 'node:crypto';
 import { type Client, FromClient } from '../account/account.module.js';
 import { FormWithAttachment, UploadedAttachment } from '../image/image.module.js';
-import { accepted, type InputOf, Refused, refuseField, Serve } from '../kernel/http/index.js';
+import { type InputOf, Refused, refuseField, Serve } from '../kernel/http/index.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import { QUOTA_BYTES } from '../kernel/files/index.js';
 import { AttachmentStore } from './attachment-store.js';
@@ -21,7 +21,7 @@ export class AttachmentController {
   @Serve(attachmentCalls.upload)
   @FormWithAttachment()
   async upload(
-    { viewer: { account } }: InputOf<typeof attachmentCalls.upload>,
+    { viewer: { account }, accepted }: InputOf<typeof attachmentCalls.upload>,
     @UploadedAttachment() bytes: Buffer | null,
     @FromClient() { network }: Client,
   ) {
@@ -29,7 +29,7 @@ export class AttachmentController {
       throw refuseField('attachment', bytes ? 'The file is empty.' : 'Please choose a file');
     if ((await this.store.getUsedBytes(account)) + bytes.length > QUOTA_BYTES)
       throw new Refused({ code: 'ATTACHMENT.QUOTA_USED_UP' });
-    const type = accepted(attachmentCalls.upload, await checkAttachment(bytes));
+    const type = accepted(await checkAttachment(bytes));
     if (!(await this.scanner.isClean(bytes))) {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       this.security.record('infected upload', { account, network }, { sha256 });

@@ -64,9 +64,9 @@ export class BlogController {
   }
 
   @Serve(blogCalls.withdraw)
-  async withdraw({ params, cause }: Of<'withdraw'>) {
+  async withdraw({ params, cause, accepted }: Of<'withdraw'>) {
     const blog = params.id;
     const withdrawn = await this.executor.execute(withdrawBlog, blog, { blog }, cause);
-    return Reply.accept(blogCalls.withdraw, withdrawn, blogMessages.withdrawn);
+    return Reply.to(accepted(withdrawn), { message: blogMessages.withdrawn });
   }
 }

@@ -106,17 +106,17 @@ export class ConsultantController {
   }
 
   @Serve(consultantCalls.publish, { throttled: true })
-  async publish({ body, viewer: { account }, cause }: Of<'publish'>) {
+  async publish({ body, viewer: { account }, cause, accepted }: Of<'publish'>) {
     const { location: place, ...texts } = body;
     const profile = { account, place, ...texts };
     const published = await this.executor.execute(publishProfile, account, profile, cause);
-    return Reply.accept(consultantCalls.publish, published, consultantMessages.published);
+    return Reply.to(accepted(published), { message: consultantMessages.published });
   }
 
   @Serve(consultantCalls.withdraw, { throttled: true })
-  async withdraw({ viewer: { account }, cause }: Of<'withdraw'>) {
+  async withdraw({ viewer: { account }, cause, accepted }: Of<'withdraw'>) {
     const withdrawn = await this.executor.execute(withdrawProfile, account, { account }, cause);
-    return Reply.accept(consultantCalls.withdraw, withdrawn, consultantMessages.withdrawn);
+    return Reply.to(accepted(withdrawn), { message: consultantMessages.withdrawn });
   }
 
   private async showsPicture(id: AccountId): Promise<boolean> {

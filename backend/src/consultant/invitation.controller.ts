@@ -28,10 +28,11 @@ export class InvitationController {
     body,
     viewer: { account: owner },
     cause,
+    accepted,
   }: InputOf<typeof consultantCalls.invite>) {
     const { projectId: project, consultantId: consultant } = body;
     const invited = await this.inviteConsultant.execute({ project, consultant, owner }, cause);
-    return Reply.accept(consultantCalls.invite, invited, consultantMessages.invited);
+    return Reply.to(accepted(invited), { message: consultantMessages.invited });
   }
 
   /** What the caller has sent, or has received; newest first. */

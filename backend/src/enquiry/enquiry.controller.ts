@@ -49,44 +49,45 @@ export class EnquiryController {
 
   /** Stores an enquiry from a contact form; a repeated submit is stored once. */
   @Serve(enquiryCalls.send, { throttled: true })
-  async send({ body, cause }: Of<'send'>, @Submission() newId: NewId, @Req() request: Request) {
+  async send(
+    { body, cause, accepted }: Of<'send'>,
+    @Submission() newId: NewId,
+    @Req() request: Request,
+  ) {
     if (!isThisMachine(request))
       await this.shared.limit(`enquiries of ${getAddress(request)}`, ofNetwork);
     const enquiry = enquiryId.parse(newId('enquiry', 'visitor'));
     const subject = await this.addresses.find(this.emailKeys.of(body.email));
     const message = { enquiry, subject, consent: CONSENT, ...body };
     const sent = await this.executor.execute(sendEnquiry, enquiry, message, cause);
-    return Reply.accept(enquiryCalls.send, sent, enquiryMessages.sent);
+    return Reply.to(accepted(sent), { message: enquiryMessages.sent });
   }
 
   /** Mails a link that confirms the sign-up. The answer is the same, and has no position, if there is nothing to do. */
   @Serve(enquiryCalls.joinNewsletter, { throttled: true })
-  async join({ body, cause }: Of<'joinNewsletter'>) {
+  async join({ body, cause, accepted }: Of<'joinNewsletter'>) {
     const { email } = body;
     const subject = await this.addresses.find(this.emailKeys.of(email));
     const enquiry = getSignUpId(subject);
     const signUp = { enquiry, subject, consent: CONSENT, email };
-    accepted(
-      enquiryCalls.joinNewsletter,
-      await this.executor.execute(joinNewsletter, enquiry, signUp, cause),
-    );
+    accepted(await this.executor.execute(joinNewsletter, enquiry, signUp, cause));
     return { message: enquiryMessages.joined };
   }
 
   @Serve(enquiryCalls.confirmNewsletter, { throttled: true })
-  async confirm({ body, cause }: Of<'confirmNewsletter'>) {
+  async confirm({ body, cause, accepted }: Of<'confirmNewsletter'>) {
     const enquiry = this.read(body.token);
     const confirmed = await this.executor.execute(confirmNewsletter, enquiry, { enquiry }, cause);
-    return Reply.accept(enquiryCalls.confirmNewsletter, confirmed, enquiryMessages.confirmed);
+    return Reply.to(accepted(confirmed), { message: enquiryMessages.confirmed });
   }
 
   /** Without asking again: mail programs send it by themselves. */
   @Serve(enquiryCalls.leaveNewsletter, { throttled: true })
   @FormFields()
-  async leave({ query, cause }: Of<'leaveNewsletter'>) {
+  async leave({ query, cause, accepted }: Of<'leaveNewsletter'>) {
     const enquiry = this.read(query.token);
     const left = await this.executor.execute(leaveNewsletter, enquiry, { enquiry }, cause);
-    return Reply.accept(enquiryCalls.leaveNewsletter, left, enquiryMessages.left);
+    return Reply.to(accepted(left), { message: enquiryMessages.left });
   }
 
   /** Throws Refused for a token that no mail had. */

@@ -5,7 +5,7 @@ import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Response } from 'express';
 import { type Client, FromClient, OwnPassword, SessionCookie } from '../account/account.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
-import { accepted, type InputOf, Serve, type Viewer } from '../kernel/http/index.js';
+import { type InputOf, Serve, type Viewer } from '../kernel/http/index.js';
 import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import { Erasures, getDue } from './erasures.js';
@@ -28,14 +28,13 @@ export class ErasureController {
 
   @Serve(erasureCalls.deleteAccount, { throttled: true })
   async delete(
-    { body, viewer, cause }: InputOf<typeof erasureCalls.deleteAccount>,
+    { body, viewer, cause, accepted }: InputOf<typeof erasureCalls.deleteAccount>,
     @FromClient() { network }: Client,
     @Res({ passthrough: true }) response: Response,
   ) {
     const { account } = viewer;
     const attempt = () => this.schedule(viewer, body.password, cause);
     const { due } = accepted(
-      erasureCalls.deleteAccount,
       await this.security.around('account deletion', { account, network }, attempt, () => account),
     );
     this.cookie.clear(response);

@@ -8,7 +8,6 @@ import {
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import {
-  accepted,
   type InputOf,
   Refused,
   Reply,
@@ -38,10 +37,10 @@ export class InvoiceController {
     body,
     viewer: { account },
     cause,
+    accepted,
   }: InputOf<typeof invoiceCalls.changeBilling>) {
     const details = { ...body, gstin: body.gstin || null };
     const changed = accepted(
-      invoiceCalls.changeBilling,
       await this.executor.execute(changeBilling, account, { account, details }, cause),
     );
     const data = toBillingOnWire(changed.state ?? details);

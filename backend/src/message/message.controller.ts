@@ -3,7 +3,6 @@ import type { Position } from '@nirmaan/contracts/kernel';
 import { messageCalls, messageId, messageMessages } from '@nirmaan/contracts/message';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import {
-  accepted,
   AtLeast,
   type InputOf,
   type NewId,
@@ -45,13 +44,10 @@ export class MessageController {
   /** The messages about an application, newest first, for its two parties. */
   @Serve(messageCalls.thread)
   async thread(
-    { params, query, viewer: { account } }: Of<'thread'>,
+    { params, query, viewer: { account }, accepted }: Of<'thread'>,
     @AtLeast() atLeast: Position | null,
   ) {
-    const participation = accepted(
-      messageCalls.thread,
-      await findParticipation(this.executor, params.id, account),
-    );
+    const participation = accepted(await findParticipation(this.executor, params.id, account));
     const reading = await this.messages.open(atLeast);
     const thread = await this.messages.readThread(reading, participation, query);
     return Reply.from(reading, { message: 'Messages', ...thread });
@@ -60,31 +56,31 @@ export class MessageController {
   /** Sends a message to the other party; a repeated submit sends it once. */
   @Serve(messageCalls.send, { throttled: true })
   async send(
-    { params, body, viewer: { account: author }, cause }: Of<'send'>,
+    { params, body, viewer: { account: author }, cause, accepted }: Of<'send'>,
     @Submission() newId: NewId,
   ) {
     const message = messageId.parse(newId('message', author));
     const content = { application: params.id, message, author, text: body.text };
     const sent = await this.sendMessage.execute(content, cause);
-    return Reply.accept(messageCalls.send, sent, messageMessages.sent);
+    return Reply.to(accepted(sent), { message: messageMessages.sent });
   }
 
   /** Marks the other party's messages as read up to a number. */
   @Serve(messageCalls.read)
-  async read({ params, body, viewer: { account: reader }, cause }: Of<'read'>) {
+  async read({ params, body, viewer: { account: reader }, cause, accepted }: Of<'read'>) {
     const read = await this.executor.execute(
       readConversation,
       params.id,
       { reader, upTo: body.upTo },
       cause,
     );
-    return Reply.accept(messageCalls.read, read, messageMessages.read);
+    return Reply.to(accepted(read), { message: messageMessages.read });
   }
 
   /** Mutes or unmutes a conversation for the caller alone. */
   @Serve(messageCalls.mute, { throttled: true })
-  async mute({ params, body: { muted }, viewer: { account: by }, cause }: Of<'mute'>) {
+  async mute({ params, body: { muted }, viewer: { account: by }, cause, accepted }: Of<'mute'>) {
     const changed = await this.executor.execute(muteConversation, params.id, { by, muted }, cause);
-    return Reply.accept(messageCalls.mute, changed, messageMessages[muted ? 'muted' : 'unmuted']);
+    return Reply.to(accepted(changed), { message: messageMessages[muted ? 'muted' : 'unmuted'] });
   }
 }

@@ -53,12 +53,12 @@ export class ProjectController {
   @Serve(projectCalls.post)
   @FormWithImage(20 + MAX_KEY_POINTS + 2 * MAX_ATTACHMENTS)
   async post(
-    { body, viewer: { account: owner }, cause }: Of<'post'>,
+    { body, viewer: { account: owner }, cause, accepted }: Of<'post'>,
     @UploadedImage() file: Buffer | null,
     @Submission() newId: NewId,
   ) {
-    const sector = accepted(projectCalls.post, this.sectors.choose(body.sector));
-    accepted(projectCalls.post, requireFutureLastDay(body.expDate, this.clock.now()));
+    const sector = accepted(this.sectors.choose(body.sector));
+    accepted(requireFutureLastDay(body.expDate, this.clock.now()));
     const image = await this.images.store(file, 'public', owner);
     const id = projectId.parse(newId('project', owner));
     const stream = streamOf.project(id);
@@ -73,7 +73,6 @@ export class ProjectController {
       ...(attachments.length > 0 && { attachments }),
     };
     const posted = accepted(
-      projectCalls.post,
       await this.executor.executeOnNewStream(postProject, id, project, cause),
     );
     const answer = await this.onWire(project, posted.at);
@@ -84,13 +83,13 @@ export class ProjectController {
   @Serve(projectCalls.update)
   @FormWithImage(20 + MAX_KEY_POINTS + 2 * MAX_ATTACHMENTS)
   async edit(
-    { body, viewer: { account: by }, cause }: Of<'update'>,
+    { body, viewer: { account: by }, cause, accepted }: Of<'update'>,
     @UploadedImage() file: Buffer | null,
   ) {
     const named = this.changesIn(body);
     const stream = streamOf.project(body.projectId);
     const { state } = await this.executor.load(projectAggregate, body.projectId);
-    accepted(projectCalls.update, requireOwner(state, by));
+    accepted(requireOwner(state, by));
     const { attachments } = body;
     const changes = {
       ...named,
@@ -103,15 +102,15 @@ export class ProjectController {
       { project: body.projectId, by, changes },
       cause,
     );
-    return Reply.accept(projectCalls.update, edited, projectMessages.updated);
+    return Reply.to(accepted(edited), { message: projectMessages.updated });
   }
 
   /** Closes a project for applications before its last day. */
   @Serve(projectCalls.close)
-  async close({ body, viewer: { account: by }, cause }: Of<'close'>) {
+  async close({ body, viewer: { account: by }, cause, accepted }: Of<'close'>) {
     const { projectId: project } = body;
     const closed = await this.executor.execute(closeProject, project, { project, by }, cause);
-    return Reply.accept(projectCalls.close, closed, projectMessages.closed);
+    return Reply.to(accepted(closed), { message: projectMessages.closed });
   }
 
   /** The new project on the wire, before a read model has it. */

@@ -6,7 +6,6 @@ import type { Request, Response } from 'express';
 import { AttachmentStore, sendAttachment } from '../attachment/attachment.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import {
-  accepted,
   AtLeast,
   type InputOf,
   Refused,
@@ -39,10 +38,10 @@ export class ReportController {
 
   /** Reports a project, person or message to the operators. */
   @Serve(reportCalls.file, { throttled: true })
-  async file({ body, viewer: { account }, cause }: Of<'file'>) {
+  async file({ body, viewer: { account }, cause, accepted }: Of<'file'>) {
     await this.shared.limitInDay(reportedTargets, account, body.target);
     const filed = await this.fileReport.execute(account, body, cause);
-    return Reply.accept(reportCalls.file, filed, reportMessages.filed);
+    return Reply.to(accepted(filed), { message: reportMessages.filed });
   }
 
   /** Open reports, the oldest first, or decided ones, the newest first. */
@@ -54,10 +53,9 @@ export class ReportController {
 
   /** Dismisses a report, hides what was reported, or suspends the account behind it. */
   @Serve(reportCalls.decide)
-  async decide({ body, viewer: { account: by }, cause }: Of<'decide'>) {
+  async decide({ body, viewer: { account: by }, cause, accepted }: Of<'decide'>) {
     const { report, ...decision } = body;
     const decided = accepted(
-      reportCalls.decide,
       await this.executor.execute(decideReport, report, { ...decision, by }, cause),
     );
     recordDecision(this.security, decided.state, by);

@@ -60,13 +60,10 @@ export class SubscriptionController {
 
   /** Places an order and returns what the checkout needs. */
   @Serve(subscriptionCalls.buy, { throttled: true })
-  async buy({ body, viewer: { account }, cause }: Of<'buy'>) {
+  async buy({ body, viewer: { account }, cause, accepted }: Of<'buy'>) {
     await this.limit.count(account);
     const purchase = { account, plan: body.subscriptionId, receipt: v4() };
-    const placed = accepted(
-      subscriptionCalls.buy,
-      await this.buySubscription.execute(purchase, cause),
-    );
+    const placed = accepted(await this.buySubscription.execute(purchase, cause));
     const { order: id, price: amount } = placed.ordered;
     return Reply.to(placed, {
       message: subscriptionMessages.ordered,

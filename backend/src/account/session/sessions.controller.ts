@@ -64,7 +64,7 @@ export class SessionsController {
   /** Signs the caller out everywhere else. */
   @Serve(accountCalls.endOtherSessions, { throttled: true })
   async endOthers(
-    { body, viewer, cause }: InputOf<typeof accountCalls.endOtherSessions>,
+    { body, viewer, cause, accepted }: InputOf<typeof accountCalls.endOtherSessions>,
     @FromClient() { network }: Client,
   ) {
     const ended = await this.security.around(
@@ -73,7 +73,7 @@ export class SessionsController {
       () => this.endOtherSessions(viewer, body.password, cause),
       () => viewer.account,
     );
-    return Reply.accept(accountCalls.endOtherSessions, ended, accountMessages.othersEnded);
+    return Reply.to(accepted(ended), { message: accountMessages.othersEnded });
   }
 
   /** Asks for the password unless the session has just begun, so that who took over a session cannot end the owner's. */

@@ -4,8 +4,9 @@ import { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import { messageCalls } from '@nirmaan/contracts/message';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { reportCalls } from '@nirmaan/contracts/report';
-import { describe, expect, it } from 'vitest';
-import { parseRequest } from './input.js';
+import { refuse } from '@nirmaan/contracts/kernel';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { type InputOf, parseRequest } from './input.js';
 import { Refused } from './failure.js';
 
 type Schemas = Parameters<typeof parseRequest>[0];
@@ -145,5 +146,11 @@ describe('the input of a call', () => {
   it('parses the query as strictly as the body', () => {
     const query = { sort: 'cheapest' };
     expect(getRefusal(projectCalls.list, { query })?.fields).toMatchObject([{ field: 'sort' }]);
+  });
+
+  it('accepts no refusal that the call does not list', () => {
+    type Accepted = Parameters<InputOf<typeof projectCalls.close>['accepted']>[0];
+    expectTypeOf(refuse('PROJECT.NOT_THE_OWNER')).toExtend<Accepted>();
+    expectTypeOf(refuse('PLAN.WITHDRAWN')).not.toExtend<Accepted>();
   });
 });

@@ -4,13 +4,20 @@ import {
   type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common';
-import { type Call, describeIssue, type FieldError } from '@nirmaan/contracts/kernel';
+import type { RefusalCode } from '@nirmaan/contracts/catalogue';
+import {
+  type Call,
+  describeIssue,
+  type FieldError,
+  type RefusalOf,
+  type Result,
+} from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
 import { z } from 'zod';
 import { getCause, getSignedIn, getViewer, type Viewer } from './caller.js';
-import { Refused } from './failure.js';
+import { accepted, Refused } from './failure.js';
 
 /** The parsed parts of a request, as the schemas of its call return them, and who sends it. */
 export type InputOf<C> =
@@ -23,6 +30,8 @@ export type InputOf<C> =
         readonly viewer: Who extends 'visitors' ? Viewer | null : Viewer;
         /** The actor and correlation id that a command's events record. */
         readonly cause: Cause;
+        /** The same as `accepted` for this call. */
+        readonly accepted: <Value>(result: Result<Value, RefusalOf<C> & RefusalCode>) => Value;
       }
     : never;
 
@@ -90,5 +99,6 @@ export const Input = createParamDecorator((call: Schemas & Pick<Call, 'access'>,
     ...parseRequest(call, request),
     viewer: call.access === 'visitors' ? getViewer(context) : getSignedIn(context),
     cause: getCause(context),
+    accepted: accepted.bind(null, {}),
   };
 });

@@ -1,7 +1,5 @@
-import type { RefusalCode } from '@nirmaan/contracts/catalogue';
-import { type Position, type Result, X_POSITION, X_STALE } from '@nirmaan/contracts/kernel';
+import { type Position, X_POSITION, X_STALE } from '@nirmaan/contracts/kernel';
 import type { Response } from 'express';
-import { accepted } from './failure.js';
 
 /** A response body with its consistency headers. */
 export class Reply<Body> {
@@ -16,15 +14,6 @@ export class Reply<Body> {
   /** Answers a command; reads with this position as `x-at-least` include its events. */
   static to<Body>({ position }: { position: Position | null }, body: Body): Reply<Body> {
     return new Reply(body, position, false, null);
-  }
-
-  /** Answers a command by its message, or throws its refusal. */
-  static accept<Code extends RefusalCode>(
-    call: { readonly refuses?: readonly Code[] },
-    result: Result<{ readonly position: Position | null }, NoInfer<Code>>,
-    message: string,
-  ): Reply<{ readonly message: string }> {
-    return Reply.to(accepted(call, result), { message });
   }
 
   /** Answers a read; `stale` when it did not reach the caller's position in time. */

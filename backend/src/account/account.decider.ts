@@ -5,8 +5,10 @@ import type {
   SessionId,
   UserRegistered,
 } from '@nirmaan/contracts/account';
+import type { PublicProfileEvent } from '@nirmaan/contracts/consultant';
 import { assertNever, omitUndefined, type Position, refuse } from '@nirmaan/contracts/kernel';
 import { defineAggregate } from '../kernel/commands/decider.js';
+import { digestContent } from '../kernel/commands/digest-content.js';
 import {
   failed,
   MAILS,
@@ -17,11 +19,6 @@ import {
   used,
   voided,
 } from './password-resets.js';
-import {
-  isPublicProfileEvent,
-  type PublishedProfile,
-  toPublishedProfile,
-} from './published-profile.js';
 
 export type Registration = UserRegistered['data'];
 export type Profile = Omit<ProfileUpdated['data'], 'account' | 'phone'> &
@@ -221,3 +218,19 @@ const toProfile = (person: Profile): Profile => {
 };
 
 const fields = ['name', 'phone', 'dateOfBirth', 'experience', 'bio', 'address', 'image'] as const;
+
+/** What an account's state keeps of its public profile; a digest detects an unchanged one. */
+interface PublishedProfile {
+  readonly digest: string;
+  readonly showsPicture: boolean;
+  readonly takesInvitations: boolean;
+}
+
+const isPublicProfileEvent = (event: AccountEvent): event is PublicProfileEvent =>
+  event.type.startsWith('PublicProfile');
+
+const toPublishedProfile = ({ type, data }: PublicProfileEvent): PublishedProfile | null => {
+  if (type === 'PublicProfileWithdrawn') return null;
+  const { showsPicture, takesInvitations } = data;
+  return { digest: digestContent(data), showsPicture, takesInvitations };
+};

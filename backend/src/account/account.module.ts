@@ -14,7 +14,7 @@ import { PersonNames } from './person-names.js';
 import { ProfileImageController, ProfileImages } from './profile-images.js';
 import { AccountController } from './account.controller.js';
 import { RegisterUser } from './register-user.js';
-import { RequestPasswordReset, ResetLedger, ResetPassword } from './password-reset.js';
+import { RequestPasswordReset, ResetLedger, ResetPassword } from './reset-password.js';
 import { SessionCookie, SessionTokens, tokenOptions } from './session/session-tokens.js';
 import { OpenSessions } from './session/open-sessions.js';
 import { SessionsController } from './session/sessions.controller.js';

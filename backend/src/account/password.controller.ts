@@ -11,7 +11,7 @@ import { ChangePassword } from './own-password.js';
 import { uncommon } from './passwords.js';
 import { type Client, FromClient } from './sign-in/client.js';
 import { atEvenPace, WrongCodes } from './wrong-codes.js';
-import { RequestPasswordReset, ResetPassword } from './password-reset.js';
+import { RequestPasswordReset, ResetPassword } from './reset-password.js';
 
 type Of<Call extends keyof typeof accountCalls> = InputOf<(typeof accountCalls)[Call]>;
 

@@ -31,7 +31,7 @@ import {
   issueInvoice,
   seriesAggregate,
 } from './invoice.decider.js';
-import { readInvoice } from './read-invoices.js';
+import { readInvoice } from './invoice.module.js';
 
 type Invoice = InvoiceIssued['data'];
 type Reversal = Extract<AnyRecordedEvent, { type: 'PaymentRefunded' | 'DisputeLost' }>;

@@ -11,9 +11,10 @@ import type { Log } from '../log/index.js';
 import { inSpan, isTracing, messaging, SpanKind } from '../tracing/index.js';
 import {
   type Append,
-  appendEvents,
   type Appended,
+  appendEvents,
   appendStored,
+  openEvents,
   type StoredEvent,
   type StreamTip,
   toStreamTip,
@@ -22,7 +23,6 @@ import { Connection, Outage } from './connection.js';
 import { isTransient } from './errors.js';
 import { subscribeOpened, withErasures } from './opened-subscription.js';
 import { readAllEvents, readEvents, readHead, readNewest } from './read.js';
-import { openEvents } from './sealing.js';
 import {
   type Batch,
   type EventFilter,

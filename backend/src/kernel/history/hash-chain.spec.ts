@@ -2,7 +2,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitasApplication } from '@nirmaan/contracts/examples';
 import { GENESIS, computeHash, type EventEnvelope } from '@nirmaan/contracts/kernel';
 import { describe, expect, it } from 'vitest';
-import { findFaults } from './hash-chain.js';
+import { findFaults } from './verified-history.js';
 
 const stream = streamOf.application(anitasApplication);
 const written = {

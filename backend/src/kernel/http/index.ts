@@ -2,6 +2,5 @@ export * from './routes.js';
 export * from './failure.js';
 export * from './once-closed.js';
 export * from './slots.js';
-export * from './caller.js';
 export * from './input.js';
 export * from './reply.js';

@@ -3,7 +3,7 @@ import type { ThrottlerModuleOptions, ThrottlerStorage } from '@nestjs/throttler
 import type { RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { type ApiSettings, getShare } from '../process/settings.js';
-import { getViewer, type ViewedRequest } from './caller.js';
+import { getViewer, type ViewedRequest } from './input.js';
 import { refuseFor } from './failure.js';
 import { hasBody } from './multipart.js';
 import { getAddress, isThisMachine } from './slots.js';

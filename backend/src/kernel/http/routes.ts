@@ -12,8 +12,7 @@ import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { ThrottlerGuard } from '@nestjs/throttler';
 import { type RequestHandler, Router } from 'express';
 import type { Access as AllowedCallers, Call } from '@nirmaan/contracts/kernel';
-import { headersRead } from './caller.js';
-import { Input, RefuseUnexpected } from './input.js';
+import { headersRead, Input, RefuseUnexpected } from './input.js';
 import { FormFieldsInterceptor } from './multipart.js';
 
 /** Who may call a route; by default every signed-in account. `Serve` copies it from the call. */

@@ -1,7 +1,7 @@
 import { DEFAULT_IPV6_SUBNET_PREFIX, normalizeIp } from '@nestjs/throttler';
 import type { RefusalCode } from '@nirmaan/contracts/catalogue';
 import type { Socket } from 'node:net';
-import type { ViewedRequest } from './caller.js';
+import type { ViewedRequest } from './input.js';
 import { refuseFor, Unavailable } from './failure.js';
 
 const RETRY_AFTER_MS = 2_000;

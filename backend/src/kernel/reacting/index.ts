@@ -1,4 +1,4 @@
-export * from './parked-reactions.js';
+export * from './parking-lot.js';
 export * from './reaction-metrics.js';
 export * from './reactor.js';
 export * from './reactors-runner.js';

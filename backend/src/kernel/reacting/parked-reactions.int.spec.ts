@@ -5,7 +5,7 @@ import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Greeter, type React, ReactorScenario, Recorder } from '../../testing/reactor-scenario.js';
-import { retryReaction, skipReaction } from './parked-reactions.js';
+import { retryReaction, skipReaction } from './parking-lot.js';
 import { RetryLater } from './reactor.js';
 
 const TIMEOUT = { timeout: 30_000, interval: 20 };

@@ -1,22 +1,79 @@
-import type { EventEnvelope } from '@nirmaan/contracts/kernel';
-import type { Cause } from '@nirmaan/platform/eventstore';
+import { assertNever, type EventEnvelope, refuse } from '@nirmaan/contracts/kernel';
 import type { ParkingEvent } from '@nirmaan/contracts/reaction';
+import type { Cause } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { isStoreAway } from '@nirmaan/platform/stores';
 import { getErrorKind } from '@nirmaan/platform/tracing';
-import type { CommandExecutor, Decider } from '../commands/index.js';
+import { type CommandExecutor, type Decider, defineAggregate } from '../commands/index.js';
 import { Unavailable } from '../http/failure.js';
-import {
-  getParkedKey,
-  type ParkedReaction,
-  type ParkedReactions,
-  parkedAggregate,
-  parkReaction,
-  resumeReaction,
-} from './parked-reactions.js';
 import type { Parking, ReactionQueue } from './reaction-queue.js';
 import { RetryLater, systemCause } from './reactor.js';
+
+type Data<Type> = Extract<ParkingEvent, { readonly type: Type }>['data'];
+
+/** A stream that waits, for one reactor. */
+type ParkedReaction = Data<'ReactionParked'> & {
+  /** The revision at which the reactor resumes, once an operator has decided; null until then. */
+  readonly resumeFrom: bigint | null;
+};
+
+/** By reactor and stream. */
+type ParkedReactions = ReadonlyMap<string, ParkedReaction>;
+
+const getParkedKey = (reactor: string, stream: string): string => `${reactor} ${stream}`;
+
+const getKey = ({ reactor, stream }: { reactor: string; stream: string }): string =>
+  getParkedKey(reactor, stream);
+
+function evolve(parked: ParkedReactions, { type, data }: ParkingEvent): ParkedReactions {
+  const [next, key] = [new Map(parked), getKey(data)];
+  const known = parked.get(key);
+  switch (type) {
+    case 'ReactionParked':
+      return next.set(key, { ...data, resumeFrom: null });
+    case 'ReactionRetryRequested':
+      return known ? next.set(key, { ...known, resumeFrom: BigInt(data.revision) }) : next;
+    case 'ReactionSkipped':
+      return known ? next.set(key, { ...known, resumeFrom: BigInt(data.revision) + 1n }) : next;
+    case 'ReactionResumed':
+      next.delete(key);
+      return next;
+    default:
+      return assertNever(type);
+  }
+}
+
+export const parkedAggregate = defineAggregate<'reactors', ParkedReactions, ParkingEvent>({
+  category: 'reactors',
+  initialState: new Map(),
+  evolve,
+  skipsUnreadable: true,
+});
+
+/** Parked at the same event again, nothing changes. */
+export const parkReaction = parkedAggregate.decider((parked, reaction: Data<'ReactionParked'>) => {
+  const known = parked.get(getKey(reaction));
+  const isSame = known?.revision === reaction.revision && known.resumeFrom === null;
+  return isSame ? [] : [{ type: 'ReactionParked', data: reaction }];
+});
+
+const resumeReaction = parkedAggregate.decider((parked, reaction: Data<'ReactionResumed'>) =>
+  parked.has(getKey(reaction)) ? [{ type: 'ReactionResumed', data: reaction }] : [],
+);
+
+/** What an operator decides about a parked stream. */
+type OperatorDecision = Omit<Data<'ReactionSkipped'>, 'revision'>;
+
+const decideAs = (type: 'ReactionRetryRequested' | 'ReactionSkipped') =>
+  parkedAggregate.decider((parked, decision: OperatorDecision) => {
+    const known = parked.get(getKey(decision));
+    if (!known) return refuse('REACTION.NOT_PARKED');
+    return [{ type, data: { ...decision, revision: known.revision } }];
+  });
+
+export const retryReaction = decideAs('ReactionRetryRequested');
+export const skipReaction = decideAs('ReactionSkipped');
 
 const FIRST_RETRY_MS = 5_000;
 const MAX_RETRY_MS = 10 * 60_000;

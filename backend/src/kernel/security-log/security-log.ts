@@ -8,7 +8,7 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createStream } from 'rotating-file-stream';
-import type { ViewedRequest } from '../http/caller.js';
+import type { ViewedRequest } from '../http/input.js';
 import { Refused } from '../http/failure.js';
 import { getRoute } from '../http/request-telemetry.js';
 import { getAddress } from '../http/slots.js';

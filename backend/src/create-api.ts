@@ -32,8 +32,14 @@ import { limitRequests } from './kernel/http/rate-limit.js';
 import { requestLog, requestMetrics, requestSpan } from './kernel/http/request-telemetry.js';
 import { serveOutbox } from './mail/sandbox-mails.js';
 import { recordLimits, SecurityLog } from './kernel/security-log/security-log.js';
-import { LOG, toNestLogger } from './kernel/process/process.module.js';
-import { type ApiSettings, isOutboxShown, isSandbox, SETTINGS } from './kernel/process/settings.js';
+import {
+  LOG,
+  toNestLogger,
+  type ApiSettings,
+  isOutboxShown,
+  isSandbox,
+  SETTINGS,
+} from './kernel/process/index.js';
 import { allowCheckout } from './subscription/razorpay/checkout-policy.js';
 import { webhookBytes } from './subscription/receive-webhook.js';
 import { proxySandbox } from './subscription/sandbox/proxy-sandbox.js';

@@ -8,8 +8,7 @@ import type { Log } from '@nirmaan/platform/log';
 import { Db } from 'mongodb';
 import { Registry } from 'prom-client';
 import { Clock, systemClock } from './kernel/commands/index.js';
-import { LOG, toNestLogger } from './kernel/process/process.module.js';
-import { type ReactorsSettings, SETTINGS } from './kernel/process/settings.js';
+import { LOG, toNestLogger, type ReactorsSettings, SETTINGS } from './kernel/process/index.js';
 import { ReactorsModule } from './reactors.module.js';
 
 export interface ReactorsDependencies {

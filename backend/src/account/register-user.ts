@@ -1,7 +1,5 @@
-import type { AccountId } from '@nirmaan/contracts/account';
-import { accept } from '@nirmaan/contracts/kernel';
-import type { Cause } from '@nirmaan/platform/eventstore';
-import { Command, CommandExecutor } from '../kernel/commands/index.js';
+import { accept, type AccountId } from '@nirmaan/contracts/kernel';
+import { type Cause, Command, CommandExecutor } from '../kernel/commands/index.js';
 import { newcomer, registerAccount, type Registration } from './account.decider.js';
 import { EmailKeys } from './account-secrets.js';
 import { hashPassword } from './passwords.js';

@@ -1,7 +1,6 @@
 import type { accountCalls } from '@nirmaan/contracts/account';
 import { accept, type RefusalOf, refuse, type Result } from '@nirmaan/contracts/kernel';
-import type { Cause } from '@nirmaan/platform/eventstore';
-import { Command, CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, Command, CommandExecutor } from '../kernel/commands/index.js';
 import type { KnownPerson } from './account.decider.js';
 import { useOneTimePassword } from './password.decider.js';
 import { passwordMatches } from './passwords.js';

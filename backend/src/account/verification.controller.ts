@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
-import type { Cause } from '@nirmaan/platform/eventstore';
-import { CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
+import { type Cause, CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
 import { type InputOf, Reply, Serve, type Viewer } from '../kernel/http/index.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';

@@ -1,5 +1,4 @@
-import { limitOnWire, requiredText } from '@nirmaan/contracts/kernel';
-import { type ProjectId, projectId } from '@nirmaan/contracts/project';
+import { limitOnWire, type ProjectId, projectId, requiredText } from '@nirmaan/contracts/kernel';
 import { type ReportDecision, type ReportId, reportId } from '@nirmaan/contracts/report';
 import { formatTable, type Say } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';

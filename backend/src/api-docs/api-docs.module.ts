@@ -1,8 +1,7 @@
 import { Controller, Get, Inject, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import type * as OpenApi from 'openapi3-ts/oas31';
-import { Access } from '../kernel/http/index.js';
-import { Routes } from '../kernel/http/routes.js';
+import { Access, Routes } from '../kernel/http/routes.js';
 import { PUBLIC_ORIGIN } from '../kernel/http/browser-policy.js';
 import { buildOpenApi } from './openapi.js';
 

@@ -12,9 +12,8 @@ import {
   type ProjectId,
   refuse,
 } from '@nirmaan/contracts/kernel';
-import type { Cause } from '@nirmaan/platform/eventstore';
 import pLimit from 'p-limit';
-import { Command, CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, Command, CommandExecutor } from '../kernel/commands/index.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { loadOwnProject } from '../project/project.module.js';

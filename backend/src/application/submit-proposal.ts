@@ -1,7 +1,6 @@
 import type { ProposalSubmitted } from '@nirmaan/contracts/application';
 import { accept, type Position, refuse } from '@nirmaan/contracts/kernel';
-import type { Cause } from '@nirmaan/platform/eventstore';
-import { Command, CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, Command, CommandExecutor } from '../kernel/commands/index.js';
 import { requireOpen, projectAggregate, type ProjectSummary } from '../project/project.decider.js';
 import { getSpentCredit, spendCredit } from '../subscription/subscription.decider.js';
 import {

@@ -7,8 +7,7 @@ import type { Log } from '@nirmaan/platform/log';
 import { Gauge, Registry } from 'prom-client';
 import { CommandExecutor, defineAggregate } from '../kernel/commands/index.js';
 import { ScheduledTask, systemCause } from '../kernel/reacting/index.js';
-import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
-import { LOG } from '../kernel/process/process.module.js';
+import { LOG, type ReactorsSettings, SETTINGS } from '../kernel/process/index.js';
 import {
   addToDigest,
   AuditSigner,

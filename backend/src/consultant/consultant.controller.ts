@@ -1,5 +1,4 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { type AccountId, accountId } from '@nirmaan/contracts/account';
 import { applicationsReadModel } from '@nirmaan/contracts/application';
 import {
   consultantCalls,
@@ -11,12 +10,11 @@ import {
   toConsultantOnWire,
   toPublicProfileOnWire,
 } from '@nirmaan/contracts/consultant';
-import { type Position, searchTerms } from '@nirmaan/contracts/kernel';
+import { type AccountId, accountId, type Position, searchTerms } from '@nirmaan/contracts/kernel';
 import { cutListed } from '@nirmaan/contracts/project';
 import type { Request, Response } from 'express';
 import type { Filter } from 'mongodb';
-import { accountAggregate } from '../account/account.decider.js';
-import { ProfileImages } from '../account/account.module.js';
+import { accountAggregate, ProfileImages } from '../account/account.module.js';
 import { countAwards } from '../application/application.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import {

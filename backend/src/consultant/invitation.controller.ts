@@ -14,11 +14,10 @@ import {
 } from '@nirmaan/contracts/consultant';
 import { type AccountId, omitUndefined, type Position, refuse } from '@nirmaan/contracts/kernel';
 import { type ProjectId, projectsReadModel } from '@nirmaan/contracts/project';
-import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Filter } from 'mongodb';
 import { accountAggregate } from '../account/account.decider.js';
 import { applicationAggregate } from '../application/application.decider.js';
-import { Command, CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, Command, CommandExecutor } from '../kernel/commands/index.js';
 import { AtLeast, type InputOf, Reply, Serve } from '../kernel/http/index.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';

@@ -1,10 +1,9 @@
 import { Controller, Inject, Res } from '@nestjs/common';
 import { erasureCalls, erasureMessages } from '@nirmaan/contracts/erasure';
 import { getAccountSubject, refuse, type RefusalOf, type Result } from '@nirmaan/contracts/kernel';
-import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Response } from 'express';
 import { type Client, FromClient, OwnPassword, SessionCookie } from '../account/account.module.js';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, CommandExecutor } from '../kernel/commands/index.js';
 import { type InputOf, Serve, type Viewer } from '../kernel/http/index.js';
 import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';

@@ -11,8 +11,7 @@ import { join } from 'node:path';
 import { EmailKeys } from '../account/account.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { FileStore } from '../kernel/files/index.js';
-import { LOG } from '../kernel/process/process.module.js';
-import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
+import { LOG, type ReactorsSettings, SETTINGS } from '../kernel/process/index.js';
 import {
   reactor,
   type EventType,

@@ -6,9 +6,8 @@ import {
   type Result,
   type SubjectId,
 } from '@nirmaan/contracts/kernel';
-import type { Cause } from '@nirmaan/platform/eventstore';
 import type { EmailKey } from '@nirmaan/contracts/account';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, CommandExecutor } from '../kernel/commands/index.js';
 import {
   cancelErasure,
   erasureAggregate,

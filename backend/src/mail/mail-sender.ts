@@ -9,9 +9,8 @@ import {
   type SubjectId,
 } from '@nirmaan/contracts/kernel';
 import { getMailId, type MailKind } from '@nirmaan/contracts/mail';
-import type { Cause } from '@nirmaan/platform/eventstore';
 import { validate as isUuid } from 'uuid';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, CommandExecutor } from '../kernel/commands/index.js';
 import { mailAggregate, recordRefused, recordSent } from './mail.decider.js';
 import { type Mail, Mailer } from './mailers.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';

@@ -1,5 +1,4 @@
-import type { AccountId, Result } from '@nirmaan/contracts/kernel';
-import { accept, refuse } from '@nirmaan/contracts/kernel';
+import { accept, type AccountId, refuse, type Result } from '@nirmaan/contracts/kernel';
 import {
   type ConversationParties,
   getPartyRole,
@@ -7,10 +6,9 @@ import {
   otherRole,
 } from '@nirmaan/contracts/message';
 import type { ApplicationId } from '@nirmaan/contracts/application';
-import type { Cause } from '@nirmaan/platform/eventstore';
 import { accountAggregate } from '../account/account.decider.js';
 import { applicationAggregate } from '../application/application.decider.js';
-import { Command, CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, Command, CommandExecutor } from '../kernel/commands/index.js';
 import { sendMessage } from './message.decider.js';
 
 /** A conversation as one of its parties sees it. */

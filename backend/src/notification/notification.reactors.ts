@@ -1,8 +1,7 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
-import { endOfDayInIndia, getStreamId } from '@nirmaan/contracts/kernel';
+import { endOfDayInIndia, getStreamId, type ProjectId, projectId } from '@nirmaan/contracts/kernel';
 import { getReminderId, type LastDayApproached } from '@nirmaan/contracts/notification';
-import { type ProjectId, projectId } from '@nirmaan/contracts/project';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { Clock, CommandExecutor, defineAggregate } from '../kernel/commands/index.js';

@@ -8,10 +8,9 @@ import {
 } from '@nirmaan/contracts/message';
 import { projectId, projectsReadModel } from '@nirmaan/contracts/project';
 import { type FileReportRequest, getReportId } from '@nirmaan/contracts/report';
-import type { Cause } from '@nirmaan/platform/eventstore';
 import { accountAggregate } from '../account/account.decider.js';
 import { isListed } from '../consultant/consultant.decider.js';
-import { Command, CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, Command, CommandExecutor } from '../kernel/commands/index.js';
 import { ReadModelReader, splitIntoParts } from '../kernel/reading/index.js';
 import { projectAggregate } from '../project/project.decider.js';
 import { listAppliedProjects } from '../project/project.module.js';

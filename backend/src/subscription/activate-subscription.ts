@@ -1,7 +1,6 @@
 import { accept } from '@nirmaan/contracts/kernel';
 import type { OrderId } from '@nirmaan/contracts/subscription';
-import type { Cause } from '@nirmaan/platform/eventstore';
-import { Command, CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, Command, CommandExecutor } from '../kernel/commands/index.js';
 import { orderAggregate, toPurchase } from './order.decider.js';
 import { activateSubscription } from './subscription.decider.js';
 

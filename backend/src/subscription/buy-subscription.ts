@@ -1,10 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AccountId } from '@nirmaan/contracts/account';
-import { accept, type Position } from '@nirmaan/contracts/kernel';
+import { accept, type AccountId, type Position } from '@nirmaan/contracts/kernel';
 import type { PlanId } from '@nirmaan/contracts/subscription';
-import type { Cause } from '@nirmaan/platform/eventstore';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { Command, CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, Command, CommandExecutor } from '../kernel/commands/index.js';
 import { countRequest } from '../kernel/http/rate-limit.js';
 import { type ApiSettings, getShare, SETTINGS } from '../kernel/process/settings.js';
 import { type Ordered, placeOrder } from './order.decider.js';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { OrderEvent, OrderId, QuarantineReason } from '@nirmaan/contracts/subscription';
-import type { Cause } from '@nirmaan/platform/eventstore';
-import { CommandExecutor, type Decider } from '../kernel/commands/index.js';
+import { type Cause, CommandExecutor, type Decider } from '../kernel/commands/index.js';
 import { Unavailable } from '../kernel/http/failure.js';
 import {
   orderAggregate,

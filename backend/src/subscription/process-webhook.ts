@@ -5,8 +5,7 @@ import type {
   RazorpayWebhookReceived,
   WebhookEventId,
 } from '@nirmaan/contracts/subscription';
-import type { Cause } from '@nirmaan/platform/eventstore';
-import { Command, CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, Command, CommandExecutor } from '../kernel/commands/index.js';
 import { Unavailable } from '../kernel/http/failure.js';
 import { OrderBook } from './order-book.js';
 import { reportPayment } from './order.decider.js';

@@ -1,6 +1,5 @@
 import type { OrderId } from '@nirmaan/contracts/subscription';
-import type { Cause } from '@nirmaan/platform/eventstore';
-import { Command } from '../kernel/commands/index.js';
+import { type Cause, Command } from '../kernel/commands/index.js';
 import { OrderBook } from './order-book.js';
 import { isPaid, type PaymentReport } from './order.decider.js';
 import { Razorpay, RazorpayRefused } from './razorpay/razorpay.js';

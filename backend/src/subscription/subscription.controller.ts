@@ -17,9 +17,8 @@ import {
   type UserSubscriptionOnWire,
   type VerifySubscriptionRequest,
 } from '@nirmaan/contracts/subscription';
-import type { Cause } from '@nirmaan/platform/eventstore';
 import { v4 } from 'uuid';
-import { Clock } from '../kernel/commands/index.js';
+import { type Cause, Clock } from '../kernel/commands/index.js';
 import {
   accepted,
   AtLeast,

@@ -1,8 +1,6 @@
-import type { AccountId } from '@nirmaan/contracts/account';
-import { accept, type Position, refuse } from '@nirmaan/contracts/kernel';
+import { accept, type AccountId, type Position, refuse } from '@nirmaan/contracts/kernel';
 import { CURRENCY, type OrderId, type PaymentId } from '@nirmaan/contracts/subscription';
-import type { Cause } from '@nirmaan/platform/eventstore';
-import { Command } from '../kernel/commands/index.js';
+import { type Cause, Command } from '../kernel/commands/index.js';
 import { ActivateSubscription } from './activate-subscription.js';
 import { OrderBook } from './order-book.js';
 import { isPaid, type Ordered, requireBuyer } from './order.decider.js';

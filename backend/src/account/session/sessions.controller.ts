@@ -14,8 +14,7 @@ import {
   type RefusalOf,
   type Result,
 } from '@nirmaan/contracts/kernel';
-import type { Cause } from '@nirmaan/platform/eventstore';
-import { CommandExecutor, type CommandResult } from '../../kernel/commands/index.js';
+import { type Cause, CommandExecutor, type CommandResult } from '../../kernel/commands/index.js';
 import {
   AtLeast,
   type InputOf,

@@ -6,11 +6,10 @@ import {
   toUserOnWire,
   type UserOnWire,
 } from '@nirmaan/contracts/account';
-import type { Cause } from '@nirmaan/platform/eventstore';
 import Bowser from 'bowser';
 import type { Response } from 'express';
 import { v4 } from 'uuid';
-import { CommandExecutor } from '../../kernel/commands/index.js';
+import { type Cause, CommandExecutor } from '../../kernel/commands/index.js';
 import { accepted, type ViewedRequest, type Viewer } from '../../kernel/http/index.js';
 import type { Person } from '../account.decider.js';
 import { EmailKeys } from '../account-secrets.js';

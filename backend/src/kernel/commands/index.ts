@@ -6,3 +6,4 @@ export * from './decider.js';
 export * from './keyed-mutex.js';
 export * from './unreadable-events.js';
 export type { Version } from './stream-state-cache.js';
+export type { Cause } from '@nirmaan/platform/eventstore';

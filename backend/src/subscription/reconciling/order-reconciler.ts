@@ -15,8 +15,7 @@ import {
 } from '../../kernel/reacting/index.js';
 import { ReconcileOrder } from '../reconcile-order.js';
 import { Injectable, Inject } from '@nestjs/common';
-import { LOG } from '../../kernel/process/process.module.js';
-import { type ReactorsSettings, SETTINGS } from '../../kernel/process/settings.js';
+import { LOG, type ReactorsSettings, SETTINGS } from '../../kernel/process/index.js';
 
 /** When to query Razorpay about an unpaid order. */
 export interface Gaps {

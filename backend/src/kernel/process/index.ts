@@ -1,0 +1,2 @@
+export * from './process.module.js';
+export * from './settings.js';

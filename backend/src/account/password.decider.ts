@@ -1,5 +1,5 @@
 import type { AccountId, ResetRequestId, SessionId } from '@nirmaan/contracts/account';
-import { accept, refuse, type Result } from '@nirmaan/contracts/kernel';
+import { accept, refuse } from '@nirmaan/contracts/kernel';
 import { accountAggregate } from './account.decider.js';
 import {
   type AskingId,
@@ -12,8 +12,6 @@ import {
   OTP_LIVES_MS,
   type PasswordResets,
 } from './password-resets.js';
-
-type OtpRefusal = 'ACCOUNT.WRONG_OTP' | 'ACCOUNT.OTP_LOCKED' | 'ACCOUNT.TOO_MANY_WRONG_OTPS';
 
 /** These rules do not depend on whether the account exists. */
 interface Asked {
@@ -70,21 +68,13 @@ export const resetPassword = accountAggregate.decider(
 );
 
 /** The request, if its code may be tried now. */
-function tryable(
-  resets: PasswordResets,
-  request: ResetRequestId | null,
-  at: Date,
-): Result<ResetRequestId, OtpRefusal> {
+function tryable(resets: PasswordResets, request: ResetRequestId | null, at: Date) {
   if (failedTooOften(resets, at)) return refuse('ACCOUNT.TOO_MANY_WRONG_OTPS');
   if (isLocked(resets)) return refuse('ACCOUNT.OTP_LOCKED');
   return findAlive(resets, request, at);
 }
 
-const findAlive = (
-  resets: PasswordResets,
-  request: ResetRequestId | null,
-  at: Date,
-): Result<ResetRequestId, 'ACCOUNT.WRONG_OTP'> =>
+const findAlive = (resets: PasswordResets, request: ResetRequestId | null, at: Date) =>
   request && isAlive(resets, request, at) ? accept(request) : refuse('ACCOUNT.WRONG_OTP');
 
 const ONE_TIME_PASSWORD_LIVES_MS = 24 * 60 * 60_000;

@@ -93,11 +93,7 @@ const whoMay = (access: Call['access']): string => {
   return access === 'signedIn' ? 'For every account' : `For each ${access.join(' and ')}`;
 };
 
-function buildParameters(
-  call: Call,
-  part: 'params' | 'query',
-  where: 'path' | 'query',
-): OpenApi.ParameterObject[] {
+function buildParameters(call: Call, part: 'params' | 'query', where: 'path' | 'query') {
   const schema = call[part];
   if (!schema) return [];
   const { properties = {}, required = [] } = toJsonSchema(schema, 'input');

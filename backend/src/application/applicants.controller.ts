@@ -5,7 +5,6 @@ import {
   applicationMessages,
   applicationsReadModel,
   type ApplicantFilter,
-  type ApplicantProfileOnWire,
   type ApplicantSort,
   type ApplicationView,
   getApplicationId,
@@ -123,10 +122,7 @@ export class ApplicantsController {
 }
 
 /** The online public profiles, as shown with a proposal. */
-async function readProfiles(
-  reading: Reading,
-  consultants: readonly AccountId[],
-): Promise<ReadonlyMap<AccountId, ApplicantProfileOnWire>> {
+async function readProfiles(reading: Reading, consultants: readonly AccountId[]) {
   const found = await reading.byId(consultantsReadModel, consultants);
   const listed = [...found.values()].filter(({ isListed }) => isListed);
   const awards = await countAwards(

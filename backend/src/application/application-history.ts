@@ -73,10 +73,7 @@ export class ApplicationHistory {
   }
 
   /** Allowed for the consultant, auditors, and the project's owner unless the application is hidden or withdrawn. */
-  private async authorise(
-    { projectId, consultantId }: ApplicationKey,
-    { account, role }: Viewer,
-  ): Promise<Result<null, HistoryRefusal>> {
+  private async authorise({ projectId, consultantId }: ApplicationKey, { account, role }: Viewer) {
     const { state } = await this.executor.load(projectAggregate, projectId);
     if (state.phase === 'none') return refuse('PROJECT.NOT_FOUND');
     if (role === 'auditor' || account === consultantId) return accept(null);

@@ -66,10 +66,7 @@ export class MyApplications {
     return toMyApplicationOnWire(view, detail, project.lastDay);
   }
 
-  private describe(
-    project: DescribedProject,
-    awarded: ReadonlySet<ProjectId>,
-  ): ProjectDetailOnWire {
+  private describe(project: DescribedProject, awarded: ReadonlySet<ProjectId>) {
     const { title, category, location, phase } = project;
     return {
       title,

@@ -69,11 +69,7 @@ export class VirusScanner {
 }
 
 /** Returns the exit code; undefined where there is none. */
-async function run(
-  program: string,
-  args: readonly string[],
-  input: Buffer,
-): Promise<number | undefined> {
+async function run(program: string, args: readonly string[], input: Buffer) {
   const { exitCode } = await execa(program, args, {
     input,
     // No settings, which hold secrets.

@@ -110,10 +110,7 @@ export class AuditReader {
   }
 
   /** Reads every proposal since the project was posted, because no stream indexes proposals by project. */
-  private async findConsultants(
-    projectId: ProjectId,
-    asOf: AsOf | undefined,
-  ): Promise<AccountId[] | null> {
+  private async findConsultants(projectId: ProjectId, asOf: AsOf | undefined) {
     const { eventStore, history } = this;
     const [posted] = (await history.read(streamOf.project(projectId))).events;
     if (!posted) return null;

@@ -129,10 +129,7 @@ function getPeriod({ from, until }: FindQuery) {
 const startOfDay = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) - INDIA_AHEAD_MS).toISOString();
 
-async function addNames(
-  reading: Reading,
-  rows: readonly ApplicationView[],
-): Promise<FoundApplication[]> {
+async function addNames(reading: Reading, rows: readonly ApplicationView[]) {
   const [projects, consultants] = await Promise.all([
     reading.byKey(projectsReadModel, rows, 'project'),
     reading.byKey(accountsReadModel, rows, 'consultant'),

@@ -115,11 +115,7 @@ const models = [
 const newestFirst: Order<InvitationView> = { by: 'invitedAt', direction: -1 };
 
 /** The owner's projects that a consultant has applied to. */
-async function listAppliedTo(
-  reading: Reading,
-  owner: AccountId,
-  consultant: AccountId,
-): Promise<ProjectId[]> {
+async function listAppliedTo(reading: Reading, owner: AccountId, consultant: AccountId) {
   const own = await listOwnProjects(reading, owner);
   const toId = (project: ProjectId) => getApplicationId(project, consultant);
   const applications = await reading.byId(applicationsReadModel, own.map(toId));

@@ -1,10 +1,5 @@
 import type { MailId } from '@nirmaan/contracts/mail';
-import {
-  createTransport,
-  type NodemailerError,
-  type SendMailOptions,
-  type Transporter,
-} from 'nodemailer';
+import { createTransport, type NodemailerError, type Transporter } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import pLimit from 'p-limit';
 import pThrottle from 'p-throttle';
@@ -40,11 +35,7 @@ export abstract class Mailer {
 }
 
 /** Derived from the mail's id, so that a mail sent twice is recognised. */
-const toMessage = (
-  id: MailId,
-  { unsubscribe, about: _about, ...mail }: Mail,
-  from: string,
-): SendMailOptions => ({
+const toMessage = (id: MailId, { unsubscribe, about: _about, ...mail }: Mail, from: string) => ({
   ...mail,
   messageId: `<${id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`,
   from,

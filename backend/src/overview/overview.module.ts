@@ -78,11 +78,7 @@ const WARN_DAYS = 7;
 /** Today, tomorrow and the day after. */
 const CLOSING_SOON_MS = 2 * DAY_MS;
 
-async function countForManufacturer(
-  reading: Reading,
-  owner: AccountId,
-  now: Date,
-): Promise<Counts> {
+async function countForManufacturer(reading: Reading, owner: AccountId, now: Date) {
   const projects = reading.collection(projectsReadModel);
   const own = await projects
     .find({ owner })
@@ -190,11 +186,7 @@ async function findPurchases(reading: Reading, { account }: Viewer): Promise<Pur
   return found?.purchases ?? [];
 }
 
-async function getPlan(
-  reading: Reading,
-  purchases: readonly PurchaseView[],
-  now: Date,
-): Promise<OverviewOnWire['plan']> {
+async function getPlan(reading: Reading, purchases: readonly PurchaseView[], now: Date) {
   const inUse = getCurrentPurchase(purchases, now);
   if (!inUse) return null;
   const order = await reading.collection(ordersReadModel).findOne({ _id: inUse.order });

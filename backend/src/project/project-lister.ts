@@ -22,7 +22,6 @@ import {
   type ProjectSort,
   projectsReadModel,
   type ProjectView,
-  type WholeProjectOnWire,
 } from '@nirmaan/contracts/project';
 import type { SectorSlug } from '@nirmaan/contracts/sector';
 import type { Filter } from 'mongodb';
@@ -203,11 +202,7 @@ const mayReadPage = (
   hasApplied: boolean,
 ): boolean => owner === viewer?.account || (!hiddenSince && (phase === 'live' || hasApplied));
 
-function listAttachments(
-  project: ProjectView,
-  viewer: Viewer | null,
-  hasApplied: boolean,
-): Pick<WholeProjectOnWire, 'attachments' | 'attachmentCount'> {
+function listAttachments(project: ProjectView, viewer: Viewer | null, hasApplied: boolean) {
   const all = toAttachmentsOnWire('projects', project._id, project.attachments);
   const attachments = viewer && mayReadPage(project, viewer, hasApplied) ? all : [];
   return { attachments, attachmentCount: all.length };

@@ -37,10 +37,7 @@ export class FileReport {
     return this.executor.executeOnNewStream(fileReport, report, filed, cause);
   }
 
-  private findAccused(
-    { kind, target, application }: FileReportRequest,
-    reporter: AccountId,
-  ): Promise<AccountId | null> {
+  private findAccused({ kind, target, application }: FileReportRequest, reporter: AccountId) {
     switch (kind) {
       case 'project':
         return this.findOwner(projectId.parse(target), reporter);

@@ -1,11 +1,10 @@
-import { accept, assertNever, refuse, type Result } from '@nirmaan/contracts/kernel';
+import { accept, assertNever, refuse } from '@nirmaan/contracts/kernel';
 import {
   CURRENCY,
   type DisputeId,
   type OrderEvent,
   type OrderId,
   type PaymentId,
-  type QuarantineReason,
   type RefundId,
 } from '@nirmaan/contracts/subscription';
 import {
@@ -70,10 +69,7 @@ export const reportDispute = orderAggregate.decider((state, report: DisputeRepor
   return isNews ? [toDisputeEvent(placed.value, report)] : [];
 });
 
-function requireReversible(
-  state: OrderState,
-  { currency }: ReversedPayment,
-): Result<PlacedOrder, QuarantineReason> {
+function requireReversible(state: OrderState, { currency }: ReversedPayment) {
   if (state.phase === 'none') return refuse('PAYMENT.UNKNOWN_ORDER');
   return currency === CURRENCY ? accept(state) : refuse('PAYMENT.WRONG_CURRENCY');
 }

@@ -14,7 +14,6 @@ import {
   toPaymentOnWire,
   toPlanOnWire,
   toUserSubscriptionOnWire,
-  type UserSubscriptionOnWire,
   type VerifySubscriptionRequest,
 } from '@nirmaan/contracts/subscription';
 import { v4 } from 'uuid';
@@ -119,10 +118,7 @@ export class SubscriptionController {
   }
 
   /** Joined with the orders, which hold name and price. */
-  private async withOrders(
-    reading: Reading,
-    purchases: readonly PurchaseView[],
-  ): Promise<UserSubscriptionOnWire[]> {
+  private async withOrders(reading: Reading, purchases: readonly PurchaseView[]) {
     const ids = purchases.map(({ order }) => order);
     const orders = await reading.byId(ordersReadModel, ids);
     const now = this.clock.now();

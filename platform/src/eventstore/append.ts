@@ -4,7 +4,6 @@ import {
   type Actor,
   type DomainEvent,
   type EventEnvelope,
-  type EventMetadata,
   eventMetadata,
   GENESIS,
   type Link,
@@ -27,12 +26,7 @@ const getContext = (stream: string, id: string, type: string, subject: SubjectId
   [stream, id, type, subject].join('\n');
 
 /** What is stored of an event: its personal fields sealed, or left out where the subject is erased. */
-async function sealData(
-  keyring: Keyring,
-  stream: StreamName,
-  id: string,
-  event: DomainEvent,
-): Promise<Record<string, unknown>> {
+async function sealData(keyring: Keyring, stream: StreamName, id: string, event: DomainEvent) {
   const parts = codec.divide(event);
   if (!parts) return event.data as Record<string, unknown>;
   const { subject, personal, rest } = parts;
@@ -182,11 +176,7 @@ async function chain(keyring: Keyring, { stream, after, events, cause, at, ids }
 /** The same bytes as `computeHash` of contracts, which runs in browsers too, hashed natively. */
 const hash = (link: Link): string => createHash('sha256').update(serializeLink(link)).digest('hex');
 
-const buildMetadata = (
-  event: DomainEvent,
-  cause: Cause,
-  at: Date,
-): Omit<EventMetadata, 'hash'> => ({
+const buildMetadata = (event: DomainEvent, cause: Cause, at: Date) => ({
   $correlationId: cause.correlationId,
   $causationId: cause.causationId,
   actor: cause.actor,

@@ -106,11 +106,7 @@ export class Lease<Token extends bigint = bigint> {
     return (await this.documents.findOne({ _id: this.id }))?.lease ?? null;
   }
 
-  private async acquire(
-    signal: AbortSignal,
-    end: number,
-    takeOver: boolean,
-  ): Promise<bigint | undefined> {
+  private async acquire(signal: AbortSignal, end: number, takeOver: boolean) {
     for (;;) {
       const known = await this.read();
       const token = known ? await this.claim(known) : await this.create();

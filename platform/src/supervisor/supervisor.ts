@@ -6,7 +6,7 @@ import {
   getEmbeddedMongoUrl,
   saveStoreUrls,
 } from '../config/index.js';
-import type { StoreAccess, StoreUrls } from '../stores/index.js';
+import type { StoreAccess } from '../stores/index.js';
 import { Children, type Environment, type Program } from './child-processes.js';
 import { loadSecrets, prepareDataDir } from './data-dir.js';
 import {
@@ -59,11 +59,7 @@ export async function supervise(
   }
 }
 
-async function startAll(
-  settings: Settings,
-  env: NodeJS.ProcessEnv,
-  children: Children,
-): Promise<StoreAccess> {
+async function startAll(settings: Settings, env: NodeJS.ProcessEnv, children: Children) {
   const { dataDir: DATA_DIR, publicUrl: PUBLIC_URL } = settings;
   const secrets = settings.isLocal ? await loadSecrets(DATA_DIR, env) : {};
   const sandbox = await createSandbox(settings, env, secrets);
@@ -75,11 +71,7 @@ async function startAll(
   return { ...stores, KEYRING_KEK: secrets['KEYRING_KEK'] ?? env['KEYRING_KEK'] ?? '' };
 }
 
-async function startStores(
-  settings: Settings,
-  sandbox: Sandbox | null,
-  children: Children,
-): Promise<StoreUrls> {
+async function startStores(settings: Settings, sandbox: Sandbox | null, children: Children) {
   const { eventStoreUrl, mongoUrl } = settings;
   if (eventStoreUrl && mongoUrl && !sandbox)
     return { EVENTSTORE_URL: eventStoreUrl, MONGO_URL: mongoUrl };
@@ -93,11 +85,7 @@ async function startStores(
   };
 }
 
-async function startClients(
-  settings: Settings,
-  environment: Environment,
-  children: Children,
-): Promise<void> {
+async function startClients(settings: Settings, environment: Environment, children: Children) {
   const { api, projections, reactors, seed } = buildPrograms(settings, environment);
   // Reactors start after the seed: a half-seeded application in the past looks orphaned to them.
   const seedThenReact = async (): Promise<void> => {

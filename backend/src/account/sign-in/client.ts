@@ -38,11 +38,8 @@ export const isMarked = (address: EmailKey, { device }: Client): boolean =>
   device?.startsWith(`${address}.`) ?? false;
 
 /** The device, if it has signed in with the present password. Cookies of an earlier one give no further guesses. */
-const getKnownDevice = (
-  address: EmailKey,
-  { device }: Client,
-  credential: Credential,
-): string | null => (device?.startsWith(`${address}.${credential}.`) ? device : null);
+const getKnownDevice = (address: EmailKey, { device }: Client, credential: Credential) =>
+  device?.startsWith(`${address}.${credential}.`) ? device : null;
 
 /**
  * Whether a known device can be the owner's: who registers a stranger's address knows its password, too, until the owner

@@ -130,11 +130,7 @@ class Writer {
     this.translation.note(BigInt(last.position), position);
   }
 
-  private async appendTo(
-    stream: StreamName,
-    after: bigint,
-    events: readonly StoredEvent[],
-  ): Promise<Position> {
+  private async appendTo(stream: StreamName, after: bigint, events: readonly StoredEvent[]) {
     try {
       return await this.eventStore.appendStored(stream, after, events);
     } catch (cause) {
@@ -149,10 +145,7 @@ class Writer {
 }
 
 /** The newest one in the backup; null where reactors never saved any. */
-async function findCheckpoint(
-  folder: string,
-  parts: Manifest['parts'],
-): Promise<ReactorsAdvanced['data'] | null> {
+async function findCheckpoint(folder: string, parts: Manifest['parts']) {
   let newest: ReactorsAdvanced['data'] | null = null;
   for await (const { type, data } of readEvents(folder, parts))
     if (type === reactorsAdvanced.type) newest = reactorsAdvanced.data.parse(data);

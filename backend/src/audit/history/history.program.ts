@@ -42,11 +42,7 @@ const verifyCommand = (withContext: WithContext, print: Say): Command =>
       report(faults, faults.length, print);
     });
 
-async function verifyFile(
-  file: string,
-  key: string | undefined,
-  print: Say,
-): Promise<readonly HistoryFault[]> {
+async function verifyFile(file: string, key: string | undefined, print: Say) {
   const expected = key ? [key] : getOwnKeys();
   const { publicKey, events, faults } = parseAndVerify(await readText(file), expected);
   print(`${events} events, signed by ${publicKey}`);

@@ -180,12 +180,7 @@ export class FileStore<Metadata extends FileMetadata = FileMetadata> {
   }
 
   /** False where another upload of this name was faster. */
-  private async upload(
-    filename: string,
-    bytes: Buffer,
-    subject: string,
-    metadata: Metadata,
-  ): Promise<boolean> {
+  private async upload(filename: string, bytes: Buffer, subject: string, metadata: Metadata) {
     const _id = new ObjectId();
     await this.uploads.insertOne({ _id, subject });
     const file = this.bucket.openUploadStreamWithId(_id, filename, { metadata });

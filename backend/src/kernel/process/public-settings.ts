@@ -25,10 +25,7 @@ const previousNames = keyNames.map((name) => `${name}_PREVIOUS`);
 const getKey = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : (value as PreviousKey | undefined)?.key;
 
-const readKeys = (
-  given: Given,
-  names: readonly string[] = keyNames,
-): (readonly [name: string, key: string])[] =>
+const readKeys = (given: Given, names: readonly string[] = keyNames) =>
   names.flatMap((name) =>
     [given[name]].flat().flatMap((value) => {
       const key = getKey(value);

@@ -174,11 +174,7 @@ export class ParkingLot {
   }
 
   /** While the event store is away nothing is lost: the reaction stays parked. */
-  private async resume(
-    queue: ReactionQueue,
-    { stream, reactor }: ParkedReaction,
-    from: bigint,
-  ): Promise<void> {
+  private async resume(queue: ReactionQueue, { stream, reactor }: ParkedReaction, from: bigint) {
     try {
       await queue.resume(stream, from);
     } catch (error) {

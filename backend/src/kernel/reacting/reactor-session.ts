@@ -131,11 +131,7 @@ export class ReactorSession {
   }
 
   /** An event that cannot be read is parked where it is handled; a task skips it. */
-  private apply(
-    task: ScheduledTask,
-    envelope: EventEnvelope,
-    delivery = toDelivery(envelope),
-  ): void {
+  private apply(task: ScheduledTask, envelope: EventEnvelope, delivery = toDelivery(envelope)) {
     const { event, error } = delivery;
     if (event && task.types.includes(event.type)) task.apply(event);
     else if (error && (task.types as readonly string[]).includes(envelope.type))

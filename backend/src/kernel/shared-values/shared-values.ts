@@ -171,11 +171,7 @@ export class SharedValues implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** False when another process was first. */
-  private async replace(
-    _id: string,
-    known: SharedDocument | null,
-    next: Entry<unknown> | null,
-  ): Promise<boolean> {
+  private async replace(_id: string, known: SharedDocument | null, next: Entry<unknown> | null) {
     const written = next && { ...next, version: randomUUID() };
     if (!known) return !written || this.insert({ _id, ...written });
     const filter = { _id, version: known.version };

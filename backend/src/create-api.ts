@@ -63,10 +63,7 @@ const requestLimits = {
 };
 
 /** Builds and initialises the api; the caller makes it listen. */
-export async function createApi(
-  settings: ApiSettings,
-  parts: ApiParts,
-): Promise<NestExpressApplication> {
+export async function createApi(settings: ApiSettings, parts: ApiParts) {
   const publicOrigin = new URL(settings.PUBLIC_URL).origin;
   const module = ApiModule.with(
     { provide: SETTINGS, useValue: settings },

@@ -16,10 +16,7 @@ const withSubject = z.object({ subject: subjectId });
  * Throws ConfigError when the first address of these data is not known under this key: then no user could sign in, and
  * every address could be registered again.
  */
-export async function requireOwnEmailKey(
-  eventStore: EventStore,
-  emailKeys: EmailKeys,
-): Promise<void> {
+export async function requireOwnEmailKey(eventStore: EventStore, emailKeys: EmailKeys) {
   for await (const { type, data, personal } of eventStore.readFiltered({ types }, 0n, 1)) {
     const address = withAddress.safeParse(personal).data?.email;
     if (address === undefined) continue;

@@ -14,10 +14,7 @@ const ofNetwork = { windowMs: HOUR_MS, max: 20, refusal: 'REQUEST.TOO_MANY' } as
 const MAX_IN_ALL = 200;
 
 /** Answers only at multiples of this time, so that timing does not reveal whether the account exists. */
-export async function atEvenPace<Value>(
-  work: () => Promise<Value>,
-  paceMs = PACE_MS,
-): Promise<Value> {
+export async function atEvenPace<Value>(work: () => Promise<Value>, paceMs = PACE_MS) {
   const begun = performance.now();
   try {
     return await work();

@@ -77,10 +77,7 @@ export const deskOn = (
 });
 
 /** Opens the dependencies for one command and closes them. */
-export const withDesk = (
-  settings: AdminSettings,
-  work: (desk: Desk) => Promise<void>,
-): Promise<void> =>
+export const withDesk = (settings: AdminSettings, work: (desk: Desk) => Promise<void>) =>
   withStores(settings, async (opened) => {
     const { DATA_DIR, EMAIL_CLAIM_KEY } = settings;
     const pseudonyms = new Pseudonyms(EMAIL_CLAIM_KEY);

@@ -3,10 +3,7 @@ import { type AccountId, MAX_COUNTED } from '@nirmaan/contracts/kernel';
 import { type Reading, splitIntoParts } from '../kernel/reading/index.js';
 
 /** How many projects each consultant was awarded, up to the limit of lists: from one query, unless it reaches that limit. */
-export async function countAwards(
-  reading: Reading,
-  consultants: readonly AccountId[],
-): Promise<ReadonlyMap<AccountId, number>> {
+export async function countAwards(reading: Reading, consultants: readonly AccountId[]) {
   const parts = splitIntoParts(consultants).map((part) => countPart(reading, part));
   return new Map((await Promise.all(parts)).flat());
 }

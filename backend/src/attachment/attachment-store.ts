@@ -62,11 +62,7 @@ export class AttachmentStore extends FileStore<AttachmentMetadata> {
    * The files that a form names, which must be its sender's, as attachments of a stream. Called before the stream
    * names them. Throws Refused for a file that is not stored.
    */
-  async claim(
-    named: readonly NamedFile[],
-    subject: AccountId,
-    stream: StreamName,
-  ): Promise<Attachment[]> {
+  async claim(named: readonly NamedFile[], subject: AccountId, stream: StreamName) {
     const attachments: Attachment[] = [];
     for (const { file, name } of named) {
       const stored = await this.hold(file, { subject, stream });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountId, accountId } from '@nirmaan/contracts/account';
 import { getApplicationId, statusToWire } from '@nirmaan/contracts/application';
-import type { Anchor, ApplicantAsOf, Timeline } from '@nirmaan/contracts/audit';
+import type { Anchor, Timeline } from '@nirmaan/contracts/audit';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   type AsOf,
@@ -77,10 +77,7 @@ export class AuditReader {
   }
 
   /** The applicants of a project as of a moment; null if the project was never posted. */
-  async readApplicants(
-    projectId: ProjectId,
-    asOf: AsOf | undefined,
-  ): Promise<ApplicantAsOf[] | null> {
+  async readApplicants(projectId: ProjectId, asOf: AsOf | undefined) {
     const consultants = await this.findConsultants(projectId, asOf);
     if (!consultants) return null;
     const names = await this.names.getAll(consultants);

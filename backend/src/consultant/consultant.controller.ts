@@ -85,10 +85,7 @@ export class ConsultantController {
   /** The profile image of a consultant who shows it. */
   @Get('consultants/:id/images/:file')
   @Access('visitors')
-  async image(
-    @Req() { params }: Request<{ id: string; file: string }>,
-    @Res() response: Response,
-  ): Promise<void> {
+  async image(@Req() { params }: Request<{ id: string; file: string }>, @Res() response: Response) {
     const id = accountId.safeParse(params.id);
     if (!id.success || !(await this.showsPicture(id.data)))
       throw new Refused({ code: 'REQUEST.NOT_FOUND' });

@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  accept,
-  accountId,
-  getAddressSubject,
-  type Result,
-  type SubjectId,
-} from '@nirmaan/contracts/kernel';
+import { accept, accountId, getAddressSubject, type SubjectId } from '@nirmaan/contracts/kernel';
 import type { EmailKey } from '@nirmaan/contracts/account';
 import { type Cause, CommandExecutor } from '../kernel/commands/index.js';
 import {
@@ -28,10 +22,7 @@ export class Erasures {
   constructor(private readonly executor: CommandExecutor) {}
 
   /** Answers when the erasure is due, which may be earlier than requested. */
-  async request(
-    request: RequestedErasure,
-    cause: Cause,
-  ): Promise<Result<{ readonly due: string }, 'ERASURE.ALREADY_ERASED' | 'REQUEST.CONFLICT'>> {
+  async request(request: RequestedErasure, cause: Cause) {
     const requested = await this.executor.execute(requestErasure, request.subject, request, cause);
     if (!requested.ok) return requested;
     await this.alignAccount(request.subject, cause);
@@ -39,10 +30,7 @@ export class Erasures {
     return accept(state.phase === 'requested' ? state.request : request);
   }
 
-  async cancel(
-    subject: SubjectId,
-    cause: Cause,
-  ): Promise<Result<null, 'ERASURE.NOT_SCHEDULED' | 'REQUEST.CONFLICT'>> {
+  async cancel(subject: SubjectId, cause: Cause) {
     const cancelled = await this.executor.execute(cancelErasure, subject, { subject }, cause);
     if (!cancelled.ok) return cancelled;
     await this.alignAccount(subject, cause);

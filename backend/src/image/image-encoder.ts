@@ -16,16 +16,11 @@ const defaultLimits = { maxBytes: 400 * 1024 * 1024, maxCpuMs: 10_000 };
 const TIMEOUT_MS = 30_000;
 
 /** Encodes an untrusted picture in a process of its own, which is killed when it takes too much memory or time. */
-export const encodeUntrusted = (
-  file: Buffer,
-  limits = defaultLimits,
-): Promise<Result<Buffer, ImageRefusal>> => slots(() => runEncoder('encode', file, limits));
+export const encodeUntrusted = (file: Buffer, limits = defaultLimits) =>
+  slots(() => runEncoder('encode', file, limits));
 
 /** Decodes an untrusted picture in the same way, and returns the name of its format: `jpeg`, `png`, … */
-export async function inspectUntrusted(
-  file: Buffer,
-  limits = defaultLimits,
-): Promise<Result<string, ImageRefusal>> {
+export async function inspectUntrusted(file: Buffer, limits = defaultLimits) {
   const inspected = await slots(() => runEncoder('inspect', file, limits));
   return inspected.ok ? accept(inspected.value.toString()) : inspected;
 }

@@ -73,11 +73,7 @@ export class ImageUploader {
   constructor(private readonly images: ImageStore) {}
 
   /** Throws Refused when the file is not an image. */
-  async store(
-    file: Buffer | null,
-    visibility: Visibility,
-    uploader: AccountId,
-  ): Promise<ImageHash | null> {
+  async store(file: Buffer | null, visibility: Visibility, uploader: AccountId) {
     if (!file) return null;
     if ((await this.images.getUsedBytes(uploader)) + file.length > QUOTA_BYTES)
       throw refuseField('image', 'Your pictures and attachments take up all of your 250 MB');

@@ -33,10 +33,7 @@ type RecordedInvoice = Extract<AnyRecordedEvent, { type: InvoiceEvent['type'] }>
 const MAX_SKIPPED = 50;
 
 /** The document with this number: the n-th event of its series that counts. */
-export async function readInvoice(
-  eventStore: EventStore,
-  number: InvoiceNumber,
-): Promise<InvoiceEvent | undefined> {
+export async function readInvoice(eventStore: EventStore, number: InvoiceNumber) {
   const { series, count } = parseInvoiceNumber(number);
   if (count === 0) return undefined;
   const stream = streamOf.invoiceSeries(seriesId.parse(series));

@@ -26,10 +26,7 @@ import {
 import { activePurchases, byEnd } from '../subscription/subscription.decider.js';
 
 /** The active purchase that ends first, else the one that ended last. */
-export const getCurrentPurchase = (
-  purchases: readonly PurchaseView[],
-  now: Date,
-): PurchaseView | undefined =>
+export const getCurrentPurchase = (purchases: readonly PurchaseView[], now: Date) =>
   activePurchases(purchases, now)[0] ?? purchases.toSorted(byEnd).at(-1);
 
 /** Unused credits of active subscriptions. */

@@ -5,7 +5,6 @@ import {
   omitUndefined,
   endOfDayInIndia,
   refuse,
-  type Result,
 } from '@nirmaan/contracts/kernel';
 import type {
   ProjectEdited,
@@ -104,19 +103,13 @@ export const closeProject = projectAggregate.decider((state, { project, by }: Cl
 });
 
 /** The project, if this account posted it. */
-export function requireOwner(
-  state: ProjectState,
-  account: AccountId,
-): Result<KnownProject, 'PROJECT.NOT_FOUND' | 'PROJECT.NOT_THE_OWNER'> {
+export function requireOwner(state: ProjectState, account: AccountId) {
   if (state.phase === 'none') return refuse('PROJECT.NOT_FOUND');
   return state.owner === account ? accept(state) : refuse('PROJECT.NOT_THE_OWNER');
 }
 
 /** The project, if it takes applications now. */
-export function requireOpen(
-  state: ProjectState,
-  at: Date,
-): Result<KnownProject, 'PROJECT.NOT_FOUND' | 'PROJECT.CLOSED' | 'PROJECT.LAST_DAY_PASSED'> {
+export function requireOpen(state: ProjectState, at: Date) {
   if (state.phase === 'none' || state.isHidden) return refuse('PROJECT.NOT_FOUND');
   if (state.phase === 'closed') return refuse('PROJECT.CLOSED');
   if (hasPassed(state.lastDay, at)) return refuse('PROJECT.LAST_DAY_PASSED');
@@ -124,10 +117,7 @@ export function requireOpen(
 }
 
 /** Refuses a last day that has ended in India; checked before the picture is stored and again in the decider. */
-export const requireFutureLastDay = (
-  lastDay: string,
-  at: Date,
-): Result<string, 'PROJECT.LAST_DAY_IN_THE_PAST'> =>
+export const requireFutureLastDay = (lastDay: string, at: Date) =>
   hasPassed(lastDay, at) ? refuse('PROJECT.LAST_DAY_IN_THE_PAST') : accept(lastDay);
 
 const hasPassed = (day: string, at: Date): boolean => at > endOfDayInIndia(day);

@@ -35,11 +35,7 @@ export function readSeedSettings(env: NodeJS.ProcessEnv): SeedSettings {
 }
 
 /** Idempotent: appends what is missing. */
-export async function seed(
-  kind: SeedSettings['SEED'],
-  context: SeedContext,
-  today: Date,
-): Promise<void> {
+export async function seed(kind: SeedSettings['SEED'], context: SeedContext, today: Date) {
   if (kind === 'none') return;
   context.clock.set(today);
   for (const sector of sectors)

@@ -1,10 +1,4 @@
-import {
-  accept,
-  type AccountId,
-  assertNever,
-  refuse,
-  type Result,
-} from '@nirmaan/contracts/kernel';
+import { accept, type AccountId, assertNever, refuse } from '@nirmaan/contracts/kernel';
 import {
   CURRENCY,
   type DisputeId,
@@ -210,10 +204,7 @@ export const resolvePaymentQuarantine = orderAggregate.decider(
 );
 
 /** The order, if this account placed it. */
-export function requireBuyer(
-  state: OrderState,
-  account: AccountId,
-): Result<PlacedOrder, 'ORDER.NOT_FOUND' | 'ORDER.NOT_YOURS'> {
+export function requireBuyer(state: OrderState, account: AccountId) {
   if (state.phase === 'none') return refuse('ORDER.NOT_FOUND');
   return state.ordered.account === account ? accept(state) : refuse('ORDER.NOT_YOURS');
 }

@@ -1,4 +1,4 @@
-import { accept, assertNever, refuse, type Result } from '@nirmaan/contracts/kernel';
+import { accept, assertNever, refuse } from '@nirmaan/contracts/kernel';
 import {
   type PlanEvent,
   type PlanId,
@@ -46,9 +46,7 @@ export const withdrawPlan = planAggregate.decider(
 );
 
 /** The offer, if it is available now. */
-export function requireOffered(
-  state: PlanState,
-): Result<Offer, 'PLAN.NOT_FOUND' | 'PLAN.WITHDRAWN'> {
+export function requireOffered(state: PlanState) {
   if (state.phase === 'none') return refuse('PLAN.NOT_FOUND');
   return state.phase === 'offered' ? accept(state.offer) : refuse('PLAN.WITHDRAWN');
 }

@@ -38,12 +38,7 @@ export class ReceiveWebhook {
     private readonly orders: OrderBook,
   ) {}
 
-  async execute(
-    event: WebhookEventId,
-    bytes: Buffer,
-    signature: string,
-    cause: Cause,
-  ): Promise<void> {
+  async execute(event: WebhookEventId, bytes: Buffer, signature: string, cause: Cause) {
     const stream = streamOf.razorpayWebhook(event);
     const [body, subject] = [bytes.toString('base64'), await this.findSubject(event, bytes)];
     const events = [eventOf(razorpayWebhookReceived, { event, subject, body, signature })];

@@ -101,16 +101,11 @@ const findPurchaseToUse = ({ purchases }: SubscriptionState, at: Date): Purchase
   activePurchases(purchases, at).find(({ used, credits }) => used < credits);
 
 /** The purchase of an order; undefined until it is paid. */
-export const findPurchase = (
-  { purchases }: SubscriptionState,
-  order: OrderId,
-): Purchase | undefined => purchases.find((purchase) => purchase.order === order);
+export const findPurchase = ({ purchases }: SubscriptionState, order: OrderId) =>
+  purchases.find((purchase) => purchase.order === order);
 
 /** The order that pays for an application whose credit was just spent. Throws where none is. */
-export function getSpentCredit(
-  { spendings }: SubscriptionState,
-  application: ApplicationId,
-): OrderId {
+export function getSpentCredit({ spendings }: SubscriptionState, application: ApplicationId) {
   const spending = spendings.get(application);
   if (!spending || spending.returned) throw new Error(`No credit is spent on ${application}`);
   return spending.order;

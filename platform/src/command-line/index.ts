@@ -11,10 +11,7 @@ export type Cell = string | number | bigint | boolean | Date | null | readonly s
 /** Replaces control characters, so that user text cannot control the terminal. */
 export const plain = (text: string): string => text.replace(/\p{Cc}|\p{Cf}/gu, ' ');
 
-export function formatTable(
-  columns: readonly string[],
-  rows: readonly (readonly Cell[])[],
-): string {
+export function formatTable(columns: readonly string[], rows: readonly (readonly Cell[])[]) {
   const table = new Table({ head: [...columns], style: { head: [], border: [] } });
   for (const row of rows) table.push(row.map(formatCell));
   return table.toString();

@@ -19,10 +19,7 @@ export async function readKeyFile(dataDir: string, name: string): Promise<string
 }
 
 /** `<NAME>_PREVIOUS` as its file sets it; nothing for a key that was never rotated. */
-export async function readPreviousKeys(
-  dataDir: string,
-  name: string,
-): Promise<Readonly<Record<string, string>>> {
+export async function readPreviousKeys(dataDir: string, name: string) {
   const previous = await readKeyFile(dataDir, getPreviousName(name));
   return previous ? { [getPreviousName(name)]: previous } : {};
 }
@@ -50,11 +47,7 @@ export interface Rotation {
 }
 
 /** Replaces a key; the old one is added to the previous ones first, so that a crash between loses nothing. */
-export async function rotateKeyFile(
-  dataDir: string,
-  name: string,
-  { until, revoke }: Rotation,
-): Promise<void> {
+export async function rotateKeyFile(dataDir: string, name: string, { until, revoke }: Rotation) {
   const current = await readKeyFile(dataDir, name);
   const previous = getPreviousName(name);
   if (revoke) await removePreviousKeys(dataDir, name);

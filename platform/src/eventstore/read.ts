@@ -39,10 +39,7 @@ export const readEvents = (
     }),
   );
 
-export async function readNewest(
-  connection: Connection,
-  stream: StreamName,
-): Promise<EventEnvelope | undefined> {
+export async function readNewest(connection: Connection, stream: StreamName) {
   const newest = { direction: BACKWARDS, fromRevision: END, maxCount: 1 } as const;
   const [event] = await connection.call((client) => readOnce(client, stream, newest));
   return event;

@@ -47,11 +47,7 @@ export const isStoreAway = (error: unknown): boolean =>
 const POLL_MS = 500;
 
 /** Repeats what is harmless to repeat while a store is away, until the signal aborts. */
-export async function outlast<Value>(
-  work: () => Promise<Value>,
-  signal: AbortSignal,
-  log?: Log,
-): Promise<Value> {
+export async function outlast<Value>(work: () => Promise<Value>, signal: AbortSignal, log?: Log) {
   for (let isFirst = true; ; isFirst = false) {
     try {
       return await work();

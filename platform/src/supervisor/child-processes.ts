@@ -91,11 +91,7 @@ class Child {
     this.loop = this.keepRunning();
   }
 
-  static async start(
-    program: Program,
-    print: (line: string) => void,
-    cancelled: AbortSignal,
-  ): Promise<Child> {
+  static async start(program: Program, print: (line: string) => void, cancelled: AbortSignal) {
     const logSize = statSync(program.logFile, { throwIfNoEntry: false })?.size ?? 0;
     const child = spawn(program);
     await terminateOnAbort(cancelled, child, untilReady(program, child, logSize));

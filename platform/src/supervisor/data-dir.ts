@@ -83,10 +83,7 @@ const rotatedNames = ['JWT_SECRET', 'OTP_KEY', 'KEYRING_KEK'] as const;
  * The secrets of a local installation by variable: from the environment, else from `DATA_DIR/keys`, where they are
  * generated before there are data, and never replaced. Back that folder up. Throws ConfigError when one is lost.
  */
-export async function loadSecrets(
-  dataDir: string,
-  env: NodeJS.ProcessEnv,
-): Promise<Record<string, string>> {
+export async function loadSecrets(dataDir: string, env: NodeJS.ProcessEnv) {
   const secrets = secretNames.map(async (name) => ({
     [name]: env[name] || (await loadSecret(dataDir, name)),
   }));

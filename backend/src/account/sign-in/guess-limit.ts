@@ -22,10 +22,7 @@ export class GuessLimit {
   constructor(private readonly counts: SharedValues) {}
 
   /** Runs an attempt and counts it if it fails. Throws Refused while the guesser is locked. */
-  around<Value, Code extends string>(
-    guesser: string,
-    attempt: () => Promise<Result<Value, Code>>,
-  ): Promise<Result<Value, Code>> {
+  around<Value, Code extends string>(guesser: string, attempt: () => Promise<Result<Value, Code>>) {
     const key = `wrong passwords of ${guesser}`;
     return this.mutex.run(guesser, async () => {
       const wrong = await this.counts.find<number>(key);

@@ -20,10 +20,7 @@ const CACHED_CATEGORIES = [
 const ERASURES = 'erasure';
 
 /** Kept current by the live subscription in a process that has one. */
-export function buildStreamStateCache(
-  { report }: UnreadableEvents,
-  live?: LiveSubscription,
-): StreamStateCache {
+export function buildStreamStateCache({ report }: UnreadableEvents, live?: LiveSubscription) {
   const cache = new StreamStateCache(live, report);
   const categories = [...CACHED_CATEGORIES, ERASURES];
   live?.register({ categories, on: ({ events }) => cache.advance(events) });

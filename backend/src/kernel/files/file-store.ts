@@ -169,10 +169,7 @@ export class FileStore<Metadata extends FileMetadata = FileMetadata> {
    * Deletes a file that was not changed since it was read. It is renamed first: under its new name no upload and no form
    * finds it.
    */
-  protected async drop(
-    file: WithId<StoredFile<Metadata>>,
-    metadata: Metadata = file.metadata,
-  ): Promise<boolean> {
+  protected async drop(file: WithId<StoredFile<Metadata>>, metadata: Metadata = file.metadata) {
     const filename = `released-${file._id.toHexString()}-${file.filename}`;
     if (!(await this.replace(file, { filename, metadata }))) return false;
     await this.bucket.delete(file._id);

@@ -5,11 +5,7 @@ import { finished } from 'node:stream/promises';
 const IDLE_MS = 30_000;
 
 /** Sends a file as the response's body; ends quietly when the client goes away, or stops reading for half a minute. */
-export async function sendFile(
-  file: Readable,
-  response: Response,
-  idleMs = IDLE_MS,
-): Promise<void> {
+export async function sendFile(file: Readable, response: Response, idleMs = IDLE_MS) {
   if (response.destroyed) return void file.destroy();
   response.setTimeout(idleMs, () => response.destroy());
   await pipe(file, response).catch(ignoreClientAbort);

@@ -147,10 +147,7 @@ export const isOutboxShown = ({
   PUBLIC_URL,
   EVENTSTORE_URL,
   MONGO_URL,
-}: Pick<
-  ApiSettings,
-  'SMTP_URL' | 'HOST' | 'PUBLIC_URL' | 'EVENTSTORE_URL' | 'MONGO_URL'
->): boolean =>
+}: Pick<ApiSettings, 'SMTP_URL' | 'HOST' | 'PUBLIC_URL' | 'EVENTSTORE_URL' | 'MONGO_URL'>) =>
   !SMTP_URL && [`http://${HOST}`, PUBLIC_URL, EVENTSTORE_URL, MONGO_URL].every(isLoopback);
 
 export const SETTINGS = Symbol('settings of the api');

@@ -97,7 +97,5 @@ export const systemCause = (name: string, origin = name, causationId = origin): 
 });
 
 /** What a reaction records: the reactor did it, because of this event, in the same request. */
-export const causedBy = (
-  { name }: Pick<Reactor, 'name'>,
-  { id, metadata }: AnyRecordedEvent,
-): Cause => systemCause(name, metadata.$correlationId, id);
+export const causedBy = ({ name }: Pick<Reactor, 'name'>, { id, metadata }: AnyRecordedEvent) =>
+  systemCause(name, metadata.$correlationId, id);

@@ -98,10 +98,7 @@ export class LiveReadModelsFinder {
   }
 
   /** Polls until a condition holds; the last state read if it does not within the timeout. */
-  async findWhen(
-    isReady: (live: LiveReadModels) => boolean,
-    timeoutMs: number,
-  ): Promise<LiveReadModels> {
+  async findWhen(isReady: (live: LiveReadModels) => boolean, timeoutMs: number) {
     const end = performance.now() + timeoutMs;
     for (;;) {
       const live = await this.find();

@@ -85,6 +85,17 @@ describe('the page of a user’s data', () => {
     ).toBeVisible();
   });
 
+  it('lists what is on file in a fixed order', async () => {
+    open();
+    await screen.findByRole('region', { name: 'Account' });
+    const titles = screen.getAllByRole('heading', { level: 2 });
+    expect(titles.map(({ textContent }) => textContent)).toEqual([
+      ...['Account', 'Public profile', 'Projects', 'Applications', 'Invitations', 'Messages'],
+      ...['Payments', 'Invoices', 'Billing details', 'Subscriptions', 'Sign-ins'],
+      ...['Messages to us', 'Newsletter', 'Notifications', 'Reports'],
+    ]);
+  });
+
   it('saves it as a file', async () => {
     const blob = vi.spyOn(URL, 'createObjectURL');
     URL.revokeObjectURL = () => undefined;

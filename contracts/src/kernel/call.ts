@@ -12,15 +12,19 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Who may make a call: everyone, every signed-in account, or the accounts with one of these roles. */
 export type Access = 'visitors' | 'signedIn' | readonly Role[];
 
-/** What a call takes and answers, and who may make it. */
-interface CallRules<
-  Params extends z.ZodType,
-  Body extends z.ZodType,
-  Answer extends z.ZodType,
-  Query extends z.ZodType,
-  Code extends string,
-  Who extends Access,
+/** One call of the API, as client, server and OpenAPI document share it: what it takes and answers, and who may make it. */
+export interface Call<
+  Path extends string = string,
+  Params extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Code extends string = string,
+  Who extends Access = Access,
 > {
+  readonly method: Method;
+  /** Below `/api`, with `:name` for parameters. */
+  readonly path: Path;
   readonly access: Who;
   /** Only accounts whose e-mail address is verified. */
   readonly verified?: true;
@@ -37,29 +41,13 @@ interface CallRules<
   readonly headers?: Readonly<Record<string, string>>;
   /** A body that may hold a file: an image, or the attachment that it is all about. */
   readonly multipart?: true | 'attachment';
-  readonly answer?: Answer;
+  readonly answer: Answer;
   /** The answer is a stream of server-sent events; each holds one `answer`. */
   readonly events?: true;
   /** Codes of the refusals that follow from the call's own rules, without those that all calls or commands share. */
   readonly refuses?: readonly Code[];
   /** Of a POST that changes no stream, or decides again until it succeeds: `REQUEST.CONFLICT` is no answer to it. */
   readonly conflicts?: false;
-}
-
-/** One call of the API, as client, server and OpenAPI document share it. */
-export interface Call<
-  Path extends string = string,
-  Params extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Code extends string = string,
-  Who extends Access = Access,
-> extends CallRules<Params, Body, Answer, Query, Code, Who> {
-  readonly method: Method;
-  /** Below `/api`, with `:name` for parameters. */
-  readonly path: Path;
-  readonly answer: Answer;
 }
 
 type Define<Common extends string> = <
@@ -72,7 +60,9 @@ type Define<Common extends string> = <
   const Code extends string = never,
 >(
   path: Path,
-  rules: CallRules<Params, Body, Answer, Query, Code, Who>,
+  rules: Omit<Call<Path, Params, Body, Answer, Query, Code, Who>, 'method' | 'path' | 'answer'> & {
+    readonly answer?: Answer;
+  },
 ) => Call<Path, Params, Body, Answer, Query, Code | Common, Who>;
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -31,13 +31,6 @@ export interface EventEnvelope {
   readonly metadata: unknown;
 }
 
-/** Whose personal data an event holds, and where they are stored apart from the rest. */
-export interface PersonalParts {
-  readonly subject: SubjectId;
-  readonly personal: Readonly<Record<string, unknown>>;
-  readonly rest: Readonly<Record<string, unknown>>;
-}
-
 /** An event's location, without its content. */
 export type Whereabouts = Pick<EventEnvelope, 'streamId' | 'revision' | 'position' | 'type'>;
 
@@ -79,17 +72,14 @@ export class Codec<Definition extends EventDefinition> {
   }
 
   /** Takes the personal fields of an event apart from the rest; undefined where it can have none. */
-  divide(event: DomainEvent): PersonalParts | undefined {
+  divide(event: DomainEvent) {
     const subject = this.findSubject(event);
     const definition = this.byType.get(event.type);
     if (!subject || !definition) return undefined;
     const data = event.data as Record<string, unknown>;
     const isPersonal = (name: string): boolean => name in definition.whenErased;
-    return {
-      subject,
-      personal: pick(data, isPersonal),
-      rest: pick(data, (name) => !isPersonal(name)),
-    };
+    const rest = pick(data, (name) => !isPersonal(name));
+    return { subject, personal: pick(data, isPersonal), rest };
   }
 
   /** Throws UnreadableEvent for an unknown type, a newer schema version, or data that do not fit. */

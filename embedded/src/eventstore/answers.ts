@@ -27,15 +27,10 @@ const write = (fill: (writer: Writer) => unknown): Buffer => {
 const writeEmpty = (writer: Writer, field: number): Writer =>
   writer.uint32(bytes(field)).fork().ldelim();
 
-const writePosition = (writer: Writer, field: number, position: number): Writer =>
-  writer
-    .uint32(bytes(field))
-    .fork()
-    .uint32(varint(1))
-    .uint64(position)
-    .uint32(varint(2))
-    .uint64(position)
-    .ldelim();
+function writePosition(writer: Writer, field: number, position: number): void {
+  writer.uint32(bytes(field)).fork().uint32(varint(1)).uint64(position);
+  writer.uint32(varint(2)).uint64(position).ldelim();
+}
 
 const writeStreamName = (writer: Writer, field: number, stream: string): Writer =>
   writer.uint32(bytes(field)).fork().uint32(bytes(3)).string(stream).ldelim();

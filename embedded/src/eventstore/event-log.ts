@@ -115,13 +115,9 @@ export class EventLog {
   async commit({ events, heads, isProbe }: Batch): Promise<void> {
     const changes = new Changes();
     if (isProbe) changes.put(this.#probes, toKey(0), toKey(Date.now()));
-    for (const event of events) {
-      changes.put(this.#events, toKey(event.position), event.frame);
-      changes.put(
-        this.#revisions,
-        revisionKey(event.stream, event.revision),
-        toKey(event.position),
-      );
+    for (const { stream, revision, position, frame } of events) {
+      changes.put(this.#events, toKey(position), frame);
+      changes.put(this.#revisions, revisionKey(stream, revision), toKey(position));
     }
     await this.#store.commit(changes);
     for (const [stream, head] of heads) this.#cacheHead(stream, head);

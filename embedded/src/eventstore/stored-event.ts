@@ -39,15 +39,10 @@ export class StoredEvent {
       ['type', type],
       ['content-type', contentType],
       ['created', ticks],
-    ] as const)
-      writer
-        .uint32(bytes(6))
-        .fork()
-        .uint32(bytes(1))
-        .string(key)
-        .uint32(bytes(2))
-        .string(value)
-        .ldelim();
+    ] as const) {
+      writer.uint32(bytes(6)).fork().uint32(bytes(1)).string(key);
+      writer.uint32(bytes(2)).string(value).ldelim();
+    }
     writer.uint32(bytes(7)).bytes(metadata).uint32(bytes(8)).bytes(data).ldelim();
     writer.uint32(varint(3)).uint64(position).ldelim();
     return new StoredEvent(position, frame(writer.finish()), { id, type, stream, revision });

@@ -37,11 +37,6 @@ interface Delivery extends StoredDelivery {
   readonly key: Buffer;
 }
 
-interface Destination {
-  readonly url: string;
-  readonly secret: string;
-}
-
 /** Razorpay expects 2xx within 5 s. */
 const TIMEOUT_MS = 5_000;
 const FIRST_RETRY_MS = 1_000;
@@ -59,7 +54,7 @@ export class Webhooks {
 
   constructor(
     private readonly store: Store,
-    private readonly destination: Destination,
+    private readonly destination: { readonly url: string; readonly secret: string },
   ) {
     this.undelivered = store.table('deliveries');
     const [last] = [...this.undelivered.range({ reverse: true, limit: 1 })];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.js';
-import { attachmentTypes } from './attachment.limits.js';
+import { attachmentTypes } from './attachment.messages.js';
 
 export const attachmentCalls = {
   /** Uploads one file. It is gone a day later unless a project or a proposal names it by then. */

@@ -5,7 +5,7 @@ import {
   type AttachmentType,
   attachmentTypes,
   MAX_ATTACHMENTS,
-} from './attachment.limits.js';
+} from './attachment.messages.js';
 
 /** An uploaded file's id is the SHA-256 of its bytes. */
 export const fileHash = sha256Hex.brand<'FileHash'>();

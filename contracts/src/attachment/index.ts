@@ -1,4 +1,3 @@
 export * from './attachment.js';
-export * from './attachment.limits.js';
 export * from './attachment.api.js';
 export * from './attachment.messages.js';

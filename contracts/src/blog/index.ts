@@ -1,3 +1,2 @@
 export * from './blog.api.js';
 export * from './blog.events.js';
-export * from './blog.views.js';

@@ -2,7 +2,6 @@ export * from './as-of.js';
 export * from './call.js';
 export * from './call-address.js';
 export * from './codec.js';
-export * from './result.js';
 export * from './erased.js';
 export * from './event.js';
 export * from './failure.js';

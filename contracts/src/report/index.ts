@@ -1,4 +1,3 @@
 export * from './report.api.js';
 export * from './report.events.js';
 export * from './report.messages.js';
-export * from './report.views.js';

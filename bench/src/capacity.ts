@@ -10,6 +10,7 @@ const PEAK_HOUR_SHARE = 0.15;
 /** Of a core, so that waiting stays short. */
 const BUSY = 0.7;
 const SCALES = [1, 10, 100, 10_000];
+const PROCESSES = ['api', 'reactors', 'projections', 'embedded'];
 
 /** What one request, one command and one event cost, as measured. */
 export interface Costs {
@@ -70,9 +71,7 @@ export function toTables(costs: Costs): Readonly<Record<string, string>> {
       formatNumber(people),
       `${formatRough(pages)}/s`,
       `${formatRough(commands)}/s`,
-      ...['api', 'reactors', 'projections', 'embedded'].map((name) =>
-        formatRough(cores[name] ?? 0),
-      ),
+      ...PROCESSES.map((name) => formatRough(cores[name] ?? 0)),
       formatNumber(people * COMMANDS_PER_DAY * MAILS_PER_COMMAND),
       `${formatRough((perYear * costs.bytesPerEvent) / 1e9)} GB`,
       `${formatRough(perYear / costs.rebuiltPerSecond / 60)} min`,
@@ -86,9 +85,7 @@ export function toTables(costs: Costs): Readonly<Record<string, string>> {
       ['what', 'api', 'reactors', 'projections', 'stores', 'all, ms of CPU'],
       measured.map(([what, cost]) => [
         what,
-        ...['api', 'reactors', 'projections', 'embedded'].map((name) =>
-          formatNumber(cost[name] ?? 0),
-        ),
+        ...PROCESSES.map((name) => formatNumber(cost[name] ?? 0)),
         formatNumber(sum(cost)),
       ]),
     ),

@@ -1,5 +1,4 @@
 export * from './order.events.js';
-export * from './plan.events.js';
 export * from './subscription.api.js';
 export * from './subscription.events.js';
 export * from './subscription.messages.js';

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { dataSubject, defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
 import { accountId, subjectId } from '../kernel/ids.js';
 import { instant, paise, sha256Hex } from '../kernel/fields.js';
-import { terms } from './plan.events.js';
 import {
   disputeId,
   orderId,
   paymentId,
   planId,
   refundId,
+  terms,
   webhookEventId,
 } from './subscription.events.js';
 

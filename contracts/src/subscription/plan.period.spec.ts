@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayInIndia } from '../kernel/india-days.js';
-import { endOfPeriod, type Period } from './plan.events.js';
+import { endOfPeriod, type Period } from './subscription.events.js';
 
 const inIndia = (text: string): Date => new Date(`${text}+05:30`);
 const after = (from: string, count: number, unit: Period['unit']) =>

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { call } from '../kernel/call.js';
 import { optionalLines, requiredText, rupees } from '../kernel/fields.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
-import { period, planPrice } from './plan.events.js';
+import { orderId, paymentId, period, planId, planPrice } from './subscription.events.js';
 import {
   subscriptionMessages,
   X_RAZORPAY_EVENT_ID,
   X_RAZORPAY_SIGNATURE,
 } from './subscription.messages.js';
-import { orderId, paymentId, planId } from './subscription.events.js';
 import { paymentOnWire, planOnWire, userSubscriptionOnWire } from './subscription.views.js';
 
 /** What Razorpay's checkout hands to the browser after a payment. */

@@ -16,7 +16,6 @@ import {
   subscriptionOrdered,
   webhookQuarantined,
 } from './order.events.js';
-import { planOffered, planWithdrawn } from './plan.events.js';
 import {
   creditReturned,
   creditSpent,
@@ -24,6 +23,8 @@ import {
   orderId,
   paymentId,
   planId,
+  planOffered,
+  planWithdrawn,
   refundId,
   subscriptionEnded,
   subscriptionPaid,

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { type AccountId, defineReadModel, toRupees, type ViewBase } from '../kernel/index.js';
 import type { QuarantineReason, SubscriptionOrdered } from './order.events.js';
-import type { Period, PlanOffered } from './plan.events.js';
 import type {
   DisputeId,
   OrderId,
   PaymentId,
+  Period,
   PlanId,
+  PlanOffered,
   SubscriptionPaid,
   WebhookEventId,
 } from './subscription.events.js';

@@ -8,10 +8,9 @@ import { type Login } from '../login.js';
 import { replyHeadroom, type Request } from '../wire/op-msg.js';
 import { aggregate } from './aggregate.js';
 import { Arguments } from './arguments.js';
-import { compact, drop, dropDatabase } from './collections.js';
+import { compact, createIndexes, drop, dropDatabase, listIndexes } from './collections.js';
 import { type Command, readRetryKey, type Reply, type Server } from './command.js';
 import { explain, find, getMore, killCursors } from './find.js';
-import { createIndexes, listIndexes } from './indexes.js';
 import { endSessions, helloCommands, ping, saslContinue, saslStart } from './server-commands.js';
 import { deleteCommand, insert, update } from './writes.js';
 

@@ -10,7 +10,7 @@ import { type BsonValue } from '../bson/value.js';
 import { documents, filters, numbers, smallValues, values } from '../testing/arbitrary.js';
 import { modelCompare, modelMatches } from '../testing/model.js';
 import { parseFilter } from './filter.js';
-import { matches } from './matches.js';
+import { matches } from './filter.js';
 
 function toBson(document: Document): BsonValue {
   return validateDocument(Buffer.from(serialize(document)));

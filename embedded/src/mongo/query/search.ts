@@ -6,7 +6,7 @@ import { getEntryId } from '../index/keys.js';
 import { type Deadline } from '../limits.js';
 import { type Database } from '../storage/database.js';
 import { encodeNumber, getKeyAfterPrefix } from '../keys.js';
-import { matches } from './matches.js';
+import { matches } from './filter.js';
 import { type Interval, type Plan } from './plan.js';
 
 const sliceMilliseconds = 5;

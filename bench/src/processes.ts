@@ -3,7 +3,6 @@ import {
   getEmbeddedEventStoreUrl,
   getEmbeddedMongoUrl,
 } from '@nirmaan/platform/config';
-import type { StoreAccess } from '@nirmaan/platform/stores';
 import { getFreePort, startProgram, stopProgram, temporaryFolder } from '@nirmaan/platform/testing';
 import { readFileSync } from 'node:fs';
 
@@ -52,16 +51,8 @@ export function readPeakMemory(pid: number | undefined): number {
   }
 }
 
-export interface Stores {
-  readonly urls: StoreAccess;
-  /** Where they keep their data. */
-  readonly folder: string;
-  readonly pid: number | undefined;
-  stop(): Promise<void>;
-}
-
 /** The embedded servers in a process and a folder of their own. */
-export async function startStores(): Promise<Stores> {
+export async function startStores() {
   const folder = temporaryFolder();
   const [eventStorePort, mongoPort] = [await getFreePort(), await getFreePort()];
   const ports = ['--eventstore-port', String(eventStorePort), '--mongo-port', String(mongoPort)];

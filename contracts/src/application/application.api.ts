@@ -53,17 +53,15 @@ const changeApplicantStatusRequest = z
   });
 
 export const applicantSorts = ['newest', 'amount', '-amount'] as const;
-const applicantSort = z.enum(applicantSorts);
-export type ApplicantSort = z.infer<typeof applicantSort>;
+export type ApplicantSort = (typeof applicantSorts)[number];
 
 /** Filters of the list of applicants. */
 export const applicantFilters = ['shortlisted', ...decisionsOnWire] as const;
-const applicantFilter = z.enum(applicantFilters);
-export type ApplicantFilter = z.infer<typeof applicantFilter>;
+export type ApplicantFilter = (typeof applicantFilters)[number];
 
 const listApplicantsQuery = z.strictObject({
-  sort: applicantSort.optional(),
-  show: applicantFilter.optional(),
+  sort: z.enum(applicantSorts).optional(),
+  show: z.enum(applicantFilters).optional(),
   /** These applicants only. */
   applicant: z.union([accountId, z.array(accountId).max(10)]).optional(),
   ...pageQuery.shape,

@@ -14,8 +14,7 @@ export const getApplicationId = (project: ProjectId, consultant: AccountId): App
   applicationId.parse(deriveUuid('application', project, consultant));
 
 /** The specification's `success` for awarded exists only on the wire (`application.wire.ts`). */
-const applicantStatuses = ['pending', 'awarded', 'rejected'] as const;
-export const applicantStatus = z.enum(applicantStatuses);
+export const applicantStatus = z.enum(['pending', 'awarded', 'rejected']);
 export type ApplicantStatus = z.infer<typeof applicantStatus>;
 /** The owner's decision, or `withdrawn` by the consultant. */
 export type ApplicationStatus = ApplicantStatus | 'withdrawn';

@@ -9,6 +9,7 @@ export const consentTexts = {
 } as const;
 
 export type ConsentVersion = keyof typeof consentTexts;
+/** The version of the text that a person agreed to. */
 export const consentVersion = z.enum(Object.keys(consentTexts) as [ConsentVersion]);
 
 /** The version that the forms show. */

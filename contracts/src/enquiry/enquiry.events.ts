@@ -17,13 +17,10 @@ export const enquiryStreams = { enquiry: (id: EnquiryId) => nameStream('enquiry'
 
 /** The address that it was sent from, whether or not it is an account's. */
 
-/** The version of the text that the person agreed to. */
-const consent = consentVersion;
-
 export const enquirySent = defineEvent('EnquirySent', {
   enquiry: enquiryId,
   subject: dataSubject(subjectId),
-  consent,
+  consent: consentVersion,
   name: personal(z.string().min(1), ERASED_TEXT),
   email: personal(z.email(), ERASED_EMAIL),
   /** As it was typed: the form checks no format. */
@@ -35,7 +32,7 @@ export const enquirySent = defineEvent('EnquirySent', {
 export const newsletterJoined = defineEvent('NewsletterJoined', {
   enquiry: enquiryId,
   subject: dataSubject(subjectId),
-  consent,
+  consent: consentVersion,
   email: personal(z.email(), ERASED_EMAIL),
   at: instant,
 });

@@ -7,8 +7,7 @@ import { nameStream } from '../kernel/stream-name.js';
 export const erasureStreams = { erasure: (subject: SubjectId) => nameStream('erasure', subject) };
 
 /** `statutory`: what tax law wanted kept of a financial year. */
-export const subjectKinds = ['account', 'address', 'statutory'] as const;
-export const subjectKind = z.enum(subjectKinds);
+export const subjectKind = z.enum(['account', 'address', 'statutory']);
 export type SubjectKind = z.infer<typeof subjectKind>;
 
 /** Why a person's data are erased; a list, so that no record of an erasure holds text about the person. */

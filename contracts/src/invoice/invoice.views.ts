@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AccountId, defineReadModel, toRupees, type ViewBase } from '../kernel/index.js';
 import type { OrderId } from '../subscription/index.js';
-import { describeState, getStateTax, getTitle, type StateCode, states } from './gst.js';
+import { describeState, getStateTax, getTitle, states } from './gst.js';
 import type { BillingDetailsChanged, InvoiceEvent, InvoiceNumber } from './invoice.events.js';
 
 /** That a document exists, and whose it is; what it shows is read from its series. */
@@ -73,14 +73,7 @@ export const invoiceOnWire = z.object({
 });
 export type InvoiceOnWire = z.infer<typeof invoiceOnWire>;
 
-interface Party {
-  readonly name: string;
-  readonly address: string;
-  readonly state: StateCode | null;
-  readonly gstin: string | null;
-}
-
-const toParty = ({ name, address, state, gstin }: Party) => ({
+const toParty = ({ name, address, state, gstin }: BillingDetails) => ({
   name,
   address,
   state: describeState(state),

@@ -4,7 +4,7 @@ import { defineEvent, deriveUuid, type EventOf, nameStream, subjectId } from '..
 export const mailId = z.uuid().brand<'MailId'>();
 export type MailId = z.infer<typeof mailId>;
 
-export const mailKinds = [
+export const mailKind = z.enum([
   'oneTimePassword',
   'welcome',
   'emailVerification',
@@ -22,8 +22,7 @@ export const mailKinds = [
   'creditNote',
   'newsletterConfirmation',
   'reportDecided',
-] as const;
-export const mailKind = z.enum(mailKinds);
+]);
 export type MailKind = z.infer<typeof mailKind>;
 
 /** One mail of a kind for each event that gives reason to it, for ever: its id is derived from both. */

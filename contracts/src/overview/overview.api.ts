@@ -2,18 +2,16 @@ import { z } from 'zod';
 import { call } from '../kernel/call.js';
 import { userSubscriptionOnWire } from '../subscription/index.js';
 
-export const attentionKinds = [
-  'pendingApplicants',
-  'closingSoon',
-  'lastDayPassed',
-  'awarded',
-  'noCredit',
-  'subscriptionEnds',
-] as const;
-
 /** An item that may need the viewer's attention; `message` describes it. */
 export const attentionOnWire = z.object({
-  kind: z.enum(attentionKinds),
+  kind: z.enum([
+    'pendingApplicants',
+    'closingSoon',
+    'lastDayPassed',
+    'awarded',
+    'noCredit',
+    'subscriptionEnds',
+  ]),
   count: z.number(),
   message: z.string(),
 });

@@ -49,8 +49,7 @@ const updateProjectRequest = z.strictObject({
 });
 export type UpdateProjectRequest = z.infer<typeof updateProjectRequest>;
 
-export const projectSorts = ['newest', 'oldest', 'budget', '-budget', 'expDate'] as const;
-export const projectSort = z.enum(projectSorts);
+export const projectSort = z.enum(['newest', 'oldest', 'budget', '-budget', 'expDate']);
 export type ProjectSort = z.infer<typeof projectSort>;
 
 const sectors = severalNames('sector');

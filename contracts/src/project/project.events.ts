@@ -12,7 +12,7 @@ export { imageHash, type ImageHash, projectId, type ProjectId } from '../kernel/
 export { location, type Location } from '../kernel/location.js';
 export { locations } from '../kernel/locations.js';
 
-export const projectCategories = ['freelance', 'execution'] as const;
+const projectCategories = ['freelance', 'execution'] as const;
 export const projectCategory = z.enum(projectCategories, 'Please choose freelance or execution');
 export type ProjectCategory = z.infer<typeof projectCategory>;
 

@@ -17,16 +17,13 @@ export interface PageAsked {
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** A page as HTML that reads without JavaScript, and that the client takes over. */
-export interface DrawnPage {
-  readonly status: number;
-  readonly html: string;
-}
-
 /** What the built client offers to the server that serves it. */
 export interface ClientOnServer {
-  /** Draws a page as every visitor sees it at first. Rejects where the page cannot be drawn. */
-  readonly draw: (asked: PageAsked) => Promise<DrawnPage>;
+  /**
+   * Draws a page as every visitor sees it at first: HTML that reads without JavaScript, and that the client takes over.
+   * Rejects where the page cannot be drawn.
+   */
+  readonly draw: (asked: PageAsked) => Promise<{ readonly status: number; readonly html: string }>;
   /** The one address of all that show the same page: without the query parameters that the page does not know. */
   readonly normalize: (path: string) => string;
   /** The paths for the sitemap. */

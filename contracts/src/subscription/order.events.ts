@@ -13,7 +13,7 @@ import {
 } from './subscription.events.js';
 
 /** Why a payment is quarantined for an operator instead of activating anything. */
-export const quarantineReasons = [
+export const quarantineReason = z.enum([
   'WEBHOOK.UNREADABLE',
   'PAYMENT.UNKNOWN_ORDER',
   'PAYMENT.WRONG_AMOUNT',
@@ -21,8 +21,7 @@ export const quarantineReasons = [
   'PAYMENT.WRONG_OWNER',
   'PAYMENT.WRONG_PLAN',
   'PAYMENT.ORDER_ALREADY_PAID',
-] as const;
-export const quarantineReason = z.enum(quarantineReasons);
+]);
 export type QuarantineReason = z.infer<typeof quarantineReason>;
 
 /** An operator resolved everything quarantined in this stream; the metadata's actor names them. */

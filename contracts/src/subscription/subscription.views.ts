@@ -110,14 +110,13 @@ export const userSubscriptionOnWire = z.object({
 });
 export type UserSubscriptionOnWire = z.infer<typeof userSubscriptionOnWire>;
 
-/** The order's part of a subscription; blank if the order is missing. */
-export type OrderedTerms = Pick<OrderView, 'name' | 'price'>;
-const noTerms: OrderedTerms = { name: '', price: 0 };
-
-/** Expiry is computed at read time, by date; a refund in full ends a subscription at once. */
+/**
+ * Expiry is computed at read time, by date; a refund in full ends a subscription at once. Name and price are the order's,
+ * blank if it is missing.
+ */
 export const toUserSubscriptionOnWire = (
   { order, credits, used, from, until, endedAt }: Omit<PurchaseView, 'plan'>,
-  { name, price }: OrderedTerms = noTerms,
+  { name, price }: Pick<OrderView, 'name' | 'price'> = { name: '', price: 0 },
   now: Date,
 ): UserSubscriptionOnWire => ({
   _id: order,

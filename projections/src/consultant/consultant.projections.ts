@@ -6,6 +6,11 @@ import {
 import { otherPlaceNames, searchTokens } from '@nirmaan/contracts/kernel';
 import { type Content, defineProjection, onExisting } from '../kernel/projection.js';
 
+type ListedContent = Omit<Content<ConsultantView>, 'isListed' | 'tokens'>;
+
+const change = (fields: Partial<ListedContent>) =>
+  onExisting((consultant: ConsultantView) => withDerivedFields({ ...consultant, ...fields }));
+
 /** Accounts as the public may see them: listed while the profile is online and the account in good standing. */
 export const consultants = defineProjection(consultantsReadModel, 'account', {
   UserRegistered: (_, { data: { name, sector } }) =>
@@ -34,22 +39,12 @@ export const consultants = defineProjection(consultantsReadModel, 'account', {
       isWithdrawn: false,
     });
   }),
-  PublicProfileWithdrawn: onExisting((consultant) =>
-    withDerivedFields({ ...consultant, isWithdrawn: true }),
-  ),
-  AccountSuspended: onExisting((consultant) =>
-    withDerivedFields({ ...consultant, isSuspended: true }),
-  ),
-  AccountReinstated: onExisting((consultant) =>
-    withDerivedFields({ ...consultant, isSuspended: false }),
-  ),
-  AccountClosed: onExisting((consultant) => withDerivedFields({ ...consultant, isClosed: true })),
-  AccountReopened: onExisting((consultant) =>
-    withDerivedFields({ ...consultant, isClosed: false }),
-  ),
+  PublicProfileWithdrawn: change({ isWithdrawn: true }),
+  AccountSuspended: change({ isSuspended: true }),
+  AccountReinstated: change({ isSuspended: false }),
+  AccountClosed: change({ isClosed: true }),
+  AccountReopened: change({ isClosed: false }),
 });
-
-type ListedContent = Omit<Content<ConsultantView>, 'isListed' | 'tokens'>;
 
 const withDerivedFields = (consultant: ListedContent): Content<ConsultantView> => {
   const { profile, isWithdrawn, isSuspended, isClosed } = consultant;

@@ -12,13 +12,8 @@ import { getEventKey, readSkippedEvents } from './projector.js';
 import { isRelevant, IncomingEvent } from './incoming-event.js';
 import type { Generation, Projection, ViewDocument } from './projection.js';
 
-/** An erased subject whose documents may not have been blanked yet. */
-interface PendingErasure {
-  readonly _id: SubjectId;
-}
-
-/** The collection of unfinished erasures, so that they survive a crash. */
-const getPendingErasures = (db: Db) => db.collection<PendingErasure>(PENDING_ERASURES);
+/** Erased subjects whose documents may not have been blanked yet, so that a crash forgets none. */
+const getPendingErasures = (db: Db) => db.collection<{ readonly _id: SubjectId }>(PENDING_ERASURES);
 
 export const isErasure = ({ type }: EventEnvelope): boolean => type === subjectErased.type;
 

@@ -27,9 +27,7 @@ type EventNamed<Type extends string> = Extract<AnyRecordedEvent, { readonly type
 export type Handler<View, DomainEvent> = (view: View | null, event: DomainEvent) => Content<View>;
 
 /** The events that a projection handles. It ignores a type without a handler. */
-type Handlers<View> = {
-  readonly [Type in AnyEvent['type']]?: Handler<View, EventNamed<Type>>;
-};
+type Handlers<View> = { readonly [Type in AnyEvent['type']]?: Handler<View, EventNamed<Type>> };
 
 /** Whether a document folds one stream and has its id, or folds one event and has the event's id. */
 type DocumentKey = 'stream' | 'event';

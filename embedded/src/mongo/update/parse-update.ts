@@ -28,10 +28,7 @@ export function parseUpdate(value: BsonValue): Update {
   const modifications = getFields(value)
     .flatMap(parseModifier)
     .sort((a, b) => Buffer.compare(Buffer.from(a.path.text), Buffer.from(b.path.text)));
-  return {
-    kind: 'modification',
-    changes: toChanges(modifications, 'ConflictingUpdateOperators'),
-  };
+  return { kind: 'modification', changes: toChanges(modifications, 'ConflictingUpdateOperators') };
 }
 
 /** Throws the error of this name where two modifications are about one place. */

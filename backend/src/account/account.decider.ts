@@ -158,8 +158,7 @@ function evolveBars({ person }: AccountState, event: BarEvent): Partial<AccountS
   }
 }
 
-const change = (person: Person | null, news: Partial<Person>): Person | null =>
-  person && { ...person, ...news };
+const change = (person: Person | null, news: Partial<Person>) => person && { ...person, ...news };
 
 const barred = (person: Person | null, credential: number) => ({
   person: change(person, { credential }),

@@ -17,7 +17,7 @@ export interface RequestedChange {
 }
 
 /** A submit whose answer was lost is sent again within this time, and needs no second mail. */
-const REPEATS = { most: 1, withinMs: 60_000 };
+const REPEATS = { max: 1, withinMs: 60_000 };
 
 /** Voids the link that was requested before. */
 export const requestEmailChange = accountAggregate.decider(
@@ -48,8 +48,7 @@ export const changeEmail = accountAggregate.decider(({ requestedEmail }, command
   requestedEmail === command.email ? [{ type: 'EmailChanged', data: command }] : [],
 );
 
-const isSame = (one: string, other: string): boolean =>
-  normaliseEmail(one) === normaliseEmail(other);
+const isSame = (one: string, other: string) => normaliseEmail(one) === normaliseEmail(other);
 
 export interface OfAccount {
   readonly account: AccountId;

@@ -27,8 +27,8 @@ export const noResets: PasswordResets = {
 
 export const OTP_LIVES_MS = 10 * 60_000;
 const MAX_WRONG_TRIES = 5;
-export const MAILS = { most: 3, withinMs: 60 * 60_000 };
-const FAILURES = { most: 20, withinMs: 24 * 60 * 60_000 };
+export const MAILS = { max: 3, withinMs: 60 * 60_000 };
+const FAILURES = { max: 20, withinMs: 24 * 60 * 60_000 };
 
 /** How long the limits need them. */
 export const getMemoryMs = ({ failedAt }: PasswordResets): number =>
@@ -96,10 +96,10 @@ export const justUsed = ({ used }: PasswordResets, now: Date): ResetRequestId | 
 
 type Limit = typeof MAILS;
 
-export const newest = (instants: readonly string[], { most }: Limit): string[] =>
-  instants.slice(-most);
+export const newest = (instants: readonly string[], { max }: Limit): string[] =>
+  instants.slice(-max);
 
-export const isBelow = ({ most, withinMs }: Limit, all: readonly string[], now: Date) => {
+export const isBelow = ({ max, withinMs }: Limit, all: readonly string[], now: Date) => {
   const since = now.getTime() - withinMs;
-  return all.filter((at) => Date.parse(at) > since).length < most;
+  return all.filter((at) => Date.parse(at) > since).length < max;
 };

@@ -100,7 +100,7 @@ export class RequestPasswordReset {
   /** All devices of the account together: each sign-in makes one more. */
   private async mayAsk(account: AccountId): Promise<boolean> {
     const asked = await this.shared.increment(`codes for devices of ${account}`, MAILS.withinMs);
-    return asked.value <= MAILS.most;
+    return asked.value <= MAILS.max;
   }
 }
 

@@ -82,7 +82,7 @@ export const sectorCommand = (atDesk: AtDesk, say: Say): Command =>
       .action((sector: SectorSlug, name: string) =>
         atDesk(async ({ executor, cause }) => {
           const { state } = await executor.load(addSector, sector);
-          if (state.known) throw new AdminError(`There is a sector ${sector} already.`);
+          if (state) throw new AdminError(`There is a sector ${sector} already.`);
           done(await executor.execute(addSector, sector, { sector, name }, cause));
           say(`${sector} is added`);
         }),

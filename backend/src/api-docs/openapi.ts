@@ -52,8 +52,7 @@ const ofUploads: readonly RefusalCode[] = [
 
 /** Every refusal that a call may answer with: those of its own rules, and those that follow from how it is served. */
 function listRefusals({ call, throttled }: Route): RefusalCode[] {
-  const when = (condition: boolean, ...codes: RefusalCode[]): RefusalCode[] =>
-    condition ? codes : [];
+  const when = (condition: boolean, ...codes: RefusalCode[]) => (condition ? codes : []);
   const codes = [
     ...ofAnyCall,
     ...when(call.method !== 'GET', 'REQUEST.FOREIGN_ORIGIN'),

@@ -155,7 +155,7 @@ export class Eraser {
     const age = executor.now().getTime() - Date.parse(request.metadata.occurredAt);
     if (age > MAX_MAIL_WAIT_MS) return true;
     const mail = getMailId('accountClosed', request.id);
-    return (await executor.loadFresh(mailAggregate, mail)).state.over;
+    return (await executor.loadFresh(mailAggregate, mail)).state;
   }
 
   private async findErased(subject: SubjectId): Promise<Position | null> {

@@ -60,8 +60,7 @@ const alignAccount = (name: string, on: 'ErasureRequested' | 'ErasureCancelled')
 /** Not due while the projections worker blanks the read models. */
 class UnfinishedErasures extends DueItems<SubjectId> {
   protected handle({ type, data }: AnyRecordedEvent): void {
-    const waitUntil = (subject: SubjectId, due: number): void =>
-      this.set(subject, { item: null, due });
+    const waitUntil = (subject: SubjectId, due: number) => this.set(subject, { item: null, due });
     if (type === 'ErasureRequested') waitUntil(data.subject, Date.parse(data.due));
     if (type === 'SubjectErased') waitUntil(data.subject, Infinity);
     if (type === 'ReadModelsBlanked') waitUntil(data.subject, 0);

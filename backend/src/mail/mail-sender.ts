@@ -114,7 +114,7 @@ export class MailSender {
     if (this.isOld(event) || to.address === ERASED_EMAIL) return;
     const sent = { mail: getMailId(kind, event.id), kind, subject: about };
     const { state } = await this.executor.load(mailAggregate, sent.mail);
-    const content = state.over ? null : await compose();
+    const content = state ? null : await compose();
     if (!content) return;
     const { paragraphs, path, ...rest } = content;
     const link = path === undefined ? [] : [new URL(path, this.settings.PUBLIC_URL).href];

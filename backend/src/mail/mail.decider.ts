@@ -1,24 +1,20 @@
 import type { MailEvent, MailSent } from '@nirmaan/contracts/mail';
 import { defineAggregate } from '../kernel/commands/decider.js';
 
-/** A mail is final once a mail server accepted it or refused it for good. */
-export interface MailState {
-  readonly over: boolean;
-}
-
-export const mailAggregate = defineAggregate<'mail', MailState, MailEvent>({
+/** The state is whether a mail server accepted the mail or refused it for good. */
+export const mailAggregate = defineAggregate<'mail', boolean, MailEvent>({
   category: 'mail',
-  initialState: { over: false },
-  evolve: () => ({ over: true }),
+  initialState: false,
+  evolve: () => true,
 });
 
 type Sent = MailSent['data'];
 
-export const recordSent = mailAggregate.decider(({ over }, sent: Sent) =>
-  over ? [] : [{ type: 'MailSent', data: sent }],
+export const recordSent = mailAggregate.decider((isOver, sent: Sent) =>
+  isOver ? [] : [{ type: 'MailSent', data: sent }],
 );
 
 export const recordRefused = mailAggregate.decider(
-  ({ over }, refusal: Sent & { readonly status: number }) =>
-    over ? [] : [{ type: 'MailRefused', data: refusal }],
+  (isOver, refusal: Sent & { readonly status: number }) =>
+    isOver ? [] : [{ type: 'MailRefused', data: refusal }],
 );

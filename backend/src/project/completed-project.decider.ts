@@ -1,23 +1,20 @@
 import type { CompletedProjectEvent } from '@nirmaan/contracts/project';
 import { defineAggregate } from '../kernel/commands/decider.js';
 
-export interface CompletedProjectState {
-  readonly showcased: boolean;
-}
-
 export type CompletedProject = CompletedProjectEvent['data'];
 
+/** The state is whether the project is on show. */
 const completedProjectAggregate = defineAggregate<
   'completedProject',
-  CompletedProjectState,
+  boolean,
   CompletedProjectEvent
 >({
   category: 'completedProject',
-  initialState: { showcased: false },
-  evolve: () => ({ showcased: true }),
+  initialState: false,
+  evolve: () => true,
 });
 
 export const showcaseProject = completedProjectAggregate.decider(
-  ({ showcased }, project: CompletedProject) =>
-    showcased ? [] : [{ type: 'CompletedProjectShowcased', data: project }],
+  (isShown, project: CompletedProject) =>
+    isShown ? [] : [{ type: 'CompletedProjectShowcased', data: project }],
 );

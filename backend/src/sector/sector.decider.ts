@@ -1,21 +1,13 @@
-import type { SectorEvent, SectorSlug } from '@nirmaan/contracts/sector';
+import type { SectorEvent } from '@nirmaan/contracts/sector';
 import { defineAggregate } from '../kernel/commands/decider.js';
 
-export interface SectorState {
-  readonly known: boolean;
-}
-
-export interface AddSector {
-  readonly sector: SectorSlug;
-  readonly name: string;
-}
-
-const sectorAggregate = defineAggregate<'sector', SectorState, SectorEvent>({
+/** The state is whether there is such a sector. */
+const sectorAggregate = defineAggregate<'sector', boolean, SectorEvent>({
   category: 'sector',
-  initialState: { known: false },
-  evolve: () => ({ known: true }),
+  initialState: false,
+  evolve: () => true,
 });
 
-export const addSector = sectorAggregate.decider(({ known }, added: AddSector) =>
-  known ? [] : [{ type: 'SectorAdded', data: added }],
+export const addSector = sectorAggregate.decider((isKnown, added: SectorEvent['data']) =>
+  isKnown ? [] : [{ type: 'SectorAdded', data: added }],
 );

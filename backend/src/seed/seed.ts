@@ -7,8 +7,8 @@ import {
   storeSettings,
 } from '@nirmaan/platform/config';
 import { z } from 'zod';
-import { sectorSlug } from '@nirmaan/contracts/sector';
-import { addSector, type AddSector } from '../sector/sector.decider.js';
+import { type SectorEvent, sectorSlug } from '@nirmaan/contracts/sector';
+import { addSector } from '../sector/sector.decider.js';
 import { seedDemo } from './demo/seed-demo.js';
 import { appendOnce, type SeedContext } from './seed-context.js';
 import names from './sectors.json' with { type: 'json' };
@@ -44,7 +44,9 @@ export async function seed(kind: SeedSettings['SEED'], context: SeedContext, tod
 }
 
 /** The sectors of every new installation, one for each service category. */
-export const sectors: readonly AddSector[] = Object.entries(names).map(([slug, name]) => ({
-  sector: sectorSlug.parse(slug),
-  name,
-}));
+export const sectors: readonly SectorEvent['data'][] = Object.entries(names).map(
+  ([slug, name]) => ({
+    sector: sectorSlug.parse(slug),
+    name,
+  }),
+);

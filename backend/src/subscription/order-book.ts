@@ -41,7 +41,7 @@ export class OrderBook {
   }
 
   /** Quarantines a payment for an operator. */
-  async putAside(payment: QuarantinePayment, cause: Cause): Promise<void> {
+  async quarantine(payment: QuarantinePayment, cause: Cause): Promise<void> {
     const stream = streamOf.order(payment.order);
     const done = await this.executor.execute(quarantinePayment, payment.order, payment, cause);
     if (!done.ok) throw new Unavailable(`${stream}: ${done.refusal.code}`);

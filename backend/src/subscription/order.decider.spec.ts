@@ -137,24 +137,24 @@ describe('quarantines a report', () => {
 });
 
 describe('the quarantine of an order', () => {
-  const { data: putAside } = anitasPaymentQuarantined;
+  const { data: quarantine } = anitasPaymentQuarantined;
 
   it('records the payment', () => {
-    given(anitaOrdered).when(quarantinePayment, putAside).then(anitasPaymentQuarantined);
+    given(anitaOrdered).when(quarantinePayment, quarantine).then(anitasPaymentQuarantined);
   });
 
   it('records a payment once, also after it was resolved', () => {
     const history: OrderEvent[] = [anitaOrdered, anitasPaymentQuarantined];
     given(...history)
-      .when(quarantinePayment, putAside)
+      .when(quarantinePayment, quarantine)
       .thenNothing();
     given(...history, refundedByHand)
-      .when(quarantinePayment, putAside)
+      .when(quarantinePayment, quarantine)
       .thenNothing();
   });
 
   it('requires an order', () => {
-    given().when(quarantinePayment, putAside).thenRefuse('ORDER.NOT_FOUND');
+    given().when(quarantinePayment, quarantine).thenRefuse('ORDER.NOT_FOUND');
   });
 
   it('can be resolved once', () => {

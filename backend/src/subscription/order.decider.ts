@@ -104,17 +104,15 @@ function evolvePlaced(order: PlacedOrder, event: Later): PlacedOrder {
   }
 }
 
-const withPayment = (
-  order: PlacedOrder,
-  payment: PaymentId,
-  status: PaymentStatus,
-): PlacedOrder => ({ ...order, payments: new Map(order.payments).set(payment, status) });
+const withPayment = (order: PlacedOrder, payment: PaymentId, status: PaymentStatus) => ({
+  ...order,
+  payments: new Map(order.payments).set(payment, status),
+});
 
-const withDispute = (
-  order: PlacedOrder,
-  dispute: DisputeId,
-  status: DisputeStatus,
-): PlacedOrder => ({ ...order, disputes: new Map(order.disputes).set(dispute, status) });
+const withDispute = (order: PlacedOrder, dispute: DisputeId, status: DisputeStatus) => ({
+  ...order,
+  disputes: new Map(order.disputes).set(dispute, status),
+});
 
 const withReversal = (
   order: PlacedOrder,

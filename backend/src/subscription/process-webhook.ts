@@ -30,7 +30,7 @@ export class ProcessWebhook {
     // Erased before it was processed: what it reported, the reconciler learns from Razorpay.
     if (body === '') return;
     const misfit = await this.findMismatch(readWebhook(Buffer.from(body, 'base64')), cause);
-    if (misfit) await this.putAside(event, misfit, cause);
+    if (misfit) await this.quarantine(event, misfit, cause);
   }
 
   private async findMismatch(reading: WebhookReading, cause: Cause): Promise<Misfit | null> {
@@ -54,7 +54,7 @@ export class ProcessWebhook {
     }
   }
 
-  private async putAside(event: WebhookEventId, misfit: Misfit, cause: Cause): Promise<void> {
+  private async quarantine(event: WebhookEventId, misfit: Misfit, cause: Cause): Promise<void> {
     const { why, order, payment } = misfit;
     const stream = streamOf.razorpayWebhook(event);
     const quarantine = { event, why, order, payment };

@@ -31,7 +31,7 @@ export class ReconcileOrder {
   private async record(report: PaymentReport, cause: Cause): Promise<boolean> {
     const { order, payment } = report;
     const why = await this.orders.report(report, cause);
-    if (why) await this.orders.putAside({ order, payment, why }, cause);
+    if (why) await this.orders.quarantine({ order, payment, why }, cause);
     return !why;
   }
 

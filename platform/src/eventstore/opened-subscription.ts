@@ -39,13 +39,13 @@ export async function* subscribeOpened(
   for await (const batch of batches) {
     for (const { type, data } of batch.events)
       if (type === ERASED.type) keyring.forget((data as { subject: SubjectId }).subject);
-    const events = await openPatiently(batch.events.filter(isWanted));
+    const events = await openWithRetry(batch.events.filter(isWanted));
     if (signal.aborted) return;
     yield { ...batch, events };
   }
 
   /** While the keyring is away, no event is at fault. */
-  async function openPatiently(events: readonly EventEnvelope[]): Promise<EventEnvelope[]> {
+  async function openWithRetry(events: readonly EventEnvelope[]): Promise<EventEnvelope[]> {
     while (!signal.aborted)
       try {
         return await openEvents(keyring, events);

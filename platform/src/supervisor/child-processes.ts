@@ -46,8 +46,7 @@ function getOptions({ env, logFile }: Program) {
 
 type ChildProcess = ResultPromise<ReturnType<typeof getOptions>>;
 
-const spawn = (program: Program): ChildProcess =>
-  execaNode(program.file, program.args, getOptions(program));
+const spawn = (program: Program) => execaNode(program.file, program.args, getOptions(program));
 
 async function terminateOnAbort<Value>(
   signal: AbortSignal,

@@ -93,5 +93,4 @@ function isSameOrigin({ headers }: Request, publicOrigin: string): boolean {
   return origin === undefined || origin === publicOrigin || getHost(origin) === host;
 }
 
-const getHost = (origin: string): string | undefined =>
-  URL.canParse(origin) ? new URL(origin).host : undefined;
+const getHost = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);

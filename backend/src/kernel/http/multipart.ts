@@ -98,8 +98,7 @@ const DROPPED_BYTES_PER_MS = 4 * KILOBYTE;
 /** Requests that are read at this pace at the same time; others wait. */
 const dropSlots = pLimit(4);
 
-const dropChunk = ({ length }: Buffer): Promise<void> =>
-  dropSlots(() => pause(length / DROPPED_BYTES_PER_MS));
+const dropChunk = ({ length }: Buffer) => dropSlots(() => pause(length / DROPPED_BYTES_PER_MS));
 
 /** Drops slowly what still arrives of an answered request: reading 43 MB at once would take 40 ms of CPU. */
 export const dropSlowly: RequestHandler = (request, response, next) => {

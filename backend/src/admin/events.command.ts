@@ -6,7 +6,7 @@ import { Command } from 'commander';
 import { z } from 'zod';
 import { defineAggregate } from '../kernel/commands/index.js';
 import { type AtDesk, type Desk, done } from './desk.js';
-import { as } from './read-input.js';
+import { as, type Decision } from './read-input.js';
 
 type Skipped = ReadonlySet<string>;
 
@@ -23,11 +23,6 @@ const skipEvent = skippedEventsAggregate.decider((skipped, data: EventSkipped['d
   skipped.has(getKey(data.stream, data.revision)) ? [] : [{ type: 'EventSkipped', data }],
 );
 
-interface Reason {
-  readonly by: string;
-  readonly why: string;
-}
-
 export const eventsCommand = (atDesk: AtDesk, say: Say): Command =>
   new Command('events')
     .description('events that this release cannot read')
@@ -43,7 +38,7 @@ export const eventsCommand = (atDesk: AtDesk, say: Say): Command =>
         .argument('<revision>', 'as `events unreadable` lists it', as(z.string().regex(/^\d+$/)))
         .requiredOption('--by <name>', 'who decides', as(requiredText('Your name', 120)))
         .requiredOption('--why <text>', 'the reason, which is kept', as(requiredText('Why', 1_000)))
-        .action((stream: string, revision: string, { by, why }: Reason) =>
+        .action((stream: string, revision: string, { by, why }: Decision) =>
           atDesk(async ({ executor, cause }) => {
             const skipped = { stream, revision, by, why };
             done(await executor.execute(skipEvent, 'all', skipped, cause));

@@ -9,7 +9,7 @@ import { Command } from 'commander';
 import type { AtDesk } from './desk.js';
 import { as } from './read-input.js';
 
-const MOST = 100;
+const MAX_LISTED = 100;
 
 interface Wanted {
   readonly limit: number;
@@ -18,7 +18,7 @@ interface Wanted {
 export const enquiriesCommand = (atDesk: AtDesk, say: Say): Command =>
   new Command('enquiries')
     .description('what people wrote in the contact forms, the newest first')
-    .option('--limit <count>', 'at most so many', as(limitOnWire), MOST)
+    .option('--limit <count>', 'at most so many', as(limitOnWire), MAX_LISTED)
     .action(({ limit }: Wanted) =>
       atDesk(async ({ reader }) => {
         const reading = await reader.open(null, enquiriesReadModel);
@@ -45,7 +45,7 @@ export const newsletterCommand = (atDesk: AtDesk, say: Say): Command =>
     .description(
       'who signed up for the newsletter, the newest first; only confirmed addresses want it',
     )
-    .option('--limit <count>', 'at most so many', as(limitOnWire), MOST)
+    .option('--limit <count>', 'at most so many', as(limitOnWire), MAX_LISTED)
     .action(({ limit }: Wanted) =>
       atDesk(async ({ reader }) => {
         const reading = await reader.open(null, newsletterReadModel);

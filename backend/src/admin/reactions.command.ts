@@ -3,12 +3,7 @@ import { formatTable, type Say } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { parkedAggregate, retryReaction, skipReaction } from '../kernel/reacting/index.js';
 import { type AtDesk, type Desk, done } from './desk.js';
-import { as } from './read-input.js';
-
-interface Decision {
-  readonly by: string;
-  readonly why: string;
-}
+import { as, type Decision } from './read-input.js';
 
 export const reactionsCommand = (atDesk: AtDesk, say: Say): Command => {
   const decide = (name: string, description: string, decider: typeof retryReaction): Command =>

@@ -14,6 +14,12 @@ export const as =
     throw new InvalidArgumentError(result.error.issues.map(({ message }) => message).join('. '));
   };
 
+/** What an operator decides, with the reason. */
+export interface Decision {
+  readonly by: string;
+  readonly why: string;
+}
+
 /** Who decides: by default the user of the operating system. */
 export const byOption = (): Option =>
   new Option('--by <name>', 'who decides')
@@ -25,19 +31,16 @@ export async function readJson<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const result = schema.safeParse(parse(file, await createFileReader(file, 'utf8')));
+  const result = schema.safeParse(parse(file, (await readBytes(file)).toString()));
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new AdminError(`${file} does not fit:\n${lines.join('\n')}`);
 }
 
 /** Reads a file. Throws AdminError if it cannot be read. */
-export const readBytes = async (file: string): Promise<Buffer> =>
-  Buffer.from(await createFileReader(file, 'latin1'), 'latin1');
-
-async function createFileReader(file: string, encoding: BufferEncoding): Promise<string> {
+export async function readBytes(file: string): Promise<Buffer> {
   try {
-    return await readFile(file, encoding);
+    return await readFile(file);
   } catch (cause) {
     throw new AdminError(`${file} cannot be read.`, { cause });
   }

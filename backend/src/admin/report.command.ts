@@ -9,14 +9,9 @@ import { projectAggregate, releaseProject } from '../project/project.decider.js'
 import { decideReport, reportAggregate } from '../report/report.decider.js';
 import { recordDecision, ReportLister } from '../report/report.module.js';
 import { AdminError, type AtDesk, type Desk, done } from './desk.js';
-import { as, byOption } from './read-input.js';
+import { as, byOption, type Decision } from './read-input.js';
 
-const MOST = 100;
-
-interface Words {
-  readonly why: string;
-  readonly by: string;
-}
+const MAX_LISTED = 100;
 
 const decisions: readonly (readonly [name: string, decision: ReportDecision, what: string])[] = [
   ['dismiss', 'dismissed', 'change nothing'],
@@ -33,7 +28,7 @@ export const reportCommand = (atDesk: AtDesk, say: Say): Command =>
           .argument('<report>', 'its id', as(reportId))
           .requiredOption('--why <text>', 'the reason', as(requiredText('Why', 1_000)))
           .addOption(byOption())
-          .action((report: ReportId, words: Words) =>
+          .action((report: ReportId, words: Decision) =>
             atDesk(async ({ executor, security, cause }) => {
               const decided = { decision, ...words };
               const { state } = done(await executor.execute(decideReport, report, decided, cause));
@@ -48,7 +43,7 @@ export const reportCommand = (atDesk: AtDesk, say: Say): Command =>
         new Command('list')
           .description('open reports, the oldest first')
           .option('--decided', 'those that are decided, the newest first', false)
-          .option('--limit <count>', 'at most so many', as(limitOnWire), MOST)
+          .option('--limit <count>', 'at most so many', as(limitOnWire), MAX_LISTED)
           .action(({ decided, limit }: { decided: boolean; limit: number }) =>
             atDesk((desk) => list(desk, decided, limit, say)),
           ),

@@ -1,4 +1,5 @@
 import { accountCalls } from '@nirmaan/contracts/account';
+import { projectCalls, projectPath, projectStatusOnWire } from '@nirmaan/contracts/project';
 import { Person } from '@nirmaan/contracts/testing';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -32,8 +33,11 @@ async function signIn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue with Email' }).click();
 }
 
-async function expectSteadyAndAccessible(page: Page): Promise<void> {
+const expectSteady = async (page: Page): Promise<void> =>
   expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(MAX_SHIFT);
+
+async function expectSteadyAndAccessible(page: Page): Promise<void> {
+  await expectSteady(page);
   expect(await findViolations(page)).toEqual([]);
   expect(await tooNarrow(page, [1280, 768, 320])).toEqual([]);
 }
@@ -101,6 +105,23 @@ describe('the page of a project', () => {
     for (const text of ['Pending', 'Three gates compared.', 'farah@demo.nirmaan.example'])
       await visitor.getByText(text, { exact: true }).waitFor();
     await expectSteadyAndAccessible(visitor);
+  });
+
+  it('moves nothing for an owner, also when it is awarded or takes no more proposals', async () => {
+    const meera = new Person(demo.stack.url);
+    await meera.call(accountCalls.login, {
+      body: { email: 'meera@demo.nirmaan.example', password: 'nirmaan-demo-2026' },
+    });
+    const { answer } = await meera.call(projectCalls.mine);
+    const phone = await openPhone();
+    await visit(phone, '/sign-in');
+    await signIn(phone, 'meera');
+    await phone.waitForURL('**/dashboard**');
+    for (const project of answer.data.filter(({ status }) => status === projectStatusOnWire.live)) {
+      await visit(phone, projectPath(project));
+      await phone.getByRole('button', { name: 'Close project' }).waitFor();
+      await expectSteady(phone);
+    }
   });
 
   it('lets its owner close it, after which strangers get 410, and the applicant still reads it', async () => {

@@ -28,18 +28,27 @@ interface AwardedProps {
   readonly project: Part<'awardStatus'>;
 }
 
+interface NoticeProps {
+  readonly isOwner?: boolean;
+}
+
 /** The same for consultants, to whom it is a caution. */
 export const AwardedBadge = ({ project }: AwardedProps) =>
   isAwarded(project) && <Badge tone="caution" text="Awarded" />;
 
-/** What consultants should know before they pay for a proposal. */
-export const AwardedNotice = ({ project }: AwardedProps) =>
+/** What consultants should know before they pay for a proposal, and what its owner may do now. */
+export const AwardedNotice = ({ project, isOwner = false }: AwardedProps & NoticeProps) =>
   isAwarded(project) && (
     <p className="rounded-control bg-sunken px-4 py-3 text-small text-ink-soft">
-      A consultant has already been awarded this project. You can still apply, but the manufacturer
-      may not need anyone else.
+      {isOwner
+        ? 'You have awarded this project. Consultants can still apply: close it when you need no one else.'
+        : 'A consultant has already been awarded this project. You can still apply, but the manufacturer may not need anyone else.'}
     </p>
   );
+
+export const LastDateHasPassed = () => (
+  <p className="text-small text-ink-soft">The last date to apply has passed.</p>
+);
 
 export const ProjectLink = ({ id, title }: { readonly id: string; readonly title: string }) => (
   <Link to={projectPath({ id, title })} className="font-semibold hover:text-accent hover:underline">

@@ -13,10 +13,16 @@ import {
 } from '../../features/project';
 import { type Api, requireAnswer } from '../../shared/api';
 import { capitalised } from '../../shared/format';
-import { AwardedBadge, AwardedNotice, isLive, isOpen } from '../../shared/project';
+import {
+  AwardedBadge,
+  AwardedNotice,
+  isLive,
+  isOpen,
+  LastDateHasPassed,
+} from '../../shared/project';
 import { InlineLink } from '../../shared/routing';
 import { keepShown, need, useDrawn } from '../../shared/saga';
-import { Await, Badge, ButtonLink, Card, Skeleton, useIsLive } from '../../shared/ui';
+import { Await, Badge, ButtonLink, Card, Skeleton } from '../../shared/ui';
 import { jobPosting, PageHead } from '../head';
 import { APPLY, paths } from '../paths';
 import type { PageAddress } from '../routes';
@@ -99,6 +105,9 @@ const Project = ({ project }: ProjectPageProps) => (
       <Card className="grid gap-5 p-5 lg:sticky lg:top-22">
         <ProjectTerms project={project} />
         <div className="grid gap-3">
+          {isOpen(project) && !project.application && (
+            <AwardedNotice project={project} isOwner={project.isOwner} />
+          )}
           <div className={clsx('grid content-start gap-3', isLive(project) && 'min-h-28')}>
             <Suspense fallback={<Skeleton className="h-13" />}>
               <NextStep project={project} />
@@ -119,12 +128,10 @@ const Project = ({ project }: ProjectPageProps) => (
   </div>
 );
 
-/** What keeps others from applying. The server may have drawn the page on an earlier day. */
+/** What keeps others from applying. */
 function Phase({ project }: ProjectPageProps) {
-  const isHydrated = useIsLive();
   if (!isLive(project)) return <Badge tone="neutral" text="Closed" />;
-  if (!isHydrated || isOpen(project)) return null;
-  return <Badge tone="neutral" text="Applications closed" />;
+  return isOpen(project) ? null : <Badge tone="neutral" text="Applications closed" />;
 }
 
 /** The button that belongs to the viewer. The server draws the one of a visitor. */
@@ -132,6 +139,7 @@ function NextStep({ project }: ProjectPageProps) {
   const role = useUser()?.userRole;
   if (project.isOwner) return <OwnerPart project={project} />;
   if (role === 'consultant') return <ConsultantPart project={project} />;
+  if (!isOpen(project)) return <LastDateHasPassed />;
   if (role) return <p className="text-small text-ink-soft">Consultants can apply.</p>;
   return <SignInToApply project={project} />;
 }
@@ -141,7 +149,6 @@ function SignInToApply({ project }: ProjectPageProps) {
   const state = { from } satisfies CameFrom;
   return (
     <>
-      <AwardedNotice project={project} />
       <ButtonLink size="large" to={paths.signIn} state={state}>
         Sign in to apply
       </ButtonLink>

@@ -3,7 +3,7 @@ import { CalendarClock, FileText, MapPin } from 'lucide-react';
 import { capitalised, formatDay, formatProposals, formatRupees } from '../../shared/format';
 import { AwardedBadge, describeLastDay } from '../../shared/project';
 import { Link } from '../../shared/routing';
-import { Card, useIsLive } from '../../shared/ui';
+import { Card } from '../../shared/ui';
 import { ProjectThumbnail } from './project-thumbnail';
 
 interface ProjectCardProps {
@@ -41,27 +41,23 @@ export const ProjectCard = ({ project, to }: ProjectCardProps) => (
 
 const term = 'flex items-center gap-1.5';
 
-/** The server may have drawn the page on another day, so the days that are left follow once it lives: below, where nothing moves. */
-function Terms({ project }: Pick<ProjectCardProps, 'project'>) {
-  const { location, status, expDate, proposals } = project;
-  const date = formatDay(expDate);
-  const isLive = useIsLive();
-  return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-soft sm:border-t sm:border-line sm:pt-3">
-      <li className={term}>
-        <MapPin size={15} />
-        {location}
-      </li>
-      <li className={term}>
-        <FileText size={15} />
-        {formatProposals(proposals)}
-      </li>
-      <li className={`w-full ${term}`}>
-        <CalendarClock size={15} />
-        <time dateTime={expDate} title={date}>
-          {isLive ? capitalised(describeLastDay({ status, expDate })) : date}
-        </time>
-      </li>
-    </ul>
-  );
-}
+const Terms = ({
+  project: { location, status, expDate, proposals },
+}: Pick<ProjectCardProps, 'project'>) => (
+  <ul className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-soft sm:border-t sm:border-line sm:pt-3">
+    <li className={term}>
+      <MapPin size={15} />
+      {location}
+    </li>
+    <li className={term}>
+      <FileText size={15} />
+      {formatProposals(proposals)}
+    </li>
+    <li className={`w-full ${term}`}>
+      <CalendarClock size={15} />
+      <time dateTime={expDate} title={formatDay(expDate)}>
+        {capitalised(describeLastDay({ status, expDate }))}
+      </time>
+    </li>
+  </ul>
+);

@@ -1,23 +1,21 @@
 import type { ProjectPageOnWire } from '@nirmaan/contracts/project';
 import { daysLeft, formatCount, formatDay, formatRupees, isoDay } from '../../shared/format';
 import { isLive } from '../../shared/project';
-import { Avatar, DefinitionList, useIsLive } from '../../shared/ui';
+import { Avatar, DefinitionList } from '../../shared/ui';
 
 export interface ProjectPageProps {
   readonly project: ProjectPageOnWire;
 }
 
-/** The days that are left follow once the page lives: the server may have drawn it on another day. */
-function LastDay({ project }: ProjectPageProps) {
-  const { expDate } = project;
-  const isShown = useIsLive() && isLive(project);
-  return (
-    <>
-      {formatDay(expDate)}
-      {isShown && <span className="text-small text-ink-soft"> · {daysLeft(expDate)}</span>}
-    </>
-  );
-}
+/** The server draws a page anew each day. */
+const LastDay = ({ project }: ProjectPageProps) => (
+  <>
+    {formatDay(project.expDate)}
+    {isLive(project) && (
+      <span className="text-small text-ink-soft"> · {daysLeft(project.expDate)}</span>
+    )}
+  </>
+);
 
 export const ProjectTerms = ({ project }: ProjectPageProps) => (
   <div className="grid gap-4">

@@ -7,7 +7,7 @@ import type { ProjectPageProps } from '../../../features/project';
 import { useCredits } from '../../../features/subscription';
 import { statusBadge } from '../../../shared/application-status';
 import { formatRupees } from '../../../shared/format';
-import { AwardedNotice, isOpen } from '../../../shared/project';
+import { isOpen, LastDateHasPassed } from '../../../shared/project';
 import { Badge, Button, ButtonLink, useFocusIfLost } from '../../../shared/ui';
 import { APPLY, OWN_PROPOSAL } from '../../paths';
 import { Applying } from './applying';
@@ -16,7 +16,7 @@ export default function ConsultantPart({ project }: ProjectPageProps) {
   const heading = useFocusIfLost<HTMLHeadingElement>(project.applied);
   if (project.application) return <Applied project={project} heading={heading} />;
   if (isOpen(project)) return <Apply project={project} />;
-  return <p className="text-small text-ink-soft">The last date to apply has passed.</p>;
+  return <LastDateHasPassed />;
 }
 
 function Apply({ project }: ProjectPageProps) {
@@ -35,7 +35,6 @@ function Apply({ project }: ProjectPageProps) {
           <Badge tone="accent" text="You were invited" />
         </p>
       )}
-      <AwardedNotice project={project} />
       <Button size="large" onClick={() => setApplying(true)}>
         Apply Now
       </Button>

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   AppendTooLarge,
   DeadlineExceeded,
@@ -18,6 +19,10 @@ const MAX_REVISION = 2n ** 63n - 1n;
 
 /** Bytes of events after which a commit takes no further appends along. */
 const MAX_GROUP_BYTES = 1024 * 1024;
+
+/** After a commit of this many appends, the next one waits a little for as many: each costs a sync and several pages. */
+const BUSY_GROUP = 4;
+const MAX_GATHER_MS = 3;
 
 export interface Append extends AppendOptions {
   readonly events: readonly ProposedEvent[];
@@ -108,11 +113,19 @@ export class Writer {
 
   async #run(): Promise<void> {
     await new Promise(setImmediate);
-    while (this.#jobs.length > 0) await this.#commitGroup();
+    for (let last = 0; this.#jobs.length > 0;) {
+      if (last >= BUSY_GROUP) await this.#gather(last);
+      last = await this.#commitGroup();
+    }
     this.#running = undefined;
   }
 
-  async #commitGroup(): Promise<void> {
+  async #gather(count: number): Promise<void> {
+    const end = performance.now() + MAX_GATHER_MS;
+    while (this.#jobs.length < count && performance.now() < end) await delay(1);
+  }
+
+  async #commitGroup(): Promise<number> {
     const batch = new Batch(this.log);
     const group: Job[] = [];
     const answers: (() => void)[] = [];
@@ -126,6 +139,7 @@ export class Writer {
     } catch (error) {
       for (const { reject } of group) reject(error);
     }
+    return group.length;
   }
 
   #decide(batch: Batch, { append, resolve, reject }: Job): () => void {

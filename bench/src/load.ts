@@ -8,7 +8,6 @@ import {
   sumCpuTimes,
 } from './processes.js';
 
-/** One side of a comparison. */
 export interface Side {
   readonly pids: Readonly<Record<string, number | undefined>>;
   /** Works with so many callers for so many seconds and records each latency. */

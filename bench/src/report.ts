@@ -26,7 +26,6 @@ export interface Benchmark {
   run(options: Options): Promise<readonly Figure[]>;
 }
 
-/** Null without an aim. */
 export function isMet({ value, aim }: Figure): boolean | null {
   if (!aim) return null;
   return 'atLeast' in aim ? value >= aim.atLeast : value <= aim.atMost;

@@ -66,7 +66,6 @@ function describe(path: string, load: PageLoad): readonly Figure[] {
   ];
 }
 
-/** What one page load measured. */
 interface PageLoad {
   /** In milliseconds. */
   readonly largestContentfulPaint: number;

@@ -69,7 +69,6 @@ function listRefusals({ call, throttled }: Route): RefusalCode[] {
 
 type Responses = OpenApi.ResponsesObject;
 
-/** One call as an OpenAPI operation. */
 export function buildOperation(route: Route, place: Place): OpenApi.OperationObject {
   const { call } = route;
   return {

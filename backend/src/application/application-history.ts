@@ -28,7 +28,6 @@ import type { Viewer } from '../kernel/http/index.js';
 import { projectAggregate } from '../project/project.decider.js';
 import { applicationAggregate, isSeenByOwner } from './application.decider.js';
 
-/** A consultant's application to a project. */
 interface ApplicationKey {
   readonly projectId: ProjectId;
   readonly consultantId: AccountId;

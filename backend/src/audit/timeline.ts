@@ -27,7 +27,6 @@ export interface AuditedApplication {
   readonly credits: StreamHistory;
 }
 
-/** Names by account id. */
 export type Names = ReadonlyMap<string, string>;
 
 type GetName = (id: string) => string;
@@ -102,7 +101,6 @@ export function toSentence(
 /** User input must not reverse the text around it. */
 const removeBidiControls = (text: string): string => text.replace(/\p{Bidi_Control}/gu, '');
 
-/** The proposal as these events leave it. */
 export const findProposal = (events: readonly AnyRecordedEvent[]) =>
   events.findLast((event) => event.type === 'ProposalSubmitted' || event.type === 'ProposalEdited')
     ?.data;

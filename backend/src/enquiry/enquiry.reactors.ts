@@ -14,7 +14,6 @@ import { CONFIRMED_WITHIN_DAYS, enquiryAggregate } from './enquiry.decider.js';
 import { NewsletterTokens } from './newsletter-tokens.js';
 import { reactor } from '../kernel/reacting/index.js';
 
-/** Links of the newsletter's mails. */
 @Injectable()
 class NewsletterLinks {
   constructor(

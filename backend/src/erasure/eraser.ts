@@ -76,7 +76,6 @@ export class Eraser {
     return newest && this.findErased(newest._id);
   }
 
-  /** What entries of the ledger entail. */
   private async follow(entries: readonly LedgerEntry[]): Promise<void> {
     if (entries.length === 0) return;
     const { executor, keyring } = this.context;

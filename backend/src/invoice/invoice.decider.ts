@@ -69,7 +69,6 @@ export type CreditNoteDraft = Omit<CreditNoteIssued['data'], Numbered>;
 const nextNumber = (series: SeriesId, { count }: SeriesState) =>
   invoiceNumber.parse(toInvoiceNumber(series, count + 1));
 
-/** One invoice for an order, with the next number. */
 export const issueInvoice = seriesAggregate.decider(
   (state, { series, draft }: { series: SeriesId; draft: InvoiceDraft }) => {
     const known = state.issued.get(draft.order) !== undefined;

@@ -12,7 +12,6 @@ import { Invoicer } from './invoicer.js';
 const GRACE_MS = 60 * 60_000;
 const POLL_MS = 1_000;
 
-/** The captured payments without an invoice. */
 class UninvoicedOrders extends DueItems<OrderId> {
   protected handle({ type, data, metadata }: AnyRecordedEvent): void {
     if (type === 'PaymentCaptured')

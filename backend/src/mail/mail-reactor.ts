@@ -4,7 +4,6 @@ import type { MailKind } from '@nirmaan/contracts/mail';
 import { type EventType, reactor, type RecordedEventOf } from '../kernel/reacting/index.js';
 import { type MailContent, MailSender, type Recipient } from './mail-sender.js';
 
-/** One mail for each event of a type. */
 interface MailReaction<Type extends EventType, Service> {
   /** Of the reactor: `<do>-on-<event>`. */
   readonly name: string;
@@ -25,7 +24,6 @@ interface MailReaction<Type extends EventType, Service> {
 /** Concurrency per kind of mail. */
 const MAIL_CONCURRENCY = 4;
 
-/** The provider of a reactor that sends mails. */
 export const mailReactor = <Type extends EventType, Service>({
   name,
   on,

@@ -31,7 +31,6 @@ export interface ConversationState extends Readonly<Record<PartyRole, Side>> {
   readonly parties: ConversationParties | null;
   /** The newest messages, by which a repeated submit is recognised. */
   readonly recent: readonly SentMessage[];
-  /** What operators have hidden. */
   readonly hidden: readonly MessageId[];
 }
 

@@ -63,7 +63,6 @@ export class NotificationStream {
   }
 }
 
-/** The accounts that an event concerns. */
 function listAccounts(event: AnyEvent): AccountId[] {
   if (isNotifying(event)) return [toNotification(event).account];
   return isMessageEvent(event) ? [event.data.owner, event.data.consultant] : [];

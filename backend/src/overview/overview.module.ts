@@ -29,7 +29,6 @@ import { activePurchases, byEnd } from '../subscription/subscription.decider.js'
 export const getCurrentPurchase = (purchases: readonly PurchaseView[], now: Date) =>
   activePurchases(purchases, now)[0] ?? purchases.toSorted(byEnd).at(-1);
 
-/** Unused credits of active subscriptions. */
 export const countCredits = (purchases: readonly PurchaseView[], now: Date): number =>
   activePurchases(purchases, now).reduce((left, { credits, used }) => left + credits - used, 0);
 

@@ -95,7 +95,6 @@ async function countAlone(
   return [[project, { proposals, pending, awarded }]];
 }
 
-/** Which of these projects have an awarded applicant. */
 export const awardedAmong = (
   reading: Reading,
   projects: readonly ProjectId[],

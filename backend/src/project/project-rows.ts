@@ -50,7 +50,6 @@ interface Joined {
   readonly invitations: ReadonlyMap<InvitationId, InvitationView>;
 }
 
-/** Builds project rows for a viewer. */
 @Injectable()
 export class ProjectRows {
   constructor(private readonly sectors: SectorCatalogue) {}

@@ -102,7 +102,6 @@ export const closeProject = projectAggregate.decider((state, { project, by }: Cl
   return owned.value.phase === 'closed' ? [] : [{ type: 'ProjectClosed', data: { project, by } }];
 });
 
-/** The project, if this account posted it. */
 export function requireOwner(state: ProjectState, account: AccountId) {
   if (state.phase === 'none') return refuse('PROJECT.NOT_FOUND');
   return state.owner === account ? accept(state) : refuse('PROJECT.NOT_THE_OWNER');

@@ -52,12 +52,10 @@ export class SectorCatalogue {
     this.slugs.set(sector, sector).set(name.toLowerCase(), sector);
   }
 
-  /** A sector's name, or its slug if it has none. */
   getName(slug: SectorSlug): string {
     return this.names.get(slug) ?? slug;
   }
 
-  /** Finds a sector by name or slug. */
   find(nameOrSlug: string): SectorSlug | undefined {
     return this.slugs.get(nameOrSlug.trim().toLowerCase());
   }

@@ -37,12 +37,10 @@ export type DisputeStatus = 'open' | 'won' | 'lost';
 export type Ordered = SubscriptionOrdered['data'];
 export type Capture = PaymentCaptured['data'];
 
-/** A placed order with all its payments. */
 export interface PlacedOrder {
   readonly phase: 'placed';
   readonly ordered: Ordered;
   readonly payments: ReadonlyMap<PaymentId, PaymentStatus>;
-  /** The payment that paid the order. */
   readonly capture: Capture | null;
   /** The payment that paid the order, once nothing of it is left. */
   readonly reversed: PaymentId | null;
@@ -201,7 +199,6 @@ export const resolvePaymentQuarantine = orderAggregate.decider(
       : refuse('QUARANTINE.NOT_FOUND'),
 );
 
-/** The order, if this account placed it. */
 export function requireBuyer(state: OrderState, account: AccountId) {
   if (state.phase === 'none') return refuse('ORDER.NOT_FOUND');
   return state.ordered.account === account ? accept(state) : refuse('ORDER.NOT_YOURS');

@@ -45,7 +45,6 @@ export const withdrawPlan = planAggregate.decider(
   },
 );
 
-/** The offer, if it is available now. */
 export function requireOffered(state: PlanState) {
   if (state.phase === 'none') return refuse('PLAN.NOT_FOUND');
   return state.phase === 'offered' ? accept(state.offer) : refuse('PLAN.WITHDRAWN');

@@ -146,7 +146,6 @@ export const spendCredit = subscriptionAggregate.decider((state, wanted: CreditC
   return [...back, { type: 'CreditSpent', data: { ...wanted, order: purchase.order } }];
 });
 
-/** Returns the credit of an abandoned attempt. */
 export const returnCredit = subscriptionAggregate.decider(({ spendings }, attempt: CreditClaim) => {
   const newest = spendings.get(attempt.application);
   return newest && isHeld(newest, attempt) ? [toCreditReturned(newest, attempt)] : [];

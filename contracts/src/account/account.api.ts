@@ -84,7 +84,6 @@ export const resetPasswordRequest = z.strictObject({
   npassword: newPassword,
 });
 
-/** The "Change Password" card. */
 export const changePasswordRequest = z.strictObject({
   email,
   oldPassword: z.string(labelled('Old Password')).min(1).max(PASSWORD_LENGTH.most),
@@ -93,7 +92,6 @@ export const changePasswordRequest = z.strictObject({
 
 const ownPassword = z.string(labelled('Password')).min(1).max(PASSWORD_LENGTH.most);
 
-/** The "Change Email" card. */
 export const changeEmailRequest = z.strictObject({ email, password: ownPassword });
 
 /** "Sign out everywhere else"; in its first ten minutes a session needs no password. */

@@ -55,7 +55,6 @@ const changeApplicantStatusRequest = z
 export const applicantSorts = ['newest', 'amount', '-amount'] as const;
 export type ApplicantSort = (typeof applicantSorts)[number];
 
-/** Filters of the list of applicants. */
 export const applicantFilters = ['shortlisted', ...decisionsOnWire] as const;
 export type ApplicantFilter = (typeof applicantFilters)[number];
 

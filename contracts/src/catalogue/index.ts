@@ -58,7 +58,6 @@ type Calls = {
   ]: Exports[Name];
 };
 
-/** Every call of `/api`, by group. */
 export const calls = Object.fromEntries(
   find('Calls').map(([name, group]) => [name.replace('Calls', ''), group]),
 ) as Calls;

@@ -32,7 +32,6 @@ export const publicProfileRequest = z.strictObject({
   takesInvitations: z.boolean().default(true),
 });
 
-/** What narrows the list of consultants; all of it optional. */
 export const listConsultantsQuery = z.strictObject({
   q: z.string().max(200).optional(),
   sector: severalNames('sector').optional(),

@@ -91,7 +91,6 @@ export const toConsultantOnWire = (
   ...joined,
 });
 
-/** A public profile as its owner edits it. */
 export const publicProfileOnWire = z.object({
   /** False once it was withdrawn. */
   isPublished: z.boolean(),

@@ -76,7 +76,6 @@ export const isGstin = (text: string): boolean =>
   isStateCode(text.slice(0, 2)) &&
   getCheckDigit(text.slice(0, 14)) === text.slice(14);
 
-/** The state in which a GSTIN is registered. */
 export const getGstinState = (gstin: string): StateCode | null => {
   const code = gstin.slice(0, 2);
   return isStateCode(code) ? code : null;

@@ -29,7 +29,6 @@ export const plain = <Schema extends z.ZodType>(schema: Schema) =>
 export const dataSubject = <Schema extends z.ZodType>(schema: Schema) =>
   markAs(schema, { kind: 'dataSubject' });
 
-/** True for a field that is marked. */
 export const isDeclared = (schema: z.ZodType): boolean => marks.has(schema);
 
 /** What each personal field of an event's schema decodes to once it is erased. */
@@ -110,7 +109,6 @@ export type EventOf<Definition> =
     ? DomainEvent<Type, z.infer<Data>>
     : never;
 
-/** An event as stored. */
 export type RecordedEvent<F extends DomainEvent = DomainEvent> = F & {
   readonly id: string;
   readonly stream: StreamName;

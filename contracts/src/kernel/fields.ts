@@ -58,7 +58,6 @@ export const verbatimLines = (label: string, longest: number) =>
     .overwrite(dropHiddenControls)
     .check(refuseManyLines(label));
 
-/** Names to filter by, one or several. */
 export const severalNames = (field: string) =>
   z.union(
     [z.string().max(120), z.array(z.string().max(120)).max(50)],

@@ -8,7 +8,6 @@ export const READ_MODEL_PROGRESS = 'readModelProgress';
 /** The `_id` of that document. */
 export const LIVE_GROUP = 'live';
 
-/** One generation of one version of a read model. */
 export interface GenerationId {
   readonly version: number;
   readonly generation: number;
@@ -55,7 +54,6 @@ export const toReadModelProgress = (
   firstEvent: document?.firstEvent ?? null,
 });
 
-/** The collection of one generation of a read model. */
 export const getGenerationCollection = (
   { name }: Pick<ReadModel, 'name'>,
   { version, generation }: GenerationId,
@@ -97,7 +95,6 @@ export interface ParkedStreamDocument {
   readonly position: bigint;
   readonly type: string;
   readonly error: string;
-  /** Later events of the stream, blocked by the failed one. */
   readonly blockedEvents: bigint;
   /** A release that knows the type of the event retries the stream. */
   readonly isUnknownType: boolean;

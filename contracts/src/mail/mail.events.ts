@@ -37,7 +37,6 @@ export const mailStreams = { mail: (id: MailId) => nameStream('mail', id) };
 /** To whom, but never to which address: that may have changed, and is personal. */
 const about = { mail: mailId, kind: mailKind, subject: subjectId };
 
-/** The mail was handed over to the mail server. */
 export const mailSent = defineEvent('MailSent', about);
 
 /** The mail server refused this mail for good; `status` is its answer, e.g. 550. */

@@ -3,7 +3,6 @@ import { applicationId } from '../application/index.js';
 import { call, chosenRoles, done, listAnswer, pageQuery, requiredLines } from '../kernel/index.js';
 import { MAX_MESSAGE } from './message.messages.js';
 
-/** One conversation in the list. */
 export const conversationOnWire = z.object({
   /** The application that it is about. */
   _id: z.string(),

@@ -2,9 +2,7 @@ import { type AccountId, defineReadModel, type ViewBase } from '../kernel/index.
 import type { ApplicationId } from '../application/index.js';
 import type { ConversationParties, MessageSent } from './message.events.js';
 
-/** What a conversation is to one of its parties. */
 export interface ConversationSide {
-  /** How many messages this party has sent. */
   readonly sent: number;
   /** How many of the other party's messages this one has seen, and how many not. */
   readonly seen: number;

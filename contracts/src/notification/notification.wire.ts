@@ -19,7 +19,6 @@ export const notificationsReadModel = defineReadModel<NotificationView>({
   indexes: [{ account: 1, position: -1, _id: -1 }],
 });
 
-/** One notification in the list. */
 export const notificationOnWire = z.object({
   _id: z.string(),
   kind: z.enum(notificationKinds),

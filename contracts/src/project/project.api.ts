@@ -55,7 +55,6 @@ export type ProjectSort = z.infer<typeof projectSort>;
 const sectors = severalNames('sector');
 const categoryName = z.string().max(40);
 
-/** What narrows a list of projects; all of it optional. */
 export const listProjectsQuery = z.strictObject({
   q: z.string().max(200).optional(),
   sector: sectors.optional(),

@@ -70,7 +70,6 @@ export const projectOnWire = z.object({
   proposals: z.number(),
   /** Applicants whose status is pending, for the owner; else 0. */
   pendingApplicants: z.number(),
-  /** Whether the viewer has applied. */
   applied: z.boolean(),
   /** Whether the viewer was invited to apply. */
   invited: z.boolean(),
@@ -91,7 +90,6 @@ export const projectPageOnWire = wholeProjectOnWire.extend({
   memberSince: z.string(),
   /** How many of its owner's projects have an awarded applicant. */
   awardedProjects: z.number(),
-  /** Whether it is the viewer's own. */
   isOwner: z.boolean(),
   /** The viewer's own application. */
   application: applicantOnWire

@@ -6,7 +6,6 @@ export interface SiteContent {
   readonly socialLinks?: readonly string[] | undefined;
 }
 
-/** A request for a page of the site. */
 export interface PageAsked {
   /** Path and query as requested. */
   readonly path: string;

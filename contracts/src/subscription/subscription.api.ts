@@ -18,7 +18,6 @@ export const verifySubscriptionRequest = z.strictObject({
 });
 export type VerifySubscriptionRequest = z.infer<typeof verifySubscriptionRequest>;
 
-/** What an operator offers. */
 export const offerPlanRequest = z.strictObject({
   name: requiredText('Name', 80),
   description: optionalLines('Description', 400).default(''),
@@ -33,7 +32,6 @@ export const offerPlanRequest = z.strictObject({
   buttonText: requiredText('Button text', 40).default('Buy Now'),
 });
 
-/** What the browser needs to open Razorpay's checkout. */
 const checkoutOnWire = z.object({
   message: z.string(),
   /** Razorpay's public key id. */

@@ -8,7 +8,6 @@ import { nameStream } from '../kernel/stream-name.js';
 /** Razorpay's ids begin with the kind of what they name. */
 const toIdSchema = (kind: string) => z.string().regex(new RegExp(`^${kind}_[A-Za-z0-9_]{1,60}$`));
 
-/** Razorpay's id of an order. */
 export const orderId = toIdSchema('order').brand<'OrderId'>();
 export type OrderId = z.infer<typeof orderId>;
 
@@ -16,7 +15,6 @@ export type OrderId = z.infer<typeof orderId>;
 export const paymentId = toIdSchema('pay').brand<'PaymentId'>();
 export type PaymentId = z.infer<typeof paymentId>;
 
-/** Razorpay's id of a refund. */
 export const refundId = toIdSchema('rfnd').brand<'RefundId'>();
 export type RefundId = z.infer<typeof refundId>;
 

@@ -83,7 +83,6 @@ export const ordersReadModel = defineReadModel<OrderView>({
   ],
 });
 
-/** A webhook that is or was quarantined. */
 export interface QuarantinedWebhookView
   extends ViewBase<WebhookEventId>, Quarantine<PaymentId | null> {
   readonly order: OrderId | null;

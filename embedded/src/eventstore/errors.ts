@@ -23,7 +23,6 @@ export interface Status {
   readonly message: string;
 }
 
-/** An error with a status code, as clients receive it. */
 export class CallError extends Error {
   constructor(
     readonly code: StatusCode,

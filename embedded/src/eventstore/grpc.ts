@@ -214,7 +214,6 @@ export class GrpcServer {
     });
   }
 
-  /** Resolves with the port. */
   listen(port: number): Promise<number> {
     return listen(this.#server, port);
   }

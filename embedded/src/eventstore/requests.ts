@@ -75,7 +75,6 @@ function readUuid(uuid: Message): string {
 
 const readStreamName = (identifier: Message): string => identifier.text(3);
 
-/** An event as a client proposes it. */
 export interface ProposedEvent {
   readonly id: string;
   readonly type: string;

@@ -1,6 +1,5 @@
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 
-/** The text of the About page. */
 export const aboutText: readonly string[] = [
   `${PRODUCT_NAME} brings manufacturers together with the consultants and freelancers who design, build and run their plants. A manufacturer posts a project with its scope, budget and last date, and experts in the sector respond with proposals.`,
   'Manufacturing know-how is specific. Someone who has commissioned a pasteuriser knows what the brochure leaves out. We make that knowledge easy to find, by sector and by location, for a plant of twenty people as well as for a group of twenty plants.',

@@ -45,7 +45,6 @@ export const sampleClaims: readonly string[] = [
 
 export const whyChoose = 'Trusted by startups and corporates that build, extend and run plants.';
 
-/** The mission and the offer. */
 export const aboutCards = [
   {
     title: 'Our Mission',

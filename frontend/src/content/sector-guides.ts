@@ -8,7 +8,6 @@ export interface Brief {
 }
 
 export interface SectorGuide {
-  /** What a project of the sector is. */
   readonly lead: string;
   /** Product development, factory set-up, sales and marketing, as they are in this sector. */
   readonly info: readonly string[];

@@ -11,7 +11,6 @@ interface FormDialogProps extends Omit<ComponentProps<typeof WorkDialog>, 'touch
   readonly tone?: ComponentProps<typeof SubmitButton>['tone'];
 }
 
-/** A window with one form. */
 export const FormDialog = ({ form, submit, busyLabel, tone, ...dialog }: FormDialogProps) => (
   <WorkDialog touched={form.isDirty} {...dialog}>
     <form {...form.attributes} className="grid gap-5">

@@ -12,7 +12,6 @@ export interface MongoConnection {
 
 const DEFAULT_DATABASE = 'nirmaan';
 
-/** The database that a URL names. */
 const getDatabase = (url: string): string =>
   decodeURIComponent(/^[^:]+:\/\/[^/]+\/([^?]+)/.exec(url)?.[1] ?? DEFAULT_DATABASE);
 

@@ -78,7 +78,6 @@ export function currentTraceparent(): string | undefined {
 export const contextFrom = (traceparent: string | undefined): Context =>
   propagation.extract(ROOT_CONTEXT, { traceparent });
 
-/** Runs work as a part of the trace of a traceparent. */
 export const continueTrace = <Value>(traceparent: string | undefined, work: () => Value): Value =>
   isTracing() ? context.with(contextFrom(traceparent), work) : work();
 

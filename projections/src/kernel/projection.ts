@@ -39,13 +39,11 @@ export interface Projection {
   /** The prefixes of the names of its streams. */
   readonly prefixes: readonly string[];
   readonly handles: (type: string) => boolean;
-  /** The id of the document that an event is folded into. */
   readonly getDocumentId: (event: Pick<EventEnvelope, 'id' | 'streamId'>) => string;
   /** The document after an event. Throws what the handler throws. */
   readonly fold: (document: ViewDocument | null, event: AnyRecordedEvent) => ViewDocument;
 }
 
-/** The documents of one generation. */
 export interface Generation {
   readonly collection: string;
   readonly projection: Projection;

@@ -10,7 +10,6 @@ import { type GroupLease, Operation, OperatorError } from '../kernel/operation.j
 import { getParkedStreams } from '../kernel/parked-streams.js';
 import { getPosition } from '../kernel/progress.js';
 
-/** Parked streams, the oldest first. */
 export const listParkedStreams = (db: Db): Promise<ParkedStreamDocument[]> =>
   getParkedStreams(db).find().sort({ since: 1 }).toArray();
 

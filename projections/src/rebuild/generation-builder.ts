@@ -10,7 +10,6 @@ import { CannotFold, Projector } from '../kernel/projector.js';
 export interface BuildProgress {
   /** From 0 to 1, estimated from the positions of the last event and of the head. */
   readonly fraction: number;
-  /** The number of folded events. */
   readonly events: number;
 }
 

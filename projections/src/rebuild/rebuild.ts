@@ -23,7 +23,6 @@ export interface RebuildOptions {
   readonly switchWhen?: 'same' | 'always' | 'never' | undefined;
 }
 
-/** How the rebuild of a read model ended. */
 export interface RebuildResult {
   readonly readModel: string;
   /** Null if nothing was live before. */

@@ -55,7 +55,6 @@ export class SessionCookie {
   }
 }
 
-/** The token of the `Authorization` header. */
 export const getBearerToken = ({ headers }: Request): string | undefined =>
   /^bearer\s+(\S+)/i.exec(headers.authorization ?? '')?.[1];
 
@@ -80,7 +79,6 @@ type TokenType = z.infer<typeof tokenType>;
 
 const claims = z.object({ sub: accountId, sid: sessionId, typ: tokenType, iat: z.number() });
 
-/** The session that a token names. */
 export interface Named {
   readonly account: AccountId;
   readonly session: SessionId;

@@ -60,7 +60,6 @@ export class Sessions {
   }
 }
 
-/** A user's own account, on the wire. */
 export function toOwnAccount(person: Person, sectors: SectorCatalogue): UserOnWire {
   const sectorName = person.sector ? sectors.getName(person.sector) : '';
   return toUserOnWire({ ...person, _id: person.account }, sectorName);

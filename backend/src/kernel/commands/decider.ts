@@ -25,7 +25,6 @@ export interface Decider<
   readonly decide: (state: State, command: Command, at: Date) => Result<readonly Event[], Code>;
 }
 
-/** Events or a refusal. */
 type Decision<Event> = readonly Event[] | Result<never>;
 type RefusalIn<Returned> = Returned extends Result<never, infer Code> ? Code : never;
 

@@ -117,7 +117,6 @@ const refuseUnreadable = (thrown: unknown): Refused =>
     ? refuseField('path', 'The address of this request cannot be read')
     : refuseField('body', 'The content of this request cannot be read');
 
-/** Refuses one field of a request. */
 export const refuseField = (field: string, message: string): Refused =>
   new Refused({ code: 'REQUEST.INVALID', fields: [{ field, message }] });
 

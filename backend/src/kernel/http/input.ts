@@ -45,7 +45,6 @@ export type ViewedRequest = Request & {
 export const getViewer = (context: ExecutionContext): Viewer | null =>
   context.switchToHttp().getRequest<ViewedRequest>().user ?? null;
 
-/** The viewer of a call that requires sign-in. */
 function getSignedIn(context: ExecutionContext): Viewer {
   const viewer = getViewer(context);
   if (!viewer)

@@ -13,7 +13,6 @@ declare module 'express-serve-static-core' {
   interface Request {
     /** The correlation id, which the request's events record. */
     id: string;
-    /** The log of the process. */
     log: Log;
   }
 }

@@ -100,7 +100,6 @@ const isThrottled = (...guarded: readonly (Controller | Method)[]): boolean =>
     return guards?.includes(ThrottlerGuard);
   });
 
-/** A decorated parameter. */
 interface Parameter {
   readonly index: number;
   readonly factory?: unknown;

@@ -16,7 +16,6 @@ import express from 'express';
 import { z } from 'zod';
 import { requireSafePublicSettings } from './public-settings.js';
 
-/** Where mails go. */
 const outboxSettings = {
   /** `smtp://user:password@host:587` or smtps; without it mails are written to DATA_DIR/outbox. */
   SMTP_URL: z

@@ -101,7 +101,6 @@ export class ParkingLot {
     }
   }
 
-  /** The parked streams of one reactor. */
   parkingFor(reactor: string, getQueue: () => ReactionQueue): Parking {
     const getKey = (stream: string): string => getParkedKey(reactor, stream);
     const countParked = (): number =>

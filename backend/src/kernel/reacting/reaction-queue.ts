@@ -11,7 +11,6 @@ import { type Delivery, Reaction, toDelivery } from './reaction.js';
 import type { Reactor } from './reactor.js';
 import type { ReactorsCheckpoint } from './reactors-checkpoint.js';
 
-/** Where the streams of one reactor are parked. */
 export interface Parking {
   isParked(stream: string): boolean;
   readonly size: number;

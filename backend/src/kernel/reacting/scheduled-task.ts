@@ -65,7 +65,6 @@ export abstract class OpenItems<Id = unknown, Item = unknown> {
     return [...this.open].map(([id, { item }]) => [id, item]);
   }
 
-  /** The earliest of the items' times; undefined without items. */
   protected getEarliest(getTime: (item: Item) => number): Date | undefined {
     const times = this.list().map(([, item]) => getTime(item));
     return times.length > 0 ? new Date(times.reduce((a, b) => Math.min(a, b))) : undefined;

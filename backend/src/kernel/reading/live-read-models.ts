@@ -48,7 +48,6 @@ export class LiveReadModels {
     return { collection: getGenerationCollection(model, previous), position: 0n };
   }
 
-  /** True when every one of these read models can be read. */
   have(models: readonly ReadModel[]): boolean {
     return models.every((model) => this.of(model));
   }

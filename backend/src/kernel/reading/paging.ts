@@ -81,7 +81,6 @@ const getName = <View>({ by, direction }: Order<View>): string => `${by} ${direc
 const getKey = <View>(order: Order<View>, row: Row): string =>
   Buffer.from(EJSON.stringify([getName(order), row[order.by], row._id])).toString('base64url');
 
-/** The rows after a key. */
 function afterKey<View>(order: Order<View>, after: string): Filter<Document> {
   const [name, value, id] = readKey(after);
   if (name !== getName(order)) throw refuseField('after', 'This key is of a list in another order');

@@ -16,7 +16,6 @@ export abstract class Razorpay {
   /** Places an order whose payments are captured automatically. */
   abstract placeOrder(order: NewOrder): Promise<OrderId>;
 
-  /** The payments of an order. */
   abstract fetchPayments(order: OrderId): Promise<readonly PaymentReport[]>;
 
   /** Captures an authorised payment. Throws RazorpayRefused if it was captured already. */
@@ -30,7 +29,6 @@ export class RazorpayUnavailable extends Unavailable {
   }
 }
 
-/** Razorpay refused the call. */
 export class RazorpayRefused extends Error {
   override readonly name = 'RazorpayRefused';
   constructor(

@@ -18,7 +18,6 @@ export type WebhookReading =
   | { readonly kind: 'irrelevant' }
   | Misfit;
 
-/** What a webhook reports to an order. */
 export type OrderReading =
   | { readonly kind: 'payment'; readonly report: PaymentReport }
   | { readonly kind: 'refund'; readonly report: RefundReport }
@@ -79,7 +78,6 @@ export function readWebhook(bytes: Buffer): WebhookReading {
   return paymentEvents.includes(name) ? readPayment(payload) : { kind: 'irrelevant' };
 }
 
-/** The order that a webhook is about, if it names one. */
 export function getOrder(reading: WebhookReading): OrderId | null {
   if (reading.kind === 'irrelevant') return null;
   return reading.kind === 'misfit' ? reading.order : reading.report.order;

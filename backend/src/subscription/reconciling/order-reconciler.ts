@@ -51,7 +51,6 @@ export class OpenOrders extends OpenItems<OrderId, OpenOrder> {
     this.set(data.order, { placedAt, nextCheck: placedAt + this.gaps.firstMs });
   }
 
-  /** The orders that are due now. */
   getDue(now: Date): OrderId[] {
     const due = this.list().filter(([, { nextCheck }]) => nextCheck <= now.getTime());
     return due.map(([order]) => order);

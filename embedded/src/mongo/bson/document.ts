@@ -64,7 +64,6 @@ export function getElements({ source, start, end }: BsonValue): BsonValue[] {
   return values;
 }
 
-/** The first field of this name. */
 export function getField(
   { source, start, end }: BsonValue,
   name: Uint8Array,

@@ -64,7 +64,6 @@ export class BsonValue {
   }
 }
 
-/** The document that fills a buffer. */
 export function toDocument(bytes: Buffer): BsonValue {
   return new BsonValue(bsonType.object, bytes, 0, bytes.length);
 }

@@ -7,7 +7,6 @@ import { getNamespace, onDatabase } from './command.js';
 import { createSearch, sendAtOnce } from './find.js';
 import { type Arguments } from './arguments.js';
 
-/** A count of the matches up to a limit. */
 interface CountPipeline {
   readonly filter: BsonValue;
   readonly limit: number;

@@ -53,7 +53,6 @@ export interface Command {
   readonly run: (call: Call) => Promise<Reply> | Reply;
 }
 
-/** A command on the database that it names, which it opens. */
 export function onDatabase({
   run,
   ...command

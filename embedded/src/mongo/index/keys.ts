@@ -56,7 +56,6 @@ function findValue(document: BsonValue, path: Path): BsonValue {
   return value ?? missing;
 }
 
-/** Where a document stands in a sort. */
 export function buildSortKey(document: BsonValue, parts: readonly KeyPart[]): Buffer {
   const values = parts.map(({ path }) => findValue(document, path));
   const array = values.findIndex(({ isArray }) => isArray);

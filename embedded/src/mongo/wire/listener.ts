@@ -27,7 +27,6 @@ const maxMessageMemory = 192_000_000;
 /** Of a message before its client has signed in: strangers take no memory from the product. */
 const maxStrangerBytes = 16_000;
 
-/** A port and its connections. */
 export class Listener {
   readonly #connections = new Set<Connection>();
   readonly #budget = new MemoryBudget(maxMessageMemory);

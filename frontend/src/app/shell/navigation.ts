@@ -10,7 +10,6 @@ interface NavLinkRow {
   readonly wide?: true;
 }
 
-/** The 17 service categories below "Solutions". */
 export const solutions = serviceCategories.map(({ slug, label }) => ({
   label,
   to: ourServices(slug),

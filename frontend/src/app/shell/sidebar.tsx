@@ -36,7 +36,6 @@ export function SidebarToggle({ open, onToggle }: SidebarToggleProps) {
   );
 }
 
-/** A row of the menu. */
 export interface MenuRow {
   readonly label: string;
   readonly to: string;
@@ -46,7 +45,6 @@ export interface MenuRow {
 
 interface SidebarProps {
   readonly rows: readonly MenuRow[];
-  /** The address that is open. */
   readonly current: string;
   readonly open: boolean;
   readonly onFollow: () => void;

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { InlineLink } from '../../../shared/routing';
 
-/** A question with the link that answers it. */
 export type Question = readonly [question: string, answer: string, to: string];
 
 interface AuthLayoutProps {

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   AppendTooLarge,
   DeadlineExceeded,
@@ -19,10 +18,6 @@ const MAX_REVISION = 2n ** 63n - 1n;
 
 /** Bytes of events after which a commit takes no further appends along. */
 const MAX_GROUP_BYTES = 1024 * 1024;
-
-/** After a commit of this many appends, the next one waits a little for as many: each costs a sync and several pages. */
-const BUSY_GROUP = 4;
-const MAX_GATHER_MS = 3;
 
 export interface Append extends AppendOptions {
   readonly events: readonly ProposedEvent[];
@@ -113,19 +108,11 @@ export class Writer {
 
   async #run(): Promise<void> {
     await new Promise(setImmediate);
-    for (let last = 0; this.#jobs.length > 0;) {
-      if (last >= BUSY_GROUP) await this.#gather(last);
-      last = await this.#commitGroup();
-    }
+    while (this.#jobs.length > 0) await this.#commitGroup();
     this.#running = undefined;
   }
 
-  async #gather(count: number): Promise<void> {
-    const end = performance.now() + MAX_GATHER_MS;
-    while (this.#jobs.length < count && performance.now() < end) await delay(1);
-  }
-
-  async #commitGroup(): Promise<number> {
+  async #commitGroup(): Promise<void> {
     const batch = new Batch(this.log);
     const group: Job[] = [];
     const answers: (() => void)[] = [];
@@ -139,7 +126,6 @@ export class Writer {
     } catch (error) {
       for (const { reject } of group) reject(error);
     }
-    return group.length;
   }
 
   #decide(batch: Batch, { append, resolve, reject }: Job): () => void {

@@ -28,16 +28,16 @@ interface AwardedProps {
   readonly project: Part<'awardStatus'>;
 }
 
-interface NoticeProps {
-  readonly isOwner?: boolean;
-}
-
 /** The same for consultants, to whom it is a caution. */
 export const AwardedBadge = ({ project }: AwardedProps) =>
   isAwarded(project) && <Badge tone="caution" text="Awarded" />;
 
+interface NoticeProps extends AwardedProps {
+  readonly isOwner?: boolean;
+}
+
 /** What consultants should know before they pay for a proposal, and what its owner may do now. */
-export const AwardedNotice = ({ project, isOwner = false }: AwardedProps & NoticeProps) =>
+export const AwardedNotice = ({ project, isOwner = false }: NoticeProps) =>
   isAwarded(project) && (
     <p className="rounded-control bg-sunken px-4 py-3 text-small text-ink-soft">
       {isOwner

@@ -78,7 +78,8 @@ export class CommandExecutor {
   ): Promise<Version<State>> {
     const stream = toStream(aggregate, id);
     const isWarm = this.cache.get(stream) && (await this.cache.isCurrent(stream));
-    return isWarm ? this.loadCached(aggregate, id) : this.loadFresh(aggregate, id);
+    const cached = isWarm ? this.cache.get<State>(stream) : undefined;
+    return cached ?? this.loadFresh(aggregate, id);
   }
 
   /** A stream's state, however old where it is cached: for callers who load it afresh after each event that they rely on. */

@@ -14,7 +14,6 @@ import {
   type Appended,
   appendEvents,
   appendStored,
-  openEvents,
   type StoredEvent,
   type StreamTip,
   toStreamTip,
@@ -23,6 +22,7 @@ import { Connection, Outage } from './connection.js';
 import { isTransient } from './errors.js';
 import { subscribeOpened, withErasures } from './opened-subscription.js';
 import { readAllEvents, readEvents, readHead, readNewest } from './read.js';
+import { openEvents } from './sealing.js';
 import {
   type Batch,
   type EventFilter,

@@ -3,7 +3,7 @@ import { categoryPrefix, type EventEnvelope, type SubjectId } from '@nirmaan/con
 import type { Keyring } from '../keyring/index.js';
 import { pause } from '../lifecycle/index.js';
 import type { Log } from '../log/index.js';
-import { openEvents } from './append.js';
+import { openEvents } from './sealing.js';
 import type { Batch, EventFilter, SubscribeOptions } from './subscription.js';
 
 /** The event that tells every process to forget a key, and the streams that hold it. */

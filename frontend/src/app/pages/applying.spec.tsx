@@ -15,7 +15,7 @@ describe('applying on the page of a project', () => {
     const { user } = openClient(path, server);
     const notice = /^A consultant has already been awarded this project/;
     expect(await screen.findByText(notice)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Apply Now' }));
+    await user.click(await screen.findByRole('button', { name: 'Apply Now' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(notice)).toBeVisible();
   });

@@ -80,6 +80,29 @@ describe('an index over existing documents', () => {
     expect(await things.countDocuments({ tags: 'x3', n: 0 })).toBe(having('x3', 0).length);
   });
 
+  it('is complete where its entries do not fit into the memory of a build', async () => {
+    const things = target.collection();
+    const text = 'x'.repeat(1_800);
+    const some = 2_000;
+    for (let from = 0; from < 7 * some; from += some)
+      await things.insertMany(
+        Array.from({ length: some }, (_, at) => ({
+          ...{ _id: (7_919 * (from + at)) % 14_000, n: (from + at) % 7, text },
+          tags: [`x${at % 5}`, `x${at % 10}`],
+        })),
+      );
+    const keys = [{ tags: 1, text: 1 }, { text: 1 }, { n: 1, text: 1 }] as const;
+    await things.createIndexes(keys.map((key) => ({ key })));
+    const count = (filter: object) => things.countDocuments({ ...filter, text });
+    expect(await count({})).toBe(14_000);
+    expect(await count({ n: 3 })).toBe(2_000);
+    for (const tag of ['x3', 'x8']) {
+      const found = things.find({ tags: tag, text }, { projection: { _id: 1 } });
+      expect((await explained(found.clone())).index).toBe('tags_1_text_1');
+      expect(await found.toArray()).toHaveLength(tag === 'x3' ? 2_800 : 1_400);
+    }
+  });
+
   it('is built once where it is asked for twice, and used from then on', async () => {
     const things = await fill();
     const create = () => things.createIndexes([{ key: { n: 1 } }]);

@@ -87,27 +87,33 @@ export class IndexBuilds {
   async #fill(build: Build): Promise<void> {
     for (let after: Buffer | undefined = encodeNumber(build.collection.number); after;) {
       after = await this.#scanChunk(build, after);
-      for (const entries of build.pending) await this.#putChunk(build, entries);
+      await this.#putSome(build, after ? (3 / 4) * maxSortedBytes : 0);
     }
+  }
+
+  /** Puts entries until no more than these bytes are held, those first that take the most memory each. */
+  async #putSome(build: Build, maxBytes: number): Promise<void> {
+    const pending = [...build.pending].sort((a, b) => b.bytesEach - a.bytesEach);
+    for (const entries of pending)
+      if (sumBytes(build) > maxBytes) await this.#putChunk(build, entries);
   }
 
   /** Collects entries until they fill the memory; resolves with the last key read, or nothing at the end. */
   async #scanChunk(build: Build, from: Buffer): Promise<Buffer | undefined> {
     const end = getKeyAfterPrefix(encodeNumber(build.collection.number));
-    let bytes = 0;
     for (let after = from; ;) {
       this.#check(build);
       const sliceEnd = performance.now() + sliceMilliseconds;
       let isAtEnd = true;
       for (const { key, value } of this.database.records.range({ start: after, end })) {
         if (key.equals(after)) continue;
-        bytes += collect(build, key.subarray(numberBytes), value);
+        collect(build, key.subarray(numberBytes), value);
         after = key;
         isAtEnd = performance.now() < sliceEnd;
         if (!isAtEnd) break;
       }
       if (isAtEnd) return undefined;
-      if (bytes > maxSortedBytes) return after;
+      if (sumBytes(build) > maxSortedBytes) return after;
       await setImmediate();
     }
   }
@@ -158,9 +164,10 @@ function takeSome(entries: Iterator<Row, void>): Row[] {
   return taken;
 }
 
-/** Adds the entries of a document; returns roughly the memory that they take. */
-function collect({ pending }: Build, key: Buffer, record: Buffer): number {
+const sumBytes = ({ pending }: Build): number => pending.reduce((sum, { bytes }) => sum + bytes, 0);
+
+function collect({ pending }: Build, key: Buffer, record: Buffer): void {
   const values = new IndexedValues(toDocument(record));
   const id = Buffer.from(key);
-  return pending.reduce((bytes, entries) => bytes + entries.add(values, id), 0);
+  for (const entries of pending) entries.add(values, id);
 }

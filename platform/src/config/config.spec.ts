@@ -66,7 +66,7 @@ describe('EVENTSTORE_URL', () => {
   it.each([
     'esdb://localhost:2113?tls=false',
     'esdb+discover://events.example:2113',
-    'esdb://nirmaan:p%40ss@one.example:2113,two.example:2113,three.example:2113?nodePreference=follower',
+    'esdb://nirmaan:p%40ss@one.example:2113,two.example:2113,three.example:2113?connectionName=nirmaan',
     `esdb://nirmaan:secret@one.example?tlsCAFile=${import.meta.filename}&tlsVerifyCert=true`,
   ])('may be %s', (url) => {
     expect(read(url)()).toMatchObject({ EVENTSTORE_URL: url });
@@ -78,7 +78,8 @@ describe('EVENTSTORE_URL', () => {
     ['esdb://user:secret@host@other', 'must be esdb://user:password@host'],
     ['esdb://user:se/cret@host', 'must be esdb://user:password@host'],
     ['esdb://user:secret@host?tlsVerifyCert=false', 'which has no effect'],
-    ['esdb://user:secret@host?tlsCAFle=/ca.crt', 'has an unknown option: tlsCAFle'],
+    ['esdb://user:secret@host?tlsCAFle=/ca.crt', 'cannot have the option tlsCAFle'],
+    ['esdb://user:secret@host?nodePreference=follower', 'cannot have the option nodePreference'],
     ['esdb://user:secret@host?tlsCAFile=ca.crt', 'by its absolute path'],
     ['esdb://user:secret@host?tlsCAFile=/nowhere/ca.crt', 'does not exist'],
   ])('is refused as %s, in a sentence that holds no password', (url, sentence) => {

@@ -7,9 +7,12 @@ const form =
 
 const files = ['tlsCAFile', 'userCertFile', 'userKeyFile'];
 
-/** What the client takes. An unknown option it would print, together with the password, and ignore. */
+/**
+ * What the client takes. An unknown option it would print, together with the password, and ignore. Without
+ * `nodePreference`, because a follower may lack the newest events.
+ */
 const options = [
-  ...['tls', 'connectionName', 'nodePreference', 'defaultDeadline', 'throwOnAppendFailure'],
+  ...['tls', 'connectionName', 'defaultDeadline', 'throwOnAppendFailure'],
   ...['maxDiscoverAttempts', 'discoveryInterval', 'gossipTimeout'],
   ...['keepAliveInterval', 'keepAliveTimeout', ...files],
 ];
@@ -28,7 +31,7 @@ export function checkEventStoreUrl(url: string, context: z.core.$RefinementCtx<s
     refuse('has tlsVerifyCert=false, which has no effect: name the CA as tlsCAFile');
   for (const name of given.keys())
     if (name !== 'tlsVerifyCert' && !options.includes(name))
-      refuse(`has an unknown option: ${name}`);
+      refuse(`cannot have the option ${name}`);
   for (const name of files) {
     const file = given.get(name);
     if (file && !isAbsolute(file)) refuse(`must name ${name} by its absolute path`);

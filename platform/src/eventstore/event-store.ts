@@ -67,9 +67,6 @@ export interface EventStoreOptions {
   readonly stopping?: AbortSignal | undefined;
 }
 
-/** The only setting with which subscriptions do not ask the leader. */
-const FOLLOWER = /[?&]nodePreference=(follower|random|read_?only_?replica)/i;
-
 /** Longer than a probe takes to come and to be answered. */
 const READ_ONLY_MS = 30_000;
 const PROBE_AFTER_MS = 10_000;
@@ -84,10 +81,10 @@ export class EventStore {
 
   private constructor(
     private readonly connection: Connection,
-    /** Of their own, because a late answer to an append would end subscriptions, and these may ask followers. */
+    /** Of their own, because a late answer to an append would end subscriptions. */
     private readonly subscriptions: Connection,
     private readonly keyring: Keyring,
-    private readonly options: EventStoreOptions & { readonly mayFollow: boolean },
+    private readonly options: EventStoreOptions,
   ) {}
 
   /** Opens no connection yet: the first call does. */
@@ -95,8 +92,7 @@ export class EventStore {
     const { log, stopping } = options;
     const outage = new Outage(log);
     const connect = (): Connection => new Connection(url, { outage, stopping });
-    const mayFollow = FOLLOWER.test(url);
-    return new EventStore(connect(), connect(), keyring, { ...options, mayFollow });
+    return new EventStore(connect(), connect(), keyring, options);
   }
 
   append(append: Append): Promise<Appended> {
@@ -203,9 +199,8 @@ export class EventStore {
   }
 
   subscribe(options: SubscribeOptions): AsyncGenerator<Batch, void> {
-    const { mayFollow, log } = this.options;
-    const batches = subscribeToEvents(this.subscriptions, withErasures(options), !mayFollow);
-    return subscribeOpened(batches, this.keyring, { ...options, log });
+    const batches = subscribeToEvents(this.subscriptions, withErasures(options));
+    return subscribeOpened(batches, this.keyring, { ...options, log: this.options.log });
   }
 
   /** As stored, not opened: every event after a position, up to the present end of `$all`. */

@@ -45,13 +45,12 @@ const MAX_RETRY_DELAY_MS = 2_000;
 export async function* subscribeToEvents(
   connection: Connection,
   options: SubscribeOptions,
-  requiresLeader: boolean,
 ): AsyncGenerator<Batch, void> {
   let after = options.after;
   let failures = 0;
   while (!isAborted(options.signal)) {
     try {
-      const open = { ...options, after, requiresLeader };
+      const open = { ...options, after };
       for await (const batch of connection.stream((client) => subscribeOnce(client, open))) {
         failures = 0;
         yield batch;
@@ -76,7 +75,7 @@ export async function* readFilteredEvents(
   maxCount = MAX_BATCH,
 ): AsyncGenerator<readonly EventEnvelope[], void> {
   const { signal } = connection;
-  const options = { after: after || null, filter, signal, maxCount, requiresLeader: true };
+  const options = { after: after || null, filter, signal, maxCount };
   for await (const batch of connection.stream((client) => subscribeOnce(client, options))) {
     yield batch.events;
     if (batch.caughtUp) return;
@@ -90,14 +89,10 @@ const MAX_BATCH = 1_000;
 type Marker = { readonly checkpoint: Position } | { readonly caughtUp: true };
 type Item = Parameters<typeof toEventEnvelope>[0] | Marker;
 
-interface OpenOptions extends SubscribeOptions {
-  readonly requiresLeader: boolean;
-}
-
 /** Ends when the signal aborts, without another batch; throws when the connection drops or the server is silent. */
 async function* subscribeOnce(
   client: EventStoreDBClient,
-  options: OpenOptions,
+  options: SubscribeOptions,
 ): AsyncGenerator<Batch> {
   const { maxCount = MAX_BATCH, flushIntervalMs = 0, signal } = options;
   const subscription = open(client, options, maxCount);
@@ -123,10 +118,13 @@ async function* subscribeOnce(
   }
 }
 
-/** Markers are pushed into the stream itself, so that none overtakes an event in its buffer. */
+/**
+ * Markers are pushed into the stream itself, so that none overtakes an event in its buffer. The end of a follower may
+ * lack events, so the leader is asked.
+ */
 function open(
   client: EventStoreDBClient,
-  { after, filter, requiresLeader }: OpenOptions,
+  { after, filter }: SubscribeOptions,
   highWaterMark: number,
 ): AllStreamSubscription {
   const common = {
@@ -141,7 +139,7 @@ function open(
       : eventTypeFilter({ ...common, prefixes: [...filter.types] });
   const fromPosition = after === null ? START : { commit: after, prepare: after };
   const subscription = client.subscribeToAll(
-    { fromPosition, filter: serverFilter, requiresLeader },
+    { fromPosition, filter: serverFilter, requiresLeader: true },
     { highWaterMark },
   );
   return subscription

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accounts } from '../account/account.projections.js';
 import { addUnfinishedErasures, listErasures } from '../kernel/erasures.js';
 import { ProgressStore } from '../kernel/progress.js';
+import { stop } from '../operator/control.js';
 import { projects } from '../project/project.projections.js';
 import { rebuild } from '../rebuild/rebuild.js';
 import { ErasablePerson, MARKER } from '../testing/erasable-person.js';
@@ -17,7 +18,7 @@ import { finishErasures } from './finish-erasures.js';
 import { runLiveGroup } from './live-group.js';
 
 /** Slightly more commands than finishing an erasure sends here. */
-const KILLED_COMMANDS = 50;
+const KILLED_COMMANDS = 60;
 const signal = () => AbortSignal.timeout(60_000);
 
 describe('an erasure', () => {
@@ -81,6 +82,20 @@ describe('an erasure', () => {
     expect(await findDocumentsWith(stores.db, MARKER)).toEqual([]);
     expect(findFilesWith(MARKER, `${folder.path}/mongo`)).toEqual([]);
     for (const { comparison } of await build()) expect(comparison).toMatchObject({ different: [] });
+  });
+
+  it('invalidates the cached answers of a stopped read model', async () => {
+    const person = new ErasablePerson(stores, writer);
+    await person.act();
+    await build();
+    await stop(context(), [projects], signal());
+    await runGroup(stores.db, await person.erase());
+    await runGroup();
+    const { changes } = await context().progress.read();
+    expect(await findDocumentsWith(stores.db, MARKER)).not.toEqual([]);
+    await finishErasures(context(), signal());
+    expect(await findDocumentsWith(stores.db, MARKER)).toEqual([]);
+    expect((await context().progress.read()).changes).toBeGreaterThan(changes);
   });
 
   it('is finished even if the read models were lost and rebuilt meanwhile', async () => {

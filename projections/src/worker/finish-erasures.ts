@@ -34,6 +34,8 @@ export async function finishErasures(context: Context, signal: AbortSignal): Pro
       await operation.claim(generation._id);
       await eraseDocuments(operation, generation, subjects);
     }
+    // Of stopped read models, too, whose cached answers no event would ever invalidate.
+    await operation.withGroupLease(({ token }) => progress.incrementChanges(token));
     await compactIfEmbedded(db, READ_MODEL_PROGRESS);
     for (const subject of subjects) {
       await reportBlanked(eventStore, subject);

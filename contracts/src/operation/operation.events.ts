@@ -27,7 +27,7 @@ const decision = {
 /** Fold the stream again from its document's position. */
 export const parkedStreamRetried = defineEvent('ParkedStreamRetried', decision);
 
-/** Skip this event for this read model, in rebuilds too. */
+/** Skip this event for this version of the read model, in rebuilds too. */
 export const parkedEventSkipped = defineEvent('ParkedEventSkipped', decision);
 
 /** Load the stream as if it did not hold this event, in every command. */

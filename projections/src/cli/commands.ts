@@ -17,6 +17,7 @@ import {
   type DecisionNote,
   decideParkedStreams,
   listParkedStreams,
+  UNKNOWN_VERSION,
 } from '../operator/parked.js';
 import { type StatusRow, getStatus, needsOperator } from '../operator/status.js';
 import type { BuildProgress } from '../rebuild/generation-builder.js';
@@ -220,7 +221,7 @@ const buildDecision = (decision: Decision, description: string): Command =>
       withContext(async (context, signal) => {
         const results = await decideParkedStreams(context, ids, decision, note, signal);
         for (const { id, state } of results) console.log(plain(`${id}: ${state}`));
-        if (results.some(({ state }) => state === 'parked again'))
+        if (results.some(({ state }) => state === 'parked again' || state === UNKNOWN_VERSION))
           process.exitCode = NEEDS_OPERATOR;
       }),
     );
@@ -229,7 +230,9 @@ const parked = new Command('parked')
   .description('streams that wait for an operator')
   .addCommand(list)
   .addCommand(buildDecision('retry', 'fold parked streams again from the failed event'))
-  .addCommand(buildDecision('skip', 'continue without the failed event, in rebuilds too'));
+  .addCommand(
+    buildDecision('skip', 'continue without the failed event, also in rebuilds of this version'),
+  );
 
 export const commands: readonly Command[] = [
   status,

@@ -20,7 +20,7 @@ export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
 
-export const CANCELLED = 'Cancelled. Run it again to continue, or drop what it has built.';
+export const CANCELLED = 'Cancelled. Run it again to continue.';
 
 /** Longer than a lease, so that a killed process's lease has expired. */
 const TIMEOUT_MS = 7_000;
@@ -150,7 +150,7 @@ export class Operation {
     const own = { _id: collection, operation: this.token, ...notDropped };
     const claimed = await this.generations.findOne(own);
     if (claimed) return claimed;
-    throw new OperatorError(`${collection} has been dropped.`);
+    throw new OperatorError(`${collection} was dropped or taken over by a newer operation. Run it again.`);
   }
 
   /** Changes claimed generations. Throws OperatorError where a newer operation has claimed them. */

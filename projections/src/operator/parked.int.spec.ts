@@ -19,7 +19,7 @@ import {
   stream,
   timeout,
 } from '../testing/operator-scenario.js';
-import { decideParkedStreams, listParkedStreams } from './parked.js';
+import { decideParkedStreams, listParkedStreams, UNKNOWN_VERSION } from './parked.js';
 
 const olga = { by: 'Olga', why: 'Written by a program that was never released.' };
 
@@ -53,6 +53,20 @@ describe('an operator with an event that cannot be folded', () => {
     expect(await decide('retry', applications)).toMatchObject([{ state: 'folded' }]);
     expect(await scenario.view(later)).toMatchObject([{ status: 'rejected' }]);
     await expect.poll(() => scenario.getStates()).toEqual({ [first]: 'live' });
+  });
+
+  it('retries all streams of this release beside one of another version', async () => {
+    const records = scenario.stores.db.collection<ParkedStreamDocument>(PARKED_STREAMS);
+    const [parked] = await listParkedStreams(scenario.stores.db);
+    const other = { ...parked!, _id: `other/${stream}`, collection: 'other', since: new Date(0) };
+    await records.insertOne(other);
+    const { changes } = await new ProgressStore(scenario.stores.db).read();
+    const context = scenario.context(applications);
+    expect(await decideParkedStreams(context, ['all'], 'retry', olga, timeout())).toEqual([
+      { id: other._id, state: UNKNOWN_VERSION },
+      { id: parked!._id, state: 'folded' },
+    ]);
+    expect((await new ProgressStore(scenario.stores.db).read()).changes).toBeGreaterThan(changes);
   });
 
   it('can still decide after an unreadable decision', async () => {

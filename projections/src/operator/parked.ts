@@ -25,12 +25,14 @@ export type Decision = keyof typeof decisions;
 interface DecisionResult {
   readonly id: string;
   /** `recorded` for a build that has failed: the next rebuild applies the decision. */
-  readonly state: 'folded' | 'parked again' | 'recorded';
+  readonly state: 'folded' | 'parked again' | 'recorded' | typeof UNKNOWN_VERSION;
 }
 
+export const UNKNOWN_VERSION = 'not of this release: drop it, or use the release that knows it';
+
 /**
- * `retry` folds parked streams again from the failed event; `skip` continues without that event, in rebuilds too.
- * Records each decision first. An id is `<collection>/<stream>`, or `all`. Throws OperatorError.
+ * `retry` folds parked streams again from the failed event; `skip` continues without that event, also in rebuilds of
+ * this version. Records each decision first. An id is `<collection>/<stream>`, or `all`. Throws OperatorError.
  */
 export const decideParkedStreams = (
   context: Context,
@@ -49,7 +51,6 @@ export const decideParkedStreams = (
       for (const parked of chosen)
         if (!lease.signal.aborted)
           results.push(await decide(context, lease, parked, decision, note));
-      await context.progress.incrementChanges(lease.token);
       return results;
     }),
   );
@@ -68,13 +69,13 @@ async function decide(
     ({ readModel: { name, version } }) =>
       name === generation?.name && version === generation.version,
   );
-  if (!generation || !projection)
-    throw new OperatorError(`This release does not know ${collection}.`);
+  if (!generation || !projection) return { id, state: UNKNOWN_VERSION };
   await recordDecision(eventStore, decision, projection.id, parked, note);
   if (generation.state === 'failed') return { id, state: 'recorded' };
   const position = getPosition(await progress.read(), generation);
   const projector = await Projector.open(context, { collection, projection, position, token });
   const isFolded = await projector.retry(parked);
+  await progress.incrementChanges(token);
   return { id, state: isFolded ? 'folded' : 'parked again' };
 }
 

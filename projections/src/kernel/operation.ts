@@ -150,7 +150,9 @@ export class Operation {
     const own = { _id: collection, operation: this.token, ...notDropped };
     const claimed = await this.generations.findOne(own);
     if (claimed) return claimed;
-    throw new OperatorError(`${collection} was dropped or taken over by a newer operation. Run it again.`);
+    throw new OperatorError(
+      `${collection} was dropped or taken over by a newer operation. Run it again.`,
+    );
   }
 
   /** Changes claimed generations. Throws OperatorError where a newer operation has claimed them. */

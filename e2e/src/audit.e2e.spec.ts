@@ -21,14 +21,14 @@ describe('an auditor in the browser', () => {
   let browser: Browser;
   let leela: Visitor;
   let page: Page;
-  let story: Locator;
+  let timeline: Locator;
 
   beforeAll(async () => {
     const env = { ANCHOR_EVERY_MS: '500' };
     [stack, browser] = await Promise.all([startDemo(env), openBrowser()]);
     leela = await Visitor.openAt(browser, stack.url);
     page = leela.page;
-    story = page.getByRole('region', { name: 'History' });
+    timeline = page.getByRole('region', { name: 'History' });
   });
   afterAll(async () => {
     await browser.close();
@@ -52,29 +52,29 @@ describe('an auditor in the browser', () => {
     await page.getByRole('button', { name: 'Find applications' }).click();
     const awarded = page.getByRole('row').filter({ hasText: 'Awarded' }).first();
     await awarded.getByRole('button', { name: /^History of/ }).click();
-    await story.getByText(/from Pending to Awarded/).waitFor();
-    await story.getByText(/applied with an offer of ₹/).waitFor();
-    await story.getByText(/^Payment pay_.* was received/).waitFor();
+    await timeline.getByText(/from Pending to Awarded/).waitFor();
+    await timeline.getByText(/applied with an offer of ₹/).waitFor();
+    await timeline.getByText(/^Payment pay_.* was received/).waitFor();
   });
 
   it('reads it as of the submission', async () => {
-    const submitted = story.getByRole('listitem').filter({ hasText: 'ProposalSubmitted' });
+    const submitted = timeline.getByRole('listitem').filter({ hasText: 'ProposalSubmitted' });
     await submitted.getByRole('button', { name: 'State at this point' }).click();
-    await story.getByText(/^As of position \d+ of the log$/).waitFor();
-    expect(await story.getByText(/from Pending to Awarded/).count()).toBe(0);
-    await story.getByRole('button', { name: 'All applicants at this point' }).click();
-    await story
+    await timeline.getByText(/^As of position \d+ of the event store$/).waitFor();
+    expect(await timeline.getByText(/from Pending to Awarded/).count()).toBe(0);
+    await timeline.getByRole('button', { name: 'All applicants at this point' }).click();
+    await timeline
       .getByText(/stands on positions/)
       .first()
       .waitFor();
-    await story.getByRole('button', { name: 'Back to now' }).click();
-    await story.getByText(/from Pending to Awarded/).waitFor();
+    await timeline.getByRole('button', { name: 'Back to now' }).click();
+    await timeline.getByText(/from Pending to Awarded/).waitFor();
   });
 
   it('exports a signed bundle that verifies offline and fails when changed', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      story.getByRole('button', { name: 'Signed bundle (JSON)' }).click(),
+      timeline.getByRole('button', { name: 'Signed bundle (JSON)' }).click(),
     ]);
     const file = join(stack.dataDir, 'bundle.json');
     await download.saveAs(file);
@@ -109,7 +109,7 @@ describe('an auditor in the browser', () => {
   });
 
   it('is shown where a tampered history breaks', async () => {
-    const where = story.getByText(/ApplicantStatusChanged · application-/).first();
+    const where = timeline.getByText(/ApplicantStatusChanged · application-/).first();
     const [stream = ''] = /application-[0-9a-f-]+/.exec((await where.textContent()) ?? '') ?? [];
     await forgeEvent(stack.stores.EVENTSTORE_URL, stream);
     const broken = page.getByRole('alert').filter({ hasText: 'has been altered' });
@@ -123,7 +123,7 @@ describe('an auditor in the browser', () => {
         .click();
       await broken.getByText(`${stream}, revision `).waitFor();
       expect(await broken.evaluate((panel) => panel === document.activeElement)).toBe(true);
-      expect(await story.count()).toBe(0);
+      expect(await timeline.count()).toBe(0);
       await photograph(page, 'audit-broken');
       expect(await findViolations(page)).toEqual([]);
     }

@@ -18,6 +18,8 @@ import { type Hiding, setVisibility } from './application.decider.js';
 const MAX_CONCURRENT_APPENDS = 16;
 
 /**
+ * What is shown after a change of an account:
+ *
  * | account   | its projects | its applications | its awarded applications |
  * | --------- | ------------ | ---------------- | ------------------------ |
  * | active    | shown        | shown            | shown                    |

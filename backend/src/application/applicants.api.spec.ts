@@ -161,7 +161,15 @@ describe('decisions on applications', () => {
         return meera.person.send(changeStatus, decision);
       };
       for (let n = 0; n < MAX_DECISIONS; n += 1) expect((await decide(n)).status).toBe(200);
+      // What changes nothing does not count, and is not refused.
       expect((await decide(MAX_DECISIONS - 1)).status).toBe(200);
+      const stale = {
+        projectId: bottles,
+        applerId: bela.account,
+        status: 'success',
+        edits: 1,
+      } as const;
+      expect(await meera.person.fail(changeStatus, stale)).toMatchObject({ status: 409 });
       const refused = await decide(MAX_DECISIONS);
       expect([refused.status, refused.body]).toMatchObject([
         429,

@@ -8,7 +8,7 @@ import {
   type ApplicantSort,
   type ApplicationView,
   getApplicationId,
-  statusFromWire,
+  decisionFromWire,
   toApplicantOnWire,
 } from '@nirmaan/contracts/application';
 import { consultantsReadModel } from '@nirmaan/contracts/consultant';
@@ -22,12 +22,11 @@ import type { Filter } from 'mongodb';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { AtLeast, type InputOf, Reply, Serve } from '../kernel/http/index.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
-import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { loadOwnProject } from '../project/project.module.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { countAwards } from './awards.js';
-import { applicationAggregate, changeStatus, shortlistApplicant } from './application.decider.js';
-import { limitDecisions, RejectPendingApplicants } from './reject-pending-applicants.js';
+import { shortlistApplicant } from './application.decider.js';
+import { DecideOnApplicant, RejectPendingApplicants } from './decide-on-applicants.js';
 
 type Of<Call extends keyof typeof applicationCalls> = InputOf<(typeof applicationCalls)[Call]>;
 
@@ -35,10 +34,10 @@ type Of<Call extends keyof typeof applicationCalls> = InputOf<(typeof applicatio
 @Controller()
 export class ApplicantsController {
   constructor(
+    private readonly decideOnApplicant: DecideOnApplicant,
     private readonly rejectPendingApplicants: RejectPendingApplicants,
     private readonly executor: CommandExecutor,
     private readonly reader: ReadModelReader,
-    private readonly shared: SharedValues,
     private readonly sectors: SectorCatalogue,
   ) {}
 
@@ -87,12 +86,8 @@ export class ApplicantsController {
     const { projectId: project, consultant, status: to, reason, edits } = body;
     accepted(await loadOwnProject(this.executor, project, by));
     const application = getApplicationId(project, consultant);
-    const { state } = await this.executor.load(applicationAggregate, application);
-    // Setting the same status sends no mail and does not count.
-    if (state.phase === 'submitted' && state.status !== to)
-      await limitDecisions(this.shared, application);
     const change = { to, by, reason, edits };
-    const changed = await this.executor.execute(changeStatus, application, change, cause);
+    const changed = await this.decideOnApplicant.execute(application, change, cause);
     return Reply.to(accepted(changed), { message: applicationMessages.statusUpdated });
   }
 
@@ -107,7 +102,6 @@ export class ApplicantsController {
     return Reply.to(accepted(done), { message });
   }
 
-  /** Rejects all pending applicants. Repeating it rejects those that a failure left pending. */
   @Serve(applicationCalls.rejectPending, { throttled: true })
   async rejectPending(
     { body, viewer: { account: by }, cause, accepted }: Of<'rejectPending'>,
@@ -149,7 +143,7 @@ const orders: Readonly<Record<ApplicantSort, Order<ApplicationView>>> = {
 
 const filters: Readonly<Record<ApplicantFilter, Filter<ApplicationView>>> = {
   shortlisted: { shortlistedSince: { $gt: '' } },
-  pending: { status: statusFromWire.pending },
-  success: { status: statusFromWire.success },
-  rejected: { status: statusFromWire.rejected },
+  pending: { status: decisionFromWire.pending },
+  success: { status: decisionFromWire.success },
+  rejected: { status: decisionFromWire.rejected },
 };

@@ -28,8 +28,8 @@ export class ApplicationFilesController {
     @Req() { params }: FileRequest,
     @Res() response: Response,
   ) {
-    const { consultant, isOwner } = await this.find(params.application, viewer);
-    if (!isOwner) throw new Refused({ code: 'REQUEST.NOT_FOUND' });
+    const { consultant, isSeen } = await this.find(params.application, viewer);
+    if (!isSeen) throw new Refused({ code: 'REQUEST.NOT_FOUND' });
     await this.images.send(consultant, params.file, response);
   }
 
@@ -40,8 +40,8 @@ export class ApplicationFilesController {
     @Req() { params }: FileRequest,
     @Res() response: Response,
   ) {
-    const { id, consultant, isOwner } = await this.find(params.application, viewer);
-    if (!isOwner && consultant !== viewer.account) throw new Refused({ code: 'REQUEST.NOT_FOUND' });
+    const { id, consultant, isSeen } = await this.find(params.application, viewer);
+    if (!isSeen && consultant !== viewer.account) throw new Refused({ code: 'REQUEST.NOT_FOUND' });
     const reading = await this.reader.open(null, applicationsReadModel);
     const found = (await reading.byId(applicationsReadModel, [id])).get(id);
     await sendAttachment(this.attachments, found?.attachments, params.file, response);
@@ -54,6 +54,6 @@ export class ApplicationFilesController {
     const { state } = await this.executor.load(applicationAggregate, id);
     if (state.phase === 'none') throw new Refused({ code: 'REQUEST.NOT_FOUND' });
     const { consultant, owner } = state.parties;
-    return { id, consultant, isOwner: owner === account && isSeenByOwner(state) };
+    return { id, consultant, isSeen: owner === account && isSeenByOwner(state) };
   }
 }

@@ -83,7 +83,6 @@ export class ApplicationHistory {
   }
 }
 
-/** The submission, an edit, the withdrawal, or a change of status. */
 interface HistoryEntry {
   readonly type:
     'ProposalSubmitted' | 'ProposalEdited' | 'ProposalWithdrawn' | 'ApplicantStatusChanged';
@@ -119,3 +118,7 @@ export const toHistoryEntries = (events: readonly AnyRecordedEvent[]): HistoryEn
     }
     return [];
   });
+
+/** The status that the newest entry led to; null before the proposal. */
+export const getStatus = (events: readonly AnyRecordedEvent[]): ApplicationStatus | null =>
+  toHistoryEntries(events).at(-1)?.to ?? null;

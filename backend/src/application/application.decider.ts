@@ -1,5 +1,5 @@
 import {
-  type ApplicantStatus,
+  type DecidedStatus,
   type ApplicationEvent,
   type ApplicationId,
   type ApplicationStatus,
@@ -132,11 +132,11 @@ export const abandonAttempt = applicationAggregate.decider(
 );
 
 export interface StatusChange {
-  readonly to: ApplicantStatus;
+  readonly to: DecidedStatus;
   readonly by: AccountId;
   readonly reason?: string | undefined;
   /** If given, other statuses stay unchanged. */
-  readonly ifStatusIs?: ApplicantStatus;
+  readonly ifStatusIs?: DecidedStatus;
   /** The edit count that the owner has read. */
   readonly edits?: number | undefined;
 }

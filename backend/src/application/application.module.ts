@@ -6,8 +6,8 @@ import { ApplicantsController } from './applicants.controller.js';
 import { ApplicationFilesController } from './application-files.controller.js';
 import { ApplicationController } from './application.controller.js';
 import { ApplicationHistory } from './application-history.js';
+import { DecideOnApplicant, RejectPendingApplicants } from './decide-on-applicants.js';
 import { MyApplications } from './my-applications.js';
-import { RejectPendingApplicants } from './reject-pending-applicants.js';
 import { SubmitProposal } from './submit-proposal.js';
 
 export { countAwards } from './awards.js';
@@ -16,6 +16,12 @@ export { SubmitProposal } from './submit-proposal.js';
 @Module({
   imports: [AccountModule, AttachmentModule, SectorModule],
   controllers: [ApplicationController, ApplicantsController, ApplicationFilesController],
-  providers: [SubmitProposal, RejectPendingApplicants, ApplicationHistory, MyApplications],
+  providers: [
+    SubmitProposal,
+    DecideOnApplicant,
+    RejectPendingApplicants,
+    ApplicationHistory,
+    MyApplications,
+  ],
 })
 export class ApplicationModule {}

@@ -1,5 +1,5 @@
 import { Module, type Provider } from '@nestjs/common';
-import { applicationId, decisionWords, proposalsPath } from '@nirmaan/contracts/application';
+import { applicationId, decisionSentences, proposalsPath } from '@nirmaan/contracts/application';
 import { formatAmount, type ProjectId } from '@nirmaan/contracts/kernel';
 import { projectPath } from '@nirmaan/contracts/project';
 import { accountAggregate } from '../account/account.decider.js';
@@ -88,7 +88,7 @@ const sendStatusMail = mailReactor({
   to: ({ data }) => data.consultant,
   compose: async ({ data: { project, to, reason } }, executor) => {
     const title = await readTitle(executor, project);
-    const subject = decisionWords[to](`“${title}”`);
+    const subject = decisionSentences[to](`“${title}”`);
     return {
       subject,
       paragraphs: [

@@ -26,8 +26,14 @@ describe('editing a proposal', () => {
 
   it('does nothing if the content is unchanged', () => {
     const { amount: first, proposal: text, attachments } = anitasDrawnProposal.data;
+    const reordered = attachments?.map(({ file, name, type, size }) => ({
+      type,
+      size,
+      name,
+      file,
+    }));
     given(anitasDrawnProposal)
-      .when(editProposal, { amount: first, proposal: text, attachments })
+      .when(editProposal, { amount: first, proposal: text, attachments: reordered })
       .thenNothing();
     given(anitasProposal, anitasEditedProposal).when(editProposal, edit).thenNothing();
   });

@@ -163,7 +163,11 @@ describe('the applicants of a project', () => {
       for (let n = 0; n < MAX_DECISIONS; n += 2)
         for (const status of ['success', 'pending'] as const)
           await meera.person.call(changeStatus, { ...decided, status });
-      const failed = await meera.person.fail(rejectPending, { projectId: id, reason: 'Full' });
+      const body = { projectId: id, reason: 'Full' };
+      expect((await meera.person.call(rejectPending, body)).message).toBe(
+        '1 applicant was rejected',
+      );
+      const failed = await meera.person.fail(rejectPending, body);
       expect(failed).toMatchObject({ status: 429, code: 'APPLICATION.DECIDED_OFTEN' });
       const readStatuses = async () => {
         const { data } = await meera.person.call(applicants, undefined, { params: { id } });

@@ -2,7 +2,7 @@ import type { ProposalSubmitted } from '@nirmaan/contracts/application';
 import { accept, type Position, refuse } from '@nirmaan/contracts/kernel';
 import { type Cause, Command, CommandExecutor } from '../kernel/commands/index.js';
 import { requireOpen, projectAggregate, type ProjectSummary } from '../project/project.decider.js';
-import { getSpentCredit, spendCredit } from '../subscription/subscription.decider.js';
+import { getPayingOrder, spendCredit } from '../subscription/subscription.decider.js';
 import {
   applicationAggregate,
   type ApplicationState,
@@ -38,8 +38,8 @@ export class SubmitProposal {
     let state: ApplicationState = applicationAggregate.initialState;
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       if (state.phase === 'submitted') return refuse('APPLICATION.ALREADY_SUBMITTED');
-      const attempt = { ...proposal, owner: project.owner, attempt: getNextAttempt(state) };
-      const submitted = await this.spendAndSubmit(attempt, cause);
+      const unpaid = { ...proposal, owner: project.owner, attempt: getNextAttempt(state) };
+      const submitted = await this.spendAndSubmit(unpaid, cause);
       if (submitted.ok) return accept({ ...submitted.value, project });
       const { code } = submitted.refusal;
       if (code !== 'APPLICATION.ATTEMPT_ABANDONED') return refuse(code);
@@ -49,12 +49,12 @@ export class SubmitProposal {
     return refuse('REQUEST.CONFLICT');
   }
 
-  private async spendAndSubmit(attempt: Omit<Proposal, 'credit'>, cause: Cause) {
-    const { application, consultant: account } = attempt;
-    const claim = { account, application, attempt: attempt.attempt };
+  private async spendAndSubmit(unpaid: Omit<Proposal, 'credit'>, cause: Cause) {
+    const { application, attempt, consultant: account } = unpaid;
+    const claim = { account, application, attempt };
     const spent = await this.executor.execute(spendCredit, account, claim, cause);
     if (!spent.ok) return spent;
-    const proposal = { ...attempt, credit: getSpentCredit(spent.value.state, application) };
+    const proposal = { ...unpaid, credit: getPayingOrder(spent.value.state, application) };
     const submitted = await this.executor.executeOnNewStream(
       submitProposal,
       application,

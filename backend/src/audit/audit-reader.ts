@@ -14,7 +14,7 @@ import { EventStore } from '@nirmaan/platform/eventstore';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { PersonNames } from '../account/person-names.js';
-import { toHistoryEntries } from '../application/application-history.js';
+import { getStatus } from '../application/application-history.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { VerifiedHistory } from '../kernel/history/index.js';
 import { getProjectTitle, projectAggregate } from '../project/project.decider.js';
@@ -42,7 +42,7 @@ export class AuditReader {
     private readonly names: PersonNames,
   ) {}
 
-  /** Null if the consultant never applied. Throws HistoryBroken. */
+  /** Null without any event. Throws HistoryBroken. */
   async readApplication(
     projectId: ProjectId,
     consultant: AccountId,
@@ -65,15 +65,15 @@ export class AuditReader {
     return { project: projectId, consultant, application, projectHistory, orders, credits };
   }
 
-  async readTimeline(application: AuditedApplication): Promise<Timeline> {
+  async readTimeline(history: AuditedApplication): Promise<Timeline> {
     const { executor, names } = this;
-    const deciders = application.application.events.flatMap((event) =>
+    const decidedBy = history.application.events.flatMap((event) =>
       event.type === 'ApplicantStatusChanged' ? [event.data.by] : [],
     );
-    const { state } = await executor.load(projectAggregate, application.project);
+    const { state } = await executor.load(projectAggregate, history.project);
     const owner = state.phase === 'none' ? [] : [state.owner];
-    const people = await names.getAll([application.consultant, ...owner, ...deciders]);
-    return buildTimeline(application, getProjectTitle(state), people);
+    const people = await names.getAll([history.consultant, ...owner, ...decidedBy]);
+    return buildTimeline(history, getProjectTitle(state), people);
   }
 
   /** The applicants of a project as of a moment; null if the project was never posted. */
@@ -96,7 +96,7 @@ export class AuditReader {
     const stream = streamOf.application(getApplicationId(projectId, consultant));
     const { events } = await this.history.readExisting(stream, asOf);
     const proposal = findProposal(events);
-    const status = toHistoryEntries(events).at(-1)?.to;
+    const status = getStatus(events);
     if (!status || !proposal) return null;
     return {
       consultantId: consultant,

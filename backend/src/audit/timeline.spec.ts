@@ -2,6 +2,7 @@ import {
   anita,
   anitaAwarded,
   anitaPaid,
+  anitasApplicationUnhidden,
   anitasEditedProposal,
   anitasProposalWithdrawn,
   bottlingLine,
@@ -38,6 +39,11 @@ describe('the sentence of an edited proposal', () => {
     );
   });
 });
+
+it('says that an application is shown again, whether its account was suspended or closed', () =>
+  expect(toSentence(anitasApplicationUnhidden, new Map([[anita, 'Anita Rao']]))).toBe(
+    'The application was shown again, because the account of Anita Rao was reinstated or reopened.',
+  ));
 
 it('says that the credit of a withdrawn proposal stays spent', () =>
   expect(toSentence(anitasProposalWithdrawn, new Map([[anita, 'Anita Rao']]))).toBe(

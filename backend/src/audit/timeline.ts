@@ -1,6 +1,6 @@
 import type { AccountId } from '@nirmaan/contracts/account';
 import {
-  applicantStatusWords as words,
+  statusWords as words,
   getApplicationId,
   stateOnWire,
 } from '@nirmaan/contracts/application';
@@ -13,7 +13,7 @@ import {
   type ProjectId,
   toRupees,
 } from '@nirmaan/contracts/kernel';
-import { toHistoryEntries } from '../application/application-history.js';
+import { getStatus } from '../application/application-history.js';
 import type { StreamHistory } from '../kernel/history/index.js';
 
 /** An application and its payment, as of a moment. */
@@ -57,7 +57,7 @@ const sentences: Sentences = {
   ApplicationHidden: ({ consultant, why }, getName) =>
     `The application was hidden, because the account of ${getName(consultant)} was suspended or closed: “${why}”`,
   ApplicationUnhidden: ({ consultant }, getName) =>
-    `The application was shown again, because the account of ${getName(consultant)} was reinstated.`,
+    `The application was shown again, because the account of ${getName(consultant)} was reinstated or reopened.`,
   ProjectHidden: ({ owner, why, by }, getName) =>
     by === undefined
       ? `The project was hidden, because the account of ${getName(owner)} was suspended or closed: “${why}”`
@@ -118,7 +118,7 @@ export function buildTimeline(
     projectTitle,
     consultantId: consultant,
     consultantName: names.get(consultant) ?? '',
-    state: stateOnWire(toHistoryEntries(application.events).at(-1)?.to ?? null),
+    state: stateOnWire(getStatus(application.events)),
     proposal: proposal ? { text: proposal.proposal, amount: toRupees(proposal.amount) } : null,
     entries: getEvents(history).flatMap((event) => toEntry(event, names)),
   };

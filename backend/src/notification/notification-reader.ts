@@ -3,7 +3,7 @@ import { accountsReadModel } from '@nirmaan/contracts/account';
 import {
   applicationsReadModel,
   type ApplicationView,
-  decisionWords,
+  decisionSentences,
 } from '@nirmaan/contracts/application';
 import {
   type AccountId,
@@ -188,7 +188,7 @@ function toText(news: News, about: About): string {
     case 'proposalWithdrawn':
       return describeWithdrawal(about);
     case 'statusChanged':
-      return `${decisionWords[news.to](title)}.`;
+      return `${decisionSentences[news.to](title)}.`;
     case 'subscriptionPaid':
       return `Your subscription is active: ${news.credits} applications until ${dayInWords(new Date(news.until))}.`;
     case 'paymentRefunded':

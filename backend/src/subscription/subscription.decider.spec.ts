@@ -14,7 +14,7 @@ import { given } from '../testing/given.js';
 import {
   activateSubscription,
   endSubscription,
-  getSpentCredit,
+  getPayingOrder,
   returnCredit,
   spendCredit,
   subscriptionAggregate,
@@ -163,7 +163,7 @@ describe('a subscription with 10,000 spent credits', () => {
     expect(performance.now() - begun).toBeLessThan(1_000);
     expect(state.purchases[0]?.used).toBe(10_000);
     for (const { data } of spendings)
-      expect(getSpentCredit(state, data.application)).toBe(anitaPaid.data.order);
+      expect(getPayingOrder(state, data.application)).toBe(anitaPaid.data.order);
   });
 });
 

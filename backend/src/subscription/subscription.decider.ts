@@ -105,7 +105,7 @@ export const findPurchase = ({ purchases }: SubscriptionState, order: OrderId) =
   purchases.find((purchase) => purchase.order === order);
 
 /** The order that pays for an application whose credit was just spent. Throws where none is. */
-export function getSpentCredit({ spendings }: SubscriptionState, application: ApplicationId) {
+export function getPayingOrder({ spendings }: SubscriptionState, application: ApplicationId) {
   const spending = spendings.get(application);
   if (!spending || spending.returned) throw new Error(`No credit is spent on ${application}`);
   return spending.order;

@@ -12,7 +12,7 @@ import {
   historyOnWire,
   myApplicationOnWire,
   decisionsOnWire,
-  statusFromWire,
+  decisionFromWire,
 } from './application.wire.js';
 
 const enterAmount = 'Please enter a proposal amount';
@@ -44,7 +44,8 @@ const changeApplicantStatusRequest = z
   .transform(({ applerId, applerUserId, status, ...rest }, context) => {
     const consultant = applerId ?? applerUserId;
     const isAmbiguous = applerUserId !== undefined && applerUserId !== consultant;
-    if (consultant && !isAmbiguous) return { ...rest, consultant, status: statusFromWire[status] };
+    if (consultant && !isAmbiguous)
+      return { ...rest, consultant, status: decisionFromWire[status] };
     const message = consultant
       ? 'applerId and applerUserId name different applicants'
       : 'Applicant is required';
@@ -130,7 +131,7 @@ export const applicationCalls = {
     body: z.strictObject({ projectId, applerId: accountId, shortlisted: z.boolean() }),
     refuses: [...ofOwnProject, 'APPLICATION.NOT_FOUND', 'APPLICATION.WITHDRAWN'],
   }),
-  /** Rejects every applicant who is still pending, with one reason. */
+  /** Rejects those who are still pending with one reason, up to 500 at once. */
   rejectPending: call.post('/user/reject-pending-applicants', {
     access: ['manufacturer'],
     body: z.strictObject({ projectId, reason: requiredLines('Reason', 1_000) }),

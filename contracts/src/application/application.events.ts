@@ -13,11 +13,11 @@ export type ApplicationId = z.infer<typeof applicationId>;
 export const getApplicationId = (project: ProjectId, consultant: AccountId): ApplicationId =>
   applicationId.parse(deriveUuid('application', project, consultant));
 
-/** The specification's `success` for awarded exists only on the wire (`application.wire.ts`). */
-export const applicantStatus = z.enum(['pending', 'awarded', 'rejected']);
-export type ApplicantStatus = z.infer<typeof applicantStatus>;
+/** What an owner decides; `pending` takes a decision back. The specification's `success` for awarded exists only on the wire (`application.wire.ts`). */
+export const decidedStatus = z.enum(['pending', 'awarded', 'rejected']);
+export type DecidedStatus = z.infer<typeof decidedStatus>;
 /** The owner's decision, or `withdrawn` by the consultant. */
-export type ApplicationStatus = ApplicantStatus | 'withdrawn';
+export type ApplicationStatus = DecidedStatus | 'withdrawn';
 
 export const applicationStreams = {
   application: (id: ApplicationId) => nameStream('application', id),
@@ -68,8 +68,8 @@ export const proposalAbandoned = defineEvent('ProposalAbandoned', {
 
 export const applicantStatusChanged = defineEvent('ApplicantStatusChanged', {
   ...parties,
-  from: applicantStatus,
-  to: applicantStatus,
+  from: decidedStatus,
+  to: decidedStatus,
   by: accountId,
   /** Personal data of the consultant. */
   reason: personal(z.string().optional(), undefined),

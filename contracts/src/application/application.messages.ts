@@ -1,12 +1,12 @@
 import { defineRefusals } from '../kernel/refusal.js';
-import type { ApplicantStatus, ApplicationStatus } from './application.events.js';
+import type { DecidedStatus, ApplicationStatus } from './application.events.js';
 
 /** The owner's page of proposals for a project; `reading` opens the proposal of that consultant. */
 export const proposalsPath = (projectId: string, reading?: string): string =>
   `/dashboard?${String(new URLSearchParams({ view: 'proposals', project: projectId, ...(reading && { reading }) }))}`;
 
 /** The status as screens, mails, notifications and timelines show it. */
-export const applicantStatusWords: Readonly<Record<ApplicationStatus, string>> = {
+export const statusWords: Readonly<Record<ApplicationStatus, string>> = {
   pending: 'Pending',
   awarded: 'Awarded',
   rejected: 'Rejected',
@@ -14,7 +14,7 @@ export const applicantStatusWords: Readonly<Record<ApplicationStatus, string>> =
 };
 
 /** The decision as a sentence without a full stop, for mails and notifications. Pass `title` quoted. */
-export const decisionWords: Readonly<Record<ApplicantStatus, (title: string) => string>> = {
+export const decisionSentences: Readonly<Record<DecidedStatus, (title: string) => string>> = {
   pending: (title) => `Your proposal for ${title} is pending again`,
   awarded: (title) => `You were awarded ${title}`,
   rejected: (title) => `Your proposal for ${title} was rejected`,

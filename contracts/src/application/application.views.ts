@@ -15,7 +15,7 @@ export interface ApplicationView extends ViewBase<ApplicationId>, Proposal {
   readonly editedAt: string | null;
   /** Of the last decision; null without one. */
   readonly reason: string | null;
-  /** Null where the project's owner sees it. */
+  /** Set by a withdrawal, too; null where the project's owner sees it. */
   readonly hiddenSince: string | null;
   /** Null where the owner has not shortlisted it. */
   readonly shortlistedSince: string | null;

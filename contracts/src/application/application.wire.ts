@@ -3,7 +3,7 @@ import type { AccountView } from '../account/index.js';
 import { attachmentOnWire, toAttachmentsOnWire } from '../attachment/index.js';
 import { imageUrlBelow, toRupees } from '../kernel/index.js';
 import type { SectorSlug } from '../sector/index.js';
-import type { ApplicantStatus, ApplicationStatus } from './application.events.js';
+import type { DecidedStatus, ApplicationStatus } from './application.events.js';
 import type { ApplicationView } from './application.views.js';
 
 /** What an owner decides. The specification's `success` is shown as Awarded. */
@@ -21,7 +21,7 @@ export const statusToWire: Readonly<Record<ApplicationStatus, StatusOnWire>> = {
   withdrawn: 'withdrawn',
 };
 
-export const statusFromWire: Readonly<Record<DecisionOnWire, ApplicantStatus>> = {
+export const decisionFromWire: Readonly<Record<DecisionOnWire, DecidedStatus>> = {
   pending: 'pending',
   success: 'awarded',
   rejected: 'rejected',

@@ -38,7 +38,7 @@ const parties = z.object({
 
 export const foundApplication = parties.extend({
   status: statusOnWire,
-  /** The project's owner does not see it, because the consultant's account is suspended. */
+  /** The project's owner does not see it, because the consultant's account is suspended or closed. */
   hidden: z.boolean(),
   submittedAt: z.string(),
 });
@@ -66,7 +66,7 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 export const timeline = parties.extend({
   /** Null before the proposal. */
   state: z.object({ status: statusOnWire }).nullable(),
-  /** As submitted; amount in rupees. */
+  /** As last edited; amount in rupees. */
   proposal: z.object({ text: z.string(), amount: z.number() }).nullable(),
   entries: z.array(timelineEntry),
 });

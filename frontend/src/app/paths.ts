@@ -53,11 +53,11 @@ export type View = (typeof views)[number];
 export const dashboardView = (view: View): string =>
   view === 'dashboard' ? paths.dashboard : `${paths.dashboard}?view=${view}`;
 
-/** In the address of Applied Projects: opens what comes after the award of the project with this id. */
+/** In the address of Applied Projects: opens what comes after the award of the project with this id, on its page. */
 export const NEXT_STEPS = 'next-steps';
 
-export const nextStepsFor = (projectId: string): string =>
-  `${dashboardView('applied-project')}&${new URLSearchParams({ [NEXT_STEPS]: projectId })}`;
+export const nextStepsFor = (projectId: string, page: number): string =>
+  `${dashboardView('applied-project')}&${new URLSearchParams({ [NEXT_STEPS]: projectId, page: String(page) })}`;
 
 /** The plans, with the way back to what one of them pays for. */
 export const plansFor = (back: string): string =>

@@ -1,5 +1,5 @@
 import {
-  applicantStatusWords as words,
+  statusWords as words,
   type DecisionOnWire,
   type StatusOnWire,
 } from '@nirmaan/contracts/application';

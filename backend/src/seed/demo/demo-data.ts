@@ -6,7 +6,7 @@ import {
   showcaseProjectRequest,
 } from '@nirmaan/contracts/project';
 import { z } from 'zod';
-import { applicantStatus } from '@nirmaan/contracts/application';
+import { decidedStatus } from '@nirmaan/contracts/application';
 import { reportDecision, reportReason } from '@nirmaan/contracts/report';
 import { publishBlogRequest } from '@nirmaan/contracts/blog';
 import { planId, planOffered } from '@nirmaan/contracts/subscription';
@@ -62,7 +62,7 @@ const demoApplication = z.strictObject({
   rupees: z.int(),
   proposal: z.string(),
   appliedDaysAgo: z.int(),
-  decisions: z.array(z.strictObject({ to: applicantStatus, reason: z.string() })),
+  decisions: z.array(z.strictObject({ to: decidedStatus, reason: z.string() })),
 });
 export type DemoApplication = z.infer<typeof demoApplication>;
 

@@ -35,26 +35,30 @@ const lineAt = (position: string, sentence: string): TimelineEntry => ({
     hash: 'ab'.repeat(32),
   },
 });
-const story: Timeline = {
+const timeline: Timeline = {
   ...parties,
   state: { status: 'success' },
   proposal: { text: 'Two weeks.', amount: 410_000 },
   entries: [lineAt('100', 'Anita Rao applied.'), lineAt('200', 'Meera Iyer awarded.')],
 };
-const storyCall = `GET /audit/applications/${bottlingLine}/${anita}/timeline`;
+const timelineCall = `GET /audit/applications/${bottlingLine}/${anita}/timeline`;
 
 const server = () =>
   serverFor(leela)
     .on('GET /audit/applications', () =>
       answer({ message: 'ok', data: [found], next: null, truncated: [] }),
     )
-    .on(storyCall, ({ url }) => {
+    .on(timelineCall, ({ url }) => {
       const isThen = url.searchParams.get('asOf') === '100';
-      const then = { ...story, state: { status: 'pending' }, entries: story.entries.slice(0, 1) };
-      return answer({ message: 'ok', data: isThen ? then : story });
+      const then = {
+        ...timeline,
+        state: { status: 'pending' },
+        entries: timeline.entries.slice(0, 1),
+      };
+      return answer({ message: 'ok', data: isThen ? then : timeline });
     });
 
-async function openStory(at = server()) {
+async function openTimeline(at = server()) {
   const client = openClient('/audit', at);
   await client.fill(await screen.findByLabelText('Project'), 'bottling');
   await client.user.click(screen.getByRole('button', { name: 'Find applications' }));
@@ -71,7 +75,7 @@ describe('the page of auditors', () => {
   });
 
   it('sends only filled-in filters and shows the results', async () => {
-    const { at } = await openStory();
+    const { at } = await openTimeline();
     const asked = at.callsTo('GET /audit/applications').at(-1);
     expect(asked?.url.search).toBe('?project=bottling');
   });
@@ -81,12 +85,12 @@ describe('the page of auditors', () => {
     const at = server().on('GET /audit/applications', () =>
       answer({ message: 'ok', data: [row], next: null, truncated: [] }),
     );
-    await openStory(at);
+    await openTimeline(at);
     expect(screen.getByText('Hidden')).toBeVisible();
   });
 
   it('keeps the search in the address and restores it', async () => {
-    const { at, address } = await openStory();
+    const { at, address } = await openTimeline();
     expect(address()).toBe('/audit?project=bottling');
     cleanup();
     openClient('/audit?project=bottling&consultant=Anita+Rao&from=2026-11-01', at);
@@ -108,12 +112,12 @@ describe('the page of auditors', () => {
   });
 
   it('shows the timeline with the proposal, as of any moment', async () => {
-    const { user, region } = await openStory();
+    const { user, region } = await openTimeline();
     expect(region.getByText('Two weeks.')).toBeVisible();
     expect(region.getByText('Awarded')).toBeVisible();
     const [first] = region.getAllByRole('button', { name: 'State at this point' });
     if (first) await user.click(first);
-    expect(await region.findByText('As of position 100 of the log')).toBeVisible();
+    expect(await region.findByText('As of position 100 of the event store')).toBeVisible();
     expect(region.getByText('Pending')).toBeVisible();
     expect(region.queryByText('Meera Iyer awarded.')).toBeNull();
     await user.click(region.getByRole('button', { name: 'Back to now' }));
@@ -121,12 +125,12 @@ describe('the page of auditors', () => {
   });
 
   it('goes to no moment whose year has more than four digits', async () => {
-    const { at, region, user } = await openStory();
+    const { at, region, user } = await openTimeline();
     const field = region.getByLabelText('Show the state on');
     fireEvent.change(field, { target: { value: '275760-01-01T10:00' } });
     await user.click(region.getByRole('button', { name: 'Show' }));
     expect(field).toBeInvalid();
-    expect(at.callsTo(storyCall)).toHaveLength(1);
+    expect(at.callsTo(timelineCall)).toHaveLength(1);
   });
 
   it('shows where a history breaks, and nothing more of it', async () => {
@@ -134,8 +138,8 @@ describe('the page of auditors', () => {
       `application-${anitasApplication}, revision 1: it is not what was written.`,
       `account-${anita}: it is on the log, and reading it yields nothing.`,
     ];
-    const { user, region, at } = await openStory();
-    at.on(storyCall, () =>
+    const { user, region, at } = await openTimeline();
+    at.on(timelineCall, () =>
       refusal(409, { code: 'AUDIT.HISTORY_BROKEN', message: 'Broken.', details: breaks }),
     );
     const [first] = region.getAllByRole('button', { name: 'State at this point' });

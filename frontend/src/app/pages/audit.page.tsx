@@ -1,5 +1,11 @@
 import { useSelector } from 'react-redux';
-import { BrokenPanel, FindForm, FoundTable, selectAudit, StoryPanel } from '../../features/audit';
+import {
+  BrokenPanel,
+  FindForm,
+  FoundTable,
+  selectAudit,
+  TimelinePanel,
+} from '../../features/audit';
 import { RolePage } from './dashboard/signed-in';
 
 const AuditPage = () => (
@@ -25,7 +31,7 @@ function Desk() {
         </p>
       )}
       <BrokenPanel />
-      <StoryPanel />
+      <TimelinePanel />
       <FoundTable />
     </>
   );

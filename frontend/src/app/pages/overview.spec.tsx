@@ -123,9 +123,19 @@ describe('the overview', () => {
     const noCredit = { kind: 'noCredit', count: 1, message: 'You need a plan to apply.' } as const;
     const attention = [...busy.attention, noCredit];
     const award = { ...anitasApplicationOnWire, updatedAt: new Date().toISOString() };
+    // On the second page of ten.
+    const others = Array.from({ length: 10 }, (_, at) => ({
+      ...{ ...anitasApplicationOnWire, _id: `${at}`, projectId: `${at}` },
+      status: 'pending' as const,
+    }));
     const server = serverWith(anitaOnWire, { ...busy, attention }).on(
       'GET /get-apply-project/consultant',
-      () => answer(toListAnswer(award)),
+      ({ url }) => {
+        const [page, limit] = ['page', 'limit'].map((name) => Number(url.searchParams.get(name)));
+        const from = ((page || 1) - 1) * (limit ?? 0);
+        const rows = [...others, award].slice(from, from + (limit ?? 0));
+        return answer({ ...toListAnswer(...rows), total: 11 });
+      },
     );
     const { user, address } = openClient('/dashboard', server);
     const title = `You were awarded “${bottlingLineOnWire.title}”`;
@@ -134,7 +144,7 @@ describe('the overview', () => {
     expect(screen.getByText(noCredit.message)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'See the next steps' }));
     await screen.findByRole('dialog', { name: 'The project is yours: what comes next' });
-    expect(address()).toBe('/dashboard?view=applied-project');
+    expect(address()).toBe('/dashboard?view=applied-project&page=2');
     cleanup();
     server.on('GET /get-apply-project/consultant', () =>
       answer(toListAnswer(anitasApplicationOnWire)),

@@ -25,7 +25,7 @@ interface ProposalCardProps extends ProposalProps {
   readonly isOpen: boolean;
   /** Where the other of the two is shown. */
   readonly toggleHref: string;
-  readonly isSelected: boolean;
+  readonly isChosen: boolean;
   /** As many as can be compared are chosen already. */
   readonly isFull: boolean;
   readonly onToggle: () => void;
@@ -72,8 +72,8 @@ export function ProposalCard({ applicant, budget, isOpen, ...card }: ProposalCar
           <Checkbox
             label="Compare"
             aria-label={`Compare ${name}`}
-            checked={card.isSelected}
-            disabled={card.isFull && !card.isSelected}
+            checked={card.isChosen}
+            disabled={card.isFull && !card.isChosen}
             onChange={card.onToggle}
           />
         </div>

@@ -43,12 +43,12 @@ export function useProposalsQuery() {
     setSearch(latest.current);
   };
   /** Adds an applicant to the comparison, or removes them. Presses may come faster than the screen changes. */
-  const toggleSelected = (id: string) => {
+  const toggleChosen = (id: string) => {
     const { chosen } = read(latest.current);
     const others = chosen.filter((one) => one !== id);
     change({ chosen: (others.length < chosen.length ? others : [...chosen, id]).join(',') });
   };
-  return { query, hrefOf, change, toggleSelected };
+  return { query, hrefOf, change, toggleChosen };
 }
 export type ProposalsQuery = ReturnType<typeof useProposalsQuery>;
 
@@ -137,7 +137,7 @@ interface ProposalListProps {
 }
 
 export function ProposalList({ isLive, budget, counts, view, applicants }: ProposalListProps) {
-  const { query, hrefOf, toggleSelected } = view;
+  const { query, hrefOf, toggleChosen } = view;
   const { chosen, reading } = query;
   return (
     <>
@@ -183,9 +183,9 @@ export function ProposalList({ isLive, budget, counts, view, applicants }: Propo
                     budget={budget}
                     isOpen={id === reading}
                     toggleHref={hrefOf({ reading: id === reading ? '' : id })}
-                    isSelected={chosen.includes(id)}
+                    isChosen={chosen.includes(id)}
                     isFull={chosen.length >= MAX_COMPARED}
-                    onToggle={() => toggleSelected(id)}
+                    onToggle={() => toggleChosen(id)}
                   />
                 </li>
               );

@@ -20,7 +20,7 @@ interface AuditState {
   readonly message: string;
   /** Where the requested history is broken, in sentences; empty where it is intact. */
   readonly breaks: readonly string[];
-  readonly story: Timeline | null;
+  readonly timeline: Timeline | null;
   /** The moment the timeline is shown for, as requested; empty for now. */
   readonly asOf: string;
   /** All applicants of the same project at that moment; null until requested. */
@@ -34,7 +34,7 @@ const initialState: AuditState = {
   busy: null,
   message: '',
   breaks: [],
-  story: null,
+  timeline: null,
   asOf: '',
   applicants: null,
 };
@@ -44,13 +44,15 @@ const isAny = matchAny(findApplications, readTimeline, readApplicantsAsOf, expor
 /** Of a broken history only the breaks are shown. */
 const afterRefusal = (failure: ApiFailure) =>
   failure.kind === 'refused' && failure.code === 'AUDIT.HISTORY_BROKEN'
-    ? { story: null, applicants: null, breaks: failure.details ?? [] }
+    ? { timeline: null, applicants: null, breaks: failure.details ?? [] }
     : { message: getMessage(failure, 'The log could not be read.') };
 
 const auditSlice = createSlice({
   name: 'audit',
   initialState,
-  reducers: { storyClosed: (state) => ({ ...state, story: null, applicants: null, message: '' }) },
+  reducers: {
+    timelineClosed: (state) => ({ ...state, timeline: null, applicants: null, message: '' }),
+  },
   extraReducers: (builder) =>
     builder
       .addCase(findApplications.requested, (state) => ({ ...state, busy: 'finding' }))
@@ -68,7 +70,7 @@ const auditSlice = createSlice({
       .addCase(readTimeline.accepted, (state, { payload, meta }) => ({
         ...state,
         busy: null,
-        story: payload.data,
+        timeline: payload.data,
         asOf: meta.query?.asOf ?? '',
         applicants: null,
       }))
@@ -86,5 +88,5 @@ const auditSlice = createSlice({
 });
 injectSlice(auditSlice);
 
-export const { storyClosed } = auditSlice.actions;
+export const { timelineClosed } = auditSlice.actions;
 export const { selectAudit } = auditSlice.selectors;

@@ -1,4 +1,4 @@
 export * from './audit.slice';
 export { BrokenPanel } from './timeline-panel';
 export { FindForm, FoundTable } from './find-applications';
-export { StoryPanel } from './timeline-panel';
+export { TimelinePanel } from './timeline-panel';

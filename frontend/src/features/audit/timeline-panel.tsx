@@ -7,13 +7,16 @@ import { formatMoment, formatRupees } from '../../shared/format';
 import { useSubmit } from '../../shared/saga';
 import { Badge, Button, Card, TextField } from '../../shared/ui';
 import { exportHistory, readApplicantsAsOf, readTimeline } from './audit.api';
-import { selectAudit, storyClosed } from './audit.slice';
+import { selectAudit, timelineClosed } from './audit.slice';
 
 /** The application that is shown, and a function that shows it as of a moment or a position. */
-function useStory() {
+function useTimeline() {
   const dispatch = useDispatch();
-  const { story, asOf } = useSelector(selectAudit);
-  const params = { projectId: story?.projectId ?? '', consultantId: story?.consultantId ?? '' };
+  const { timeline, asOf } = useSelector(selectAudit);
+  const params = {
+    projectId: timeline?.projectId ?? '',
+    consultantId: timeline?.consultantId ?? '',
+  };
   const readAt = (moment?: string) =>
     dispatch(readTimeline.requested({ params, ...(moment && { query: { asOf: moment } }) }));
   return { params, asOf, readAt };
@@ -22,7 +25,7 @@ function useStory() {
 function ApplicantsThen() {
   const dispatch = useDispatch();
   const { applicants, asOf } = useSelector(selectAudit);
-  const { projectId } = useStory().params;
+  const { projectId } = useTimeline().params;
   const read = () =>
     dispatch(
       readApplicantsAsOf.requested({ params: { projectId }, ...(asOf && { query: { asOf } }) }),
@@ -57,7 +60,7 @@ function ApplicantsThen() {
 const LAST_MOMENT = '9999-12-30T23:59:59';
 
 function AsOfForm() {
-  const { asOf, readAt } = useStory();
+  const { asOf, readAt } = useTimeline();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget).get('moment');
@@ -85,7 +88,7 @@ function AsOfForm() {
 }
 
 function ExportButtons() {
-  const { params, asOf } = useStory();
+  const { params, asOf } = useTimeline();
   const { busy, send } = useSubmit(exportHistory);
   const take = (format: 'csv' | 'bundle') =>
     send({ params, query: { format, ...(asOf && { asOf }) } });
@@ -104,11 +107,11 @@ function ExportButtons() {
   );
 }
 
-function StoryLines({ lines }: { readonly lines: readonly TimelineEntry[] }) {
-  const { readAt } = useStory();
+function TimelineEntries({ entries }: { readonly entries: readonly TimelineEntry[] }) {
+  const { readAt } = useTimeline();
   return (
     <ol className="grid divide-y divide-line">
-      {lines.map(({ at, sentence, event }) => (
+      {entries.map(({ at, sentence, event }) => (
         <li key={event.position} className="grid gap-1 py-4 sm:grid-cols-[1fr_auto] sm:gap-x-6">
           <p className="font-medium">{sentence}</p>
           <Button
@@ -129,12 +132,12 @@ function StoryLines({ lines }: { readonly lines: readonly TimelineEntry[] }) {
   );
 }
 
-export function StoryPanel() {
+export function TimelinePanel() {
   const dispatch = useDispatch();
-  const { story, asOf } = useSelector(selectAudit);
-  const panel = useFocusOn(story && `${story.projectId}/${story.consultantId}`);
-  if (!story) return null;
-  const { consultantName, projectTitle, state, proposal } = story;
+  const { timeline, asOf } = useSelector(selectAudit);
+  const panel = useFocusOn(timeline && `${timeline.projectId}/${timeline.consultantId}`);
+  if (!timeline) return null;
+  const { consultantName, projectTitle, state, proposal } = timeline;
   const badge = state
     ? statusBadge[state.status]
     : { tone: 'neutral' as const, text: 'Not yet there' };
@@ -153,7 +156,7 @@ export function StoryPanel() {
           </h2>
           <Badge {...badge} />
         </div>
-        <Button tone="quiet" size="small" onClick={() => dispatch(storyClosed())}>
+        <Button tone="quiet" size="small" onClick={() => dispatch(timelineClosed())}>
           <X size={16} />
           Close
         </Button>
@@ -171,14 +174,14 @@ export function StoryPanel() {
           </p>
         </div>
       )}
-      <StoryLines lines={story.entries} />
+      <TimelineEntries entries={timeline.entries} />
       <ApplicantsThen />
     </Card>
   );
 }
 
 const momentOf = (asOf: string): string =>
-  /^\d+$/.test(asOf) ? `position ${asOf} of the log` : formatMoment(asOf);
+  /^\d+$/.test(asOf) ? `position ${asOf} of the event store` : formatMoment(asOf);
 
 /** Focuses a panel, for sighted users and screen readers, whenever it shows something else. */
 export function useFocusOn(shown: unknown) {

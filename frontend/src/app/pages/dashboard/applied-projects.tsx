@@ -22,7 +22,9 @@ function AppliedProjects({ user }: { readonly user: UserOnWire }) {
   useEffect(() => {
     if (isLinked) setSearch((now) => withChanges(now, { [NEXT_STEPS]: '' }), { replace: true });
   }, [isLinked, setSearch]);
-  const awarded = loaded.data?.find(({ projectId }) => projectId === started);
+  const awarded = loaded.data?.find(
+    ({ projectId, status }) => projectId === started && status === 'success',
+  );
   return (
     <>
       <PagedList

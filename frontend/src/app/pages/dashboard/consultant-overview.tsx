@@ -6,7 +6,7 @@ import { type ComponentProps, useMemo } from 'react';
 import { myApplications } from '../../../features/application';
 import { ownProfile } from '../../../features/consultant';
 import { unreadCount } from '../../../features/message';
-import { openProjects } from '../../../features/project';
+import { openProjects, PAGE_SIZE } from '../../../features/project';
 import { statusBadge } from '../../../shared/application-status';
 import { daysAgo, formatCount, formatRupees } from '../../../shared/format';
 import { describeLastDay, isAwarded, isOpen } from '../../../shared/project';
@@ -36,8 +36,10 @@ export function ConsultantOverview({ user }: { readonly user: UserOnWire }) {
   const isForUser = ({ invited, sector }: ProjectOnWire) => invited || sector === user.sector;
   const own = chosen.filter(isForUser);
   const elsewhere = chosen.filter((project) => !isForUser(project));
+  const place = (applied ?? []).findIndex((application) => isNewAward(application, new Date()));
   const next = chooseNext({
-    award: applied?.find((application) => isNewAward(application, new Date())),
+    award: applied?.[place],
+    awardsPage: Math.floor(place / PAGE_SIZE) + 1,
     invitation: chosen.find(({ invited }) => invited),
     unread: unread ?? 0,
     needsPlan: attention.some(({ kind }) => kind === 'noCredit'),
@@ -85,6 +87,8 @@ const isNewAward = ({ status, updatedAt }: MyApplicationOnWire, now: Date): bool
 
 interface Situation {
   readonly award: MyApplicationOnWire | undefined;
+  /** Where Applied Projects lists it. */
+  readonly awardsPage: number;
   readonly invitation: ProjectOnWire | undefined;
   readonly unread: number;
   readonly needsPlan: boolean;
@@ -106,7 +110,7 @@ function chooseNext(situation: Situation): Step {
     return {
       title: `You were awarded “${title}”`,
       text: 'Get in touch with the manufacturer, and agree on the scope and the start.',
-      to: nextStepsFor(award.projectId),
+      to: nextStepsFor(award.projectId, situation.awardsPage),
       way: 'See the next steps',
       about: 'awarded',
     };

@@ -15,9 +15,10 @@ import {
 import pLimit from 'p-limit';
 import { type Cause, Command, CommandExecutor } from '../kernel/commands/index.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
+import { Refused } from '../kernel/http/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { loadOwnProject } from '../project/project.module.js';
-import { changeStatus } from './application.decider.js';
+import { applicationAggregate, changeStatus, type StatusChange } from './application.decider.js';
 
 /** Decisions on one application in a day: each is mailed to the consultant. */
 const decisionLimit = {
@@ -26,22 +27,36 @@ const decisionLimit = {
   refusal: 'APPLICATION.DECIDED_OFTEN',
 } as const;
 
-/** Counts a decision. Throws Refused above the daily limit. */
-export const limitDecisions = (shared: SharedValues, application: ApplicationId): Promise<void> =>
-  shared.limit(`decisions on ${application}`, decisionLimit);
+/** The owner sets an applicant to pending, awarded or rejected. */
+@Command()
+export class DecideOnApplicant {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly shared: SharedValues,
+  ) {}
+
+  /** Throws Refused above the daily limit, which counts only what changes the status. */
+  async execute(application: ApplicationId, change: StatusChange, cause: Cause) {
+    const { state } = await this.executor.load(applicationAggregate, application);
+    const decided = changeStatus.decide(state, change, this.executor.now());
+    if (decided.ok && decided.value.length > 0)
+      await this.shared.limit(`decisions on ${application}`, decisionLimit);
+    return this.executor.execute(changeStatus, application, change, cause);
+  }
+}
 
 const MAX_CONCURRENT_REJECTIONS = 16;
 
-/** The owner rejects all pending applicants. Repeating it rejects those that a failure left pending. */
+/** The owner rejects the pending applicants, up to 500. Repeating it rejects those that are still pending. */
 @Command()
 export class RejectPendingApplicants {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly reader: ReadModelReader,
-    private readonly shared: SharedValues,
+    private readonly decideOnApplicant: DecideOnApplicant,
   ) {}
 
-  /** Throws Refused if one of them has reached the daily limit of decisions; the others are rejected. */
+  /** Leaves out those at the daily limit of decisions. Throws Refused if there are no others. */
   async execute(
     project: ProjectId,
     by: AccountId,
@@ -57,16 +72,19 @@ export class RejectPendingApplicants {
       .find({ ...notHidden, project, status: 'pending' })
       .limit(MAX_ROWS)
       .toArray();
-    const reject = async (application: ApplicationId) => {
-      await limitDecisions(this.shared, application);
-      const change = { to: 'rejected', by, reason, ifStatusIs: 'pending' } as const;
-      return this.executor.execute(changeStatus, application, change, cause);
-    };
+    const change = { to: 'rejected', by, reason, ifStatusIs: 'pending' } as const;
     const limit = pLimit(MAX_CONCURRENT_REJECTIONS);
-    const settled = await Promise.allSettled(pending.map(({ _id }) => limit(reject, _id)));
+    const settled = await Promise.allSettled(
+      pending.map(({ _id }) => limit(() => this.decideOnApplicant.execute(_id, change, cause))),
+    );
     const positions: Position[] = [];
+    let limited: Refused | undefined;
     for (const one of settled) {
-      if (one.status === 'rejected') throw one.reason;
+      if (one.status === 'rejected') {
+        if (!(one.reason instanceof Refused)) throw one.reason;
+        limited = one.reason;
+        continue;
+      }
       if (!one.value.ok) {
         if (one.value.refusal.code === 'REQUEST.CONFLICT') return refuse('REQUEST.CONFLICT');
         continue;
@@ -76,6 +94,7 @@ export class RejectPendingApplicants {
       const isRejected = state.phase === 'submitted' && state.status === 'rejected';
       if (isRejected && position !== null) positions.push(position);
     }
+    if (limited && positions.length === 0) throw limited;
     const position = positions.reduce<Position | null>(
       (highest, one) => (highest === null || one > highest ? one : highest),
       null,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type accountCalls, normaliseEmail } from '@nirmaan/contracts/account';
 import { accept, type RefusalOf, refuse, type Result } from '@nirmaan/contracts/kernel';
 import {
-  Command,
+  CommandHandler,
   CommandExecutor,
   type CommandResult,
   type Version,
@@ -43,7 +43,7 @@ type Changed = Result<CommandResult<AccountState>, RefusalOf<typeof accountCalls
  * Verifies the old password; wrong ones count by session, so that no stranger's guesses lock the card. Repeating a change
  * whose answer was lost succeeds without effect; elsewhere the new password is no second guess.
  */
-@Command()
+@CommandHandler()
 export class ChangePassword {
   constructor(
     private readonly executor: CommandExecutor,

@@ -1,5 +1,5 @@
 import { accept, type AccountId } from '@nirmaan/contracts/kernel';
-import { type Cause, Command, CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, CommandHandler, CommandExecutor } from '../kernel/commands/index.js';
 import { newcomer, registerAccount, type Registration } from './account.decider.js';
 import { EmailKeys } from './account-secrets.js';
 import { hashPassword } from './passwords.js';
@@ -9,7 +9,7 @@ import { claimEmail } from './email.decider.js';
  * Claims the e-mail address, then registers the account that holds the claim. A retry completes a registration that
  * crashed after the claim. The given id is ignored if the address was already claimed for another account.
  */
-@Command()
+@CommandHandler()
 export class RegisterUser {
   constructor(
     private readonly executor: CommandExecutor,

@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import {
   Clock,
-  Command,
+  CommandHandler,
   CommandExecutor,
   type CommandResult,
   type DeciderOf,
@@ -80,7 +80,7 @@ export class ResetLedger {
 }
 
 /** Records the request; a reactor mails its code. The result reveals neither whether the account exists nor that. */
-@Command()
+@CommandHandler()
 export class RequestPasswordReset {
   constructor(
     private readonly people: PeopleByEmail,
@@ -113,7 +113,7 @@ interface Reset {
 }
 
 /** A wrong code costs as much work as a right one, and is counted. */
-@Command()
+@CommandHandler()
 export class ResetPassword {
   constructor(
     private readonly people: PeopleByEmail,

@@ -1,6 +1,6 @@
 import type { accountCalls } from '@nirmaan/contracts/account';
 import { accept, type RefusalOf, refuse, type Result } from '@nirmaan/contracts/kernel';
-import { type Cause, Command, CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, CommandHandler, CommandExecutor } from '../kernel/commands/index.js';
 import type { KnownPerson } from './account.decider.js';
 import { useOneTimePassword } from './password.decider.js';
 import { passwordMatches } from './passwords.js';
@@ -10,7 +10,7 @@ import { toClosedRefusal } from './suspension-and-closure.decider.js';
 type SignedIn = Result<KnownPerson, RefusalOf<typeof accountCalls.login>>;
 
 /** Checks an e-mail address and password. */
-@Command()
+@CommandHandler()
 export class SignIn {
   constructor(
     private readonly people: PeopleByEmail,

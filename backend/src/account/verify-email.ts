@@ -1,14 +1,14 @@
 import type { accountCalls, AccountId } from '@nirmaan/contracts/account';
 import { type RefusalOf, refuse, type Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { Command, CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
+import { CommandHandler, CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
 import { accountAggregate, type AccountState } from './account.decider.js';
 import { EmailKeys, VerificationTokens } from './account-secrets.js';
 import { changeEmail, claimEmail, verifyEmail } from './email.decider.js';
 
 type Verified = Result<CommandResult<AccountState>, RefusalOf<typeof accountCalls.verifyEmail>>;
 
-@Command()
+@CommandHandler()
 export class VerifyEmail {
   constructor(
     private readonly executor: CommandExecutor,

@@ -13,7 +13,7 @@ import {
   refuse,
 } from '@nirmaan/contracts/kernel';
 import pLimit from 'p-limit';
-import { type Cause, Command, CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, CommandHandler, CommandExecutor } from '../kernel/commands/index.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
 import { Refused } from '../kernel/http/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
@@ -28,7 +28,7 @@ const decisionLimit = {
 } as const;
 
 /** The owner sets an applicant to pending, awarded or rejected. */
-@Command()
+@CommandHandler()
 export class DecideOnApplicant {
   constructor(
     private readonly executor: CommandExecutor,
@@ -48,7 +48,7 @@ export class DecideOnApplicant {
 const MAX_CONCURRENT_REJECTIONS = 16;
 
 /** The owner rejects the pending applicants, up to 500. Repeating it rejects those that are still pending. */
-@Command()
+@CommandHandler()
 export class RejectPendingApplicants {
   constructor(
     private readonly executor: CommandExecutor,

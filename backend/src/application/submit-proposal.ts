@@ -1,6 +1,6 @@
 import type { ProposalSubmitted } from '@nirmaan/contracts/application';
 import { accept, type Position, refuse } from '@nirmaan/contracts/kernel';
-import { type Cause, Command, CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, CommandHandler, CommandExecutor } from '../kernel/commands/index.js';
 import { requireOpen, projectAggregate, type ProjectSummary } from '../project/project.decider.js';
 import { getPayingOrder, spendCredit } from '../subscription/subscription.decider.js';
 import {
@@ -25,7 +25,7 @@ export interface SubmittedProposal {
 const MAX_ROUNDS = 5;
 
 /** Spends a credit for an open project, then submits the proposal. Both steps are idempotent. */
-@Command()
+@CommandHandler()
 export class SubmitProposal {
   constructor(private readonly executor: CommandExecutor) {}
 

@@ -17,7 +17,7 @@ import { type ProjectId, projectsReadModel } from '@nirmaan/contracts/project';
 import type { Filter } from 'mongodb';
 import { accountAggregate } from '../account/account.decider.js';
 import { applicationAggregate } from '../application/application.decider.js';
-import { type Cause, Command, CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, CommandHandler, CommandExecutor } from '../kernel/commands/index.js';
 import { AtLeast, type InputOf, Reply, Serve } from '../kernel/http/index.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
@@ -39,7 +39,7 @@ const offeredProjects = {
 } as const;
 
 /** To an open project of the caller, once for each consultant whom the public can see. */
-@Command()
+@CommandHandler()
 export class InviteConsultant {
   constructor(
     private readonly executor: CommandExecutor,

@@ -8,7 +8,7 @@ import {
 import type { ApplicationId } from '@nirmaan/contracts/application';
 import { accountAggregate } from '../account/account.decider.js';
 import { applicationAggregate } from '../application/application.decider.js';
-import { type Cause, Command, CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, CommandHandler, CommandExecutor } from '../kernel/commands/index.js';
 import { sendMessage } from './message.decider.js';
 
 /** A conversation as one of its parties sees it. */
@@ -39,7 +39,7 @@ export async function isActive(executor: CommandExecutor, account: AccountId): P
 
 type Content = Pick<MessageSent['data'], 'application' | 'message' | 'author' | 'text'>;
 
-@Command()
+@CommandHandler()
 export class SendMessage {
   constructor(private readonly executor: CommandExecutor) {}
 

@@ -10,7 +10,7 @@ import { projectId, projectsReadModel } from '@nirmaan/contracts/project';
 import { type FileReportRequest, getReportId } from '@nirmaan/contracts/report';
 import { accountAggregate } from '../account/account.decider.js';
 import { isListed } from '../consultant/consultant.decider.js';
-import { type Cause, Command, CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, CommandHandler, CommandExecutor } from '../kernel/commands/index.js';
 import { ReadModelReader, splitIntoParts } from '../kernel/reading/index.js';
 import { projectAggregate } from '../project/project.decider.js';
 import { listAppliedProjects } from '../project/project.module.js';
@@ -20,7 +20,7 @@ import { fileReport } from './report.decider.js';
  * Finds out whose the target is, since the reporter's word is not taken for it. What the reporter cannot see is answered
  * like what does not exist.
  */
-@Command()
+@CommandHandler()
 export class FileReport {
   constructor(
     private readonly executor: CommandExecutor,

@@ -1,11 +1,11 @@
 import { accept } from '@nirmaan/contracts/kernel';
 import type { OrderId } from '@nirmaan/contracts/subscription';
-import { type Cause, Command, CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, CommandHandler, CommandExecutor } from '../kernel/commands/index.js';
 import { orderAggregate, toPurchase } from './order.decider.js';
 import { activateSubscription } from './subscription.decider.js';
 
 /** Activates the subscription of a paid order once; null if it is not paid. Every path to a payment ends here. */
-@Command()
+@CommandHandler()
 export class ActivateSubscription {
   constructor(private readonly executor: CommandExecutor) {}
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { accept, type AccountId, type Position } from '@nirmaan/contracts/kernel';
 import type { PlanId } from '@nirmaan/contracts/subscription';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { type Cause, Command, CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, CommandHandler, CommandExecutor } from '../kernel/commands/index.js';
 import { countRequest } from '../kernel/http/rate-limit.js';
 import { type ApiSettings, getShare, SETTINGS } from '../kernel/process/settings.js';
 import { type Ordered, placeOrder } from './order.decider.js';
@@ -44,7 +44,7 @@ export interface Placed {
  * Places an order for a plan, at Razorpay and in the event store. Returns it only once it is stored: a crash before leaves
  * an order at Razorpay that cannot be paid.
  */
-@Command()
+@CommandHandler()
 export class BuySubscription {
   constructor(
     private readonly executor: CommandExecutor,

@@ -5,7 +5,7 @@ import type {
   RazorpayWebhookReceived,
   WebhookEventId,
 } from '@nirmaan/contracts/subscription';
-import { type Cause, Command, CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, CommandHandler, CommandExecutor } from '../kernel/commands/index.js';
 import { Unavailable } from '../kernel/http/failure.js';
 import { OrderBook } from './order-book.js';
 import { reportPayment } from './order.decider.js';
@@ -19,7 +19,7 @@ import { reportDispute, reportRefund } from './reversal.decider.js';
 import { quarantineWebhook } from './webhook.decider.js';
 
 /** Reports a webhook's payment, refund or dispute to its order; quarantines the webhook if it does not fit. */
-@Command()
+@CommandHandler()
 export class ProcessWebhook {
   constructor(
     private readonly executor: CommandExecutor,

@@ -19,7 +19,7 @@ import { type Cause, EventStore, WrongExpectedRevision } from '@nirmaan/platform
 import { Controller, Req } from '@nestjs/common';
 import express, { type Request, Router } from 'express';
 import { createHash } from 'node:crypto';
-import { Clock, Command } from '../kernel/commands/index.js';
+import { Clock, CommandHandler } from '../kernel/commands/index.js';
 import { OrderBook } from './order-book.js';
 import { getOrder, readWebhook } from './razorpay/webhook-reading.js';
 import { Refused, Serve } from '../kernel/http/index.js';
@@ -30,7 +30,7 @@ import { systemCause } from '../kernel/reacting/index.js';
  * Stores a webhook with a verified signature, byte for byte. Little work, so that Razorpay is answered at once. Each event id has its own stream, which must be new: a
  * redelivery is recognised however late it arrives.
  */
-@Command()
+@CommandHandler()
 export class ReceiveWebhook {
   constructor(
     private readonly eventStore: EventStore,

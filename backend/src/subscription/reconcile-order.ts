@@ -1,5 +1,5 @@
 import type { OrderId } from '@nirmaan/contracts/subscription';
-import { type Cause, Command } from '../kernel/commands/index.js';
+import { type Cause, CommandHandler } from '../kernel/commands/index.js';
 import { OrderBook } from './order-book.js';
 import { isPaid, type PaymentReport } from './order.decider.js';
 import { Razorpay, RazorpayRefused } from './razorpay/razorpay.js';
@@ -8,7 +8,7 @@ import { Razorpay, RazorpayRefused } from './razorpay/razorpay.js';
  * Queries Razorpay for an order's payments, records them, and captures one that was only authorised. True if this found
  * the order's money.
  */
-@Command()
+@CommandHandler()
 export class ReconcileOrder {
   constructor(
     private readonly orders: OrderBook,

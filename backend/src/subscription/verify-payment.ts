@@ -1,6 +1,6 @@
 import { accept, type AccountId, type Position, refuse } from '@nirmaan/contracts/kernel';
 import { CURRENCY, type OrderId, type PaymentId } from '@nirmaan/contracts/subscription';
-import { type Cause, Command } from '../kernel/commands/index.js';
+import { type Cause, CommandHandler } from '../kernel/commands/index.js';
 import { ActivateSubscription } from './activate-subscription.js';
 import { OrderBook } from './order-book.js';
 import { isPaid, type Ordered, requireBuyer } from './order.decider.js';
@@ -26,7 +26,7 @@ export interface Verified {
  * Answers once the subscription is active. The proof only shows that the payment was authorised, so the order is
  * reconciled with Razorpay unless a webhook has already reported the capture.
  */
-@Command()
+@CommandHandler()
 export class VerifyPayment {
   constructor(
     private readonly orders: OrderBook,

@@ -1,5 +1,5 @@
 export * from './clock.js';
-export * from './command.js';
+export * from './command-handler.js';
 export * from './command-executor.js';
 export * from './commands.module.js';
 export * from './decider.js';

@@ -1,1 +1,2 @@
+export * from './stream-tips.js';
 export * from './verified-history.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { StreamTips } from './verified-history.js';
+import { StreamTips } from './stream-tips.js';
 
 const STREAMS = 50_000;
 const MAX_BYTES_PER_STREAM = 100;

@@ -13,13 +13,14 @@ interface CommandOfSteps {
  * A command of several steps, as a provider. Its `execute` runs in a span with the command's name, and throws
  * TimeoutError, as a call to an unreachable store does.
  */
-export const Command = () => (command: abstract new (...given: never[]) => CommandOfSteps) => {
-  Injectable()(command);
-  const { name } = command;
-  const prototype = command.prototype as CommandOfSteps;
-  const { execute } = prototype;
-  prototype.execute = function (...given) {
-    const options = { milliseconds: MAX_COMMAND_MS, message: `${name} takes too long` };
-    return inSpan(name, {}, () => withTimeout(execute.apply(this, given), options));
+export const CommandHandler =
+  () => (command: abstract new (...given: never[]) => CommandOfSteps) => {
+    Injectable()(command);
+    const { name } = command;
+    const prototype = command.prototype as CommandOfSteps;
+    const { execute } = prototype;
+    prototype.execute = function (...given) {
+      const options = { milliseconds: MAX_COMMAND_MS, message: `${name} takes too long` };
+      return inSpan(name, {}, () => withTimeout(execute.apply(this, given), options));
+    };
   };
-};

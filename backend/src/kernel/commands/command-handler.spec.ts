@@ -1,8 +1,8 @@
 import { TimeoutError } from '@nirmaan/platform/lifecycle';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Command } from './command.js';
+import { CommandHandler } from './command-handler.js';
 
-@Command()
+@CommandHandler()
 class Join {
   constructor(private readonly separator: string) {}
 

@@ -1,9 +1,9 @@
 import {
   enquiriesReadModel,
-  type EnquiryView,
   getSignUpId,
   newsletterReadModel,
-  type NewsletterView,
+  toEnquiryDownload,
+  toNewsletterDownload,
 } from '@nirmaan/contracts/enquiry';
 import type { Position, SubjectId } from '@nirmaan/contracts/kernel';
 import { type AddressData, MAX_EXPORTED } from '@nirmaan/contracts/person';
@@ -21,22 +21,8 @@ export async function collectAddressData(
     .list({ subject }, { sentAt: -1, _id: -1 }, MAX_EXPORTED);
   const signUps = reading.collection(newsletterReadModel);
   const signUp = await signUps.findOne({ _id: getSignUpId(subject) });
-  return { enquiries: enquiries.map(toEnquiry), newsletter: signUp && toSignUp(signUp) };
+  return {
+    enquiries: enquiries.map(toEnquiryDownload),
+    newsletter: signUp && toNewsletterDownload(signUp),
+  };
 }
-
-const toEnquiry = ({ name, email, phone, message, consent, sentAt }: EnquiryView) => ({
-  name,
-  email,
-  phone,
-  message,
-  consent,
-  sentAt,
-});
-
-const toSignUp = ({ email, consent, joinedAt, confirmedAt, leftAt }: NewsletterView) => ({
-  email,
-  consent,
-  joinedAt,
-  confirmedAt,
-  leftAt,
-});

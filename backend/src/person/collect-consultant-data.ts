@@ -3,15 +3,16 @@ import {
   invitationsReadModel,
   toPublicProfileOnWire,
 } from '@nirmaan/contracts/consultant';
-import { type AccountId, toRupees } from '@nirmaan/contracts/kernel';
+import { type AccountId, omit, toRupees } from '@nirmaan/contracts/kernel';
 import { MAX_EXPORTED, type PersonalData } from '@nirmaan/contracts/person';
 import { projectsReadModel } from '@nirmaan/contracts/project';
 import {
+  type ApplicationCourse,
   applicationsReadModel,
   type ApplicationView,
   statusToWire,
+  toApplicationDownload,
 } from '@nirmaan/contracts/application';
-import { toAttachmentsOnWire } from '@nirmaan/contracts/attachment';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import type { Reading } from '../kernel/reading/index.js';
@@ -24,12 +25,8 @@ export async function getPublicProfile(
 ): Promise<PersonalData['publicProfile']> {
   const found = await reading.collection(consultantsReadModel).findOne({ _id: account });
   if (!found?.profile) return null;
-  const {
-    showsPicture: _picture,
-    takesInvitations: _invitations,
-    ...texts
-  } = toPublicProfileOnWire(found.profile, found);
-  return texts;
+  const profile = toPublicProfileOnWire(found.profile, found);
+  return omit(profile, 'showsPicture', 'takesInvitations');
 }
 
 export async function getInvitations(
@@ -58,17 +55,11 @@ export async function getApplications(
     .list({ consultant }, { submittedAt: -1, _id: -1 }, MAX_EXPORTED);
   const ids = found.map(({ project }) => project);
   const projects = await reading.byId(projectsReadModel, ids);
-  const described = async (application: ApplicationView) => ({
-    id: application._id,
-    projectId: application.project,
-    project: projects.get(application.project)?.title ?? '',
-    amount: toRupees(application.amount),
-    proposal: application.proposal,
-    attachments: toAttachmentsOnWire('applications', application._id, application.attachments),
-    status: statusToWire[application.status],
-    submittedAt: application.submittedAt,
-    ...(await readCourse(eventStore, application)),
-  });
+  const described = async (application: ApplicationView) =>
+    toApplicationDownload(application, {
+      project: projects.get(application.project)?.title ?? '',
+      ...(await readCourse(eventStore, application)),
+    });
   return Promise.all(found.map((application) => limitReads(described, application)));
 }
 
@@ -76,7 +67,7 @@ export async function getApplications(
 async function readCourse(
   eventStore: EventStore,
   { _id, updatedAt, submittedAt }: ApplicationView,
-) {
+): Promise<ApplicationCourse> {
   if (updatedAt === submittedAt) return { earlierVersions: [], decisions: [] };
   const events = await eventStore.read(streamOf.application(_id));
   const versions = events.flatMap(({ type, data, metadata: { occurredAt: at } }) =>

@@ -1,13 +1,12 @@
 import { type AccountId, accountsReadModel, sessionsReadModel } from '@nirmaan/contracts/account';
 import { applicationsReadModel } from '@nirmaan/contracts/application';
-import { toAttachmentsOnWire } from '@nirmaan/contracts/attachment';
 import { consultantsReadModel, invitationsReadModel } from '@nirmaan/contracts/consultant';
 import { invoicesReadModel } from '@nirmaan/contracts/invoice';
-import { imageUrl, imageUrlBelow, type Position, toRupees } from '@nirmaan/contracts/kernel';
+import { imageUrlBelow, type Position } from '@nirmaan/contracts/kernel';
 import { conversationsReadModel, messagesReadModel } from '@nirmaan/contracts/message';
 import { notificationsReadModel } from '@nirmaan/contracts/notification';
 import { type AddressData, MAX_EXPORTED, type PersonalData } from '@nirmaan/contracts/person';
-import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
+import { projectsReadModel, type ProjectView, toProjectDownload } from '@nirmaan/contracts/project';
 import { reportsReadModel } from '@nirmaan/contracts/report';
 import { sectorsReadModel } from '@nirmaan/contracts/sector';
 import { ordersReadModel, subscriptionsReadModel } from '@nirmaan/contracts/subscription';
@@ -112,7 +111,6 @@ async function describe(
   const { account: id, name, email, emailVerified, phone, role, experience, bio, address } = person;
   const view = await reading.collection(accountsReadModel).findOne({ _id: id });
   return {
-    id,
     name,
     email,
     emailVerified,
@@ -125,6 +123,7 @@ async function describe(
     dateOfBirth: person.dateOfBirth ?? '',
     image: imageUrlBelow('/user', person.image),
     registeredAt: view?.registeredAt ?? '',
+    id,
   };
 }
 
@@ -152,22 +151,7 @@ async function getProjects(
     .limit(MAX_EXPORTED)
     .project<Omit<ProjectView, 'tokens'>>({ tokens: 0 })
     .toArray();
-  return found.map(({ _id: id, title, description, companyName, category, ...project }) => ({
-    id,
-    title,
-    description,
-    companyName,
-    category,
-    sector: sectors.get(project.sector) ?? project.sector,
-    budget: toRupees(project.budget),
-    location: project.location,
-    lastDay: project.lastDay,
-    keyPoints: project.keyPoints,
-    image: imageUrl(project.image),
-    attachments: toAttachmentsOnWire('projects', id, project.attachments),
-    status: project.phase,
-    postedAt: project.postedAt,
-  }));
+  return found.map((one) => toProjectDownload(one, sectors.get(one.sector) ?? one.sector));
 }
 
 async function getSessions(

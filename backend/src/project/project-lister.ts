@@ -3,17 +3,11 @@ import { accountsReadModel } from '@nirmaan/contracts/account';
 import {
   applicationsReadModel,
   getApplicationId,
-  statusToWire,
+  toOwnApplicationOnWire,
 } from '@nirmaan/contracts/application';
-import { type Attachment, toAttachmentsOnWire } from '@nirmaan/contracts/attachment';
+import type { Attachment } from '@nirmaan/contracts/attachment';
 import { invitationsReadModel } from '@nirmaan/contracts/consultant';
-import {
-  dayInIndia,
-  notHidden,
-  type Position,
-  searchTerms,
-  toRupees,
-} from '@nirmaan/contracts/kernel';
+import { dayInIndia, notHidden, type Position, searchTerms } from '@nirmaan/contracts/kernel';
 import {
   type ListProjectsQuery,
   type ProjectListOnWire,
@@ -22,6 +16,8 @@ import {
   type ProjectSort,
   projectsReadModel,
   type ProjectView,
+  toProjectPageOnWire,
+  toWholeProjectOnWire,
 } from '@nirmaan/contracts/project';
 import type { SectorSlug } from '@nirmaan/contracts/sector';
 import type { Filter } from 'mongodb';
@@ -128,7 +124,8 @@ export class ProjectLister {
       throw new Refused({ code: 'PROJECT.NOT_FOUND' });
     const [row] = await this.rows.toWire(reading, [found], viewer);
     if (!row) throw new Error('A project has no row');
-    const data = { ...row, ...listAttachments(found, viewer, row.applied) };
+    const mayDownload = viewer !== null && mayReadPage(found, viewer, row.applied);
+    const data = toWholeProjectOnWire(row, found, mayDownload);
     return Reply.from(reading, { message: 'Project', data });
   }
 
@@ -160,11 +157,10 @@ export class ProjectLister {
       countAwardedProjects(reading, found.owner),
     ]);
     if (!row) throw new Error('A project has no row');
-    const { postedAt } = found;
-    const memberSince = owners.get(found.owner)?.registeredAt ?? postedAt;
-    const counts = { memberSince, awardedProjects };
-    const attachments = listAttachments(found, viewer, application !== null);
-    const data = { ...row, ...attachments, postedAt, ...counts, isOwner, application };
+    const memberSince = owners.get(found.owner)?.registeredAt ?? found.postedAt;
+    const companions = { memberSince, awardedProjects, isOwner, application };
+    const whole = toWholeProjectOnWire(row, found, viewer !== null);
+    const data = toProjectPageOnWire(whole, found, companions);
     return Reply.from(reading, { message: 'Project', data });
   }
 
@@ -202,32 +198,10 @@ const mayReadPage = (
   hasApplied: boolean,
 ): boolean => owner === viewer?.account || (!hiddenSince && (phase === 'live' || hasApplied));
 
-function listAttachments(project: ProjectView, viewer: Viewer | null, hasApplied: boolean) {
-  const all = toAttachmentsOnWire('projects', project._id, project.attachments);
-  const attachments = viewer && mayReadPage(project, viewer, hasApplied) ? all : [];
-  return { attachments, attachmentCount: all.length };
-}
-
 /** The viewer's own application to a project. */
-async function findApplication(
-  reading: Reading,
-  project: ProjectId,
-  viewer: Viewer | null,
-): Promise<ProjectPageOnWire['application']> {
+async function findApplication(reading: Reading, project: ProjectId, viewer: Viewer | null) {
   if (viewer?.role !== 'consultant') return null;
   const _id = getApplicationId(project, viewer.account);
   const found = (await reading.byId(applicationsReadModel, [_id])).get(_id);
-  if (!found) return null;
-  const { amount, proposal: preposal, status, submittedAt } = found;
-  const attachments = toAttachmentsOnWire('applications', _id, found.attachments);
-  return {
-    _id,
-    preposal,
-    submittedAt,
-    attachments,
-    editedAt: found.editedAt,
-    edits: found.edits,
-    userBudget: toRupees(amount),
-    status: statusToWire[status],
-  };
+  return found ? toOwnApplicationOnWire(found) : null;
 }

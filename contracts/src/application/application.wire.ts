@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AccountView } from '../account/index.js';
 import { attachmentOnWire, toAttachmentsOnWire } from '../attachment/index.js';
-import { imageUrlBelow, toRupees } from '../kernel/index.js';
+import { type FieldsOf, imageUrlBelow, omit, toRupees } from '../kernel/index.js';
 import type { SectorSlug } from '../sector/index.js';
 import type { DecidedStatus, ApplicationStatus } from './application.events.js';
 import type { ApplicationView } from './application.views.js';
@@ -49,25 +49,57 @@ const applicantProfile = z.object({
 });
 export type ApplicantProfileOnWire = z.infer<typeof applicantProfile>;
 
-/** An applicant as the project's owner sees them. */
-export const applicantOnWire = z.object({
-  projectId: z.string(),
-  applerUserId: z.string(),
+/** What both sides see of a proposal. */
+const proposalOnWire = z.object({
   preposal: z.string(),
   userBudget: z.number(),
   status: statusOnWire,
-  shortlisted: z.boolean(),
-  submittedAt: z.string(),
+  attachments: z.array(attachmentOnWire),
   /** Null where the proposal is as it was submitted. */
   editedAt: z.string().nullable(),
   /** How often it was edited; a decision sends this number back. */
   edits: z.number(),
-  attachments: z.array(attachmentOnWire),
+});
+
+/** An applicant as the project's owner sees them. */
+export const applicantOnWire = proposalOnWire.extend({
+  projectId: z.string(),
+  applerUserId: z.string(),
+  shortlisted: z.boolean(),
+  submittedAt: z.string(),
   userInfo: z.tuple([applicantInfo]),
   /** Null without one, and in lists of projects. */
   publicProfile: applicantProfile.nullable(),
 });
 export type ApplicantOnWire = z.infer<typeof applicantOnWire>;
+
+/** An application as its consultant sees it on the project's page. */
+export const ownApplicationOnWire = proposalOnWire.extend({
+  _id: z.string(),
+  submittedAt: z.string(),
+});
+
+type Proposal = Omit<
+  ApplicationView,
+  'position' | 'consultant' | 'hiddenSince' | 'shortlistedSince' | 'submittedAt'
+>;
+
+const toProposalOnWire = (view: Proposal): z.infer<typeof proposalOnWire> => ({
+  preposal: view.proposal,
+  userBudget: toRupees(view.amount),
+  status: statusToWire[view.status],
+  attachments: toAttachmentsOnWire('applications', view._id, view.attachments),
+  editedAt: view.editedAt,
+  edits: view.edits,
+});
+
+export const toOwnApplicationOnWire = (
+  view: ApplicationView,
+): z.infer<typeof ownApplicationOnWire> => ({
+  _id: view._id,
+  submittedAt: view.submittedAt,
+  ...toProposalOnWire(view),
+});
 
 /** Blank where the consultant's account is missing. */
 const toApplicantInfo = (
@@ -90,14 +122,9 @@ export const toApplicantOnWire = (
 ): ApplicantOnWire => ({
   projectId: view.project,
   applerUserId: view.consultant,
-  preposal: view.proposal,
-  userBudget: toRupees(view.amount),
-  status: statusToWire[view.status],
+  ...toProposalOnWire(view),
   shortlisted: view.shortlistedSince !== null,
   submittedAt: view.submittedAt,
-  editedAt: view.editedAt,
-  edits: view.edits,
-  attachments: toAttachmentsOnWire('applications', view._id, view.attachments),
   userInfo: [
     {
       ...toApplicantInfo(account, getSectorName),
@@ -120,44 +147,78 @@ const projectDetail = z.object({
 export type ProjectDetailOnWire = z.infer<typeof projectDetail>;
 
 /** An application as its consultant sees it. */
-export const myApplicationOnWire = z.object({
+export const myApplicationOnWire = proposalOnWire.extend({
   _id: z.string(),
   projectId: z.string(),
   projectDetail: z.tuple([projectDetail]),
-  userBudget: z.number(),
-  preposal: z.string(),
   updatedAt: z.string(),
   expDate: z.string(),
-  status: statusOnWire,
   /** Why the owner decided so; empty where no reason was given. */
   reason: z.string(),
-  attachments: z.array(attachmentOnWire),
-  editedAt: z.string().nullable(),
-  edits: z.number(),
 });
 export type MyApplicationOnWire = z.infer<typeof myApplicationOnWire>;
 
 export const toMyApplicationOnWire = (
-  view: Omit<
-    ApplicationView,
-    'position' | 'consultant' | 'hiddenSince' | 'shortlistedSince' | 'submittedAt'
-  >,
+  view: Proposal,
   project: ProjectDetailOnWire,
   lastDay: string,
 ): MyApplicationOnWire => ({
   _id: view._id,
   projectId: view.project,
   projectDetail: [project],
-  userBudget: toRupees(view.amount),
-  preposal: view.proposal,
   updatedAt: view.updatedAt,
   expDate: lastDay,
-  status: statusToWire[view.status],
   reason: view.reason ?? '',
-  attachments: toAttachmentsOnWire('applications', view._id, view.attachments),
-  editedAt: view.editedAt,
-  edits: view.edits,
+  ...toProposalOnWire(view),
 });
+
+const applicationCourse = z.object({
+  /** Before the applicant edited it, the oldest first. */
+  earlierVersions: z.array(z.object({ amount: z.number(), proposal: z.string(), at: z.string() })),
+  decisions: z.array(
+    z.object({ status: statusOnWire, reason: z.string().nullable(), at: z.string() }),
+  ),
+});
+export type ApplicationCourse = z.infer<typeof applicationCourse>;
+
+/** What its consultant downloads of an application; whether it is shortlisted is its owner's business. */
+export const toApplicationDownload = (
+  view: ApplicationView,
+  joined: ApplicationCourse & { readonly project: string },
+) => ({
+  ...omit(
+    view,
+    '_id',
+    'position',
+    'consultant',
+    'hiddenSince',
+    'shortlistedSince',
+    'updatedAt',
+    'editedAt',
+    'edits',
+    'reason',
+  ),
+  ...joined,
+  id: view._id,
+  projectId: view.project,
+  amount: toRupees(view.amount),
+  status: statusToWire[view.status],
+  attachments: toAttachmentsOnWire('applications', view._id, view.attachments),
+});
+
+export const applicationDownload = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  /** The project's title. */
+  project: z.string(),
+  /** In rupees. */
+  amount: z.number(),
+  proposal: z.string(),
+  attachments: z.array(attachmentOnWire),
+  status: statusOnWire,
+  submittedAt: z.string(),
+  ...applicationCourse.shape,
+} satisfies FieldsOf<typeof toApplicationDownload>);
 
 /** One event of an application, with the revision and position by which an auditor can find it. */
 const historyEntryOnWire = z.object({

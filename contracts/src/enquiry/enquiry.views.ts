@@ -1,5 +1,12 @@
-import { defineReadModel, type ViewBase } from '../kernel/read-model.js';
-import type { EnquiryId, EnquirySent, NewsletterJoined } from './enquiry.events.js';
+import { z } from 'zod';
+import { defineReadModel, type FieldsOf, omit, type ViewBase } from '../kernel/read-model.js';
+import {
+  type EnquiryId,
+  type EnquirySent,
+  enquirySent,
+  type NewsletterJoined,
+  newsletterJoined,
+} from './enquiry.events.js';
 
 /** A message from a contact form, for operators. */
 export interface EnquiryView extends ViewBase<EnquiryId>, Omit<EnquirySent['data'], 'enquiry'> {
@@ -32,3 +39,20 @@ export const newsletterReadModel = defineReadModel<NewsletterView>({
   subject: 'subject',
   indexes: [{ joinedAt: -1, _id: -1 }, { subject: 1 }],
 });
+
+export const toEnquiryDownload = (view: EnquiryView) => omit(view, '_id', 'position', 'subject');
+
+export const enquiryDownload = z.object({
+  ...enquirySent.data.omit({ enquiry: true, subject: true }).shape,
+  sentAt: z.string(),
+} satisfies FieldsOf<typeof toEnquiryDownload>);
+
+export const toNewsletterDownload = (view: NewsletterView) =>
+  omit(view, '_id', 'position', 'subject');
+
+export const newsletterDownload = z.object({
+  ...newsletterJoined.data.pick({ email: true, consent: true }).shape,
+  joinedAt: z.string(),
+  confirmedAt: z.string().nullable(),
+  leftAt: z.string().nullable(),
+} satisfies FieldsOf<typeof toNewsletterDownload>);

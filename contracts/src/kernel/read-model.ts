@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Position } from './stream-name.js';
 
 /** An index of a read model: path → direction, in order. */
@@ -33,6 +34,23 @@ export interface ViewBase<Id extends string> {
 export const defineReadModel = <View extends ViewBase<string>>(
   model: ReadModel<View>,
 ): ReadModel<View> => model;
+
+export function omit<Document extends object, Field extends keyof Document>(
+  document: Document,
+  ...fields: readonly Field[]
+): Omit<Document, Field> {
+  const rest = { ...document };
+  for (const field of fields) Reflect.deleteProperty(rest, field);
+  return rest;
+}
+
+/**
+ * The fields of what a person downloads of a view: a new field of the view does not compile until the schema of the
+ * download has it, or the mapping leaves it out by name.
+ */
+export type FieldsOf<ToDownload extends (...args: never) => object> = Readonly<
+  Record<keyof ReturnType<ToDownload>, z.ZodType>
+>;
 
 /** `projects@1` */
 export const readModelId = ({ name, version }: Pick<ReadModel, 'name' | 'version'>): string =>

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { reportOnWire } from '../report/index.js';
 import { role, sessionOnWire } from '../account/index.js';
-import { statusOnWire } from '../application/index.js';
+import { applicationDownload } from '../application/index.js';
 import { publicProfileOnWire } from '../consultant/index.js';
-import { consentVersion } from '../enquiry/index.js';
+import { enquiryDownload, newsletterDownload } from '../enquiry/index.js';
 import { billingOnWire, invoiceOnWire } from '../invoice/index.js';
-import { attachmentOnWire } from '../attachment/index.js';
 import { call } from '../kernel/call.js';
+import { projectDownload } from '../project/index.js';
 import { paymentOnWire, userSubscriptionOnWire } from '../subscription/index.js';
 
 /** The most of one kind that an export holds. */
@@ -30,65 +30,13 @@ const account = z.object({
   registeredAt: z.string(),
 });
 
-const project = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  companyName: z.string(),
-  category: z.string(),
-  sector: z.string(),
-  /** In rupees. */
-  budget: z.number(),
-  location: z.string(),
-  lastDay: z.string(),
-  keyPoints: z.array(z.string()),
-  image: z.string(),
-  attachments: z.array(attachmentOnWire),
-  status: z.enum(['live', 'closed']),
-  postedAt: z.string(),
-});
-
 const publicProfile = publicProfileOnWire.omit({ showsPicture: true, takesInvitations: true });
-
-const application = z.object({
-  id: z.string(),
-  projectId: z.string(),
-  project: z.string(),
-  /** In rupees. */
-  amount: z.number(),
-  proposal: z.string(),
-  attachments: z.array(attachmentOnWire),
-  status: statusOnWire,
-  submittedAt: z.string(),
-  /** Before the applicant edited it, the oldest first. */
-  earlierVersions: z.array(z.object({ amount: z.number(), proposal: z.string(), at: z.string() })),
-  decisions: z.array(
-    z.object({ status: statusOnWire, reason: z.string().nullable(), at: z.string() }),
-  ),
-});
 
 /** What was sent from an address, with the version of the text that was agreed to. */
 export const addressData = z.object({
-  enquiries: z.array(
-    z.object({
-      name: z.string(),
-      email: z.string(),
-      phone: z.string(),
-      message: z.string(),
-      consent: consentVersion,
-      sentAt: z.string(),
-    }),
-  ),
+  enquiries: z.array(enquiryDownload),
   /** Null without a sign-up. */
-  newsletter: z
-    .object({
-      email: z.string(),
-      consent: consentVersion,
-      joinedAt: z.string(),
-      confirmedAt: z.string().nullable(),
-      leftAt: z.string().nullable(),
-    })
-    .nullable(),
+  newsletter: newsletterDownload.nullable(),
 });
 export type AddressData = z.infer<typeof addressData>;
 
@@ -100,8 +48,8 @@ export const personalData = z.object({
   account: account.nullable(),
   /** Null before the first was published. */
   publicProfile: publicProfile.nullable(),
-  projects: z.array(project),
-  applications: z.array(application),
+  projects: z.array(projectDownload),
+  applications: z.array(applicationDownload),
   /** The person's own; those of the other party are the other's. */
   messages: z.array(z.object({ project: z.string(), text: z.string(), at: z.string() })),
   /** Sent by a manufacturer, received by a consultant. */

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { contactOnWire } from '../account/index.js';
-import { applicantOnWire } from '../application/index.js';
-import { attachmentOnWire } from '../attachment/index.js';
-import { defineReadModel, imageUrl, toRupees, type ViewBase } from '../kernel/index.js';
-import type { ProjectId, ProjectPosted } from './project.events.js';
+import { applicantOnWire, ownApplicationOnWire } from '../application/index.js';
+import { attachmentOnWire, toAttachmentsOnWire } from '../attachment/index.js';
+import {
+  defineReadModel,
+  type FieldsOf,
+  imageUrl,
+  omit,
+  toRupees,
+  type ViewBase,
+} from '../kernel/index.js';
+import { type ProjectId, type ProjectPosted, projectPosted } from './project.events.js';
 import { projectStatusOnWire } from './project.messages.js';
 
 type ProjectTexts = Pick<ProjectPosted['data'], 'description' | 'keyPoints'>;
@@ -43,22 +50,10 @@ export const projectsReadModel = defineReadModel<ProjectView>({
   ],
 });
 
-export const projectOnWire = z.object({
-  _id: z.string(),
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  image: z.string(),
-  category: z.string(),
+/** Data of other read models, joined by id; blank unless the viewer may see it. */
+const companions = z.object({
   /** The sector's name. */
   sector: z.string(),
-  budget: z.number(),
-  location: z.string(),
-  companyName: z.string(),
-  expDate: z.string(),
-  keyPoints: z.array(z.string()),
-  updatedAt: z.string(),
-  status: z.number(),
   awardStatus: z.number(),
   userName: z.string(),
   /** Blank in lists, as in `executiondetails`, which carries the name; a call of its own returns the contact. */
@@ -74,6 +69,23 @@ export const projectOnWire = z.object({
   /** Whether the viewer was invited to apply. */
   invited: z.boolean(),
 });
+export type ProjectCompanions = z.infer<typeof companions>;
+
+export const projectOnWire = companions.extend({
+  _id: z.string(),
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string(),
+  category: z.string(),
+  budget: z.number(),
+  location: z.string(),
+  companyName: z.string(),
+  expDate: z.string(),
+  keyPoints: z.array(z.string()),
+  updatedAt: z.string(),
+  status: z.number(),
+});
 export type ProjectOnWire = z.infer<typeof projectOnWire>;
 
 /** A project by itself: with its attachments for those who may download them, and for everyone how many there are. */
@@ -83,45 +95,22 @@ export const wholeProjectOnWire = projectOnWire.extend({
 });
 export type WholeProjectOnWire = z.infer<typeof wholeProjectOnWire>;
 
-/** A project with what its own page adds. Of its owner, everyone reads the name and what is counted here. */
-export const projectPageOnWire = wholeProjectOnWire.extend({
-  postedAt: z.string(),
+const pageCompanions = z.object({
   /** When its owner registered. */
   memberSince: z.string(),
   /** How many of its owner's projects have an awarded applicant. */
   awardedProjects: z.number(),
   isOwner: z.boolean(),
   /** The viewer's own application. */
-  application: applicantOnWire
-    .pick({
-      userBudget: true,
-      preposal: true,
-      status: true,
-      submittedAt: true,
-      editedAt: true,
-      edits: true,
-      attachments: true,
-    })
-    .extend({ _id: z.string() })
-    .nullable(),
+  application: ownApplicationOnWire.nullable(),
+});
+
+/** A project with what its own page adds. Of its owner, everyone reads the name and what is counted here. */
+export const projectPageOnWire = wholeProjectOnWire.extend({
+  postedAt: z.string(),
+  ...pageCompanions.shape,
 });
 export type ProjectPageOnWire = z.infer<typeof projectPageOnWire>;
-
-/** Data of other read models, joined by id; blank unless the viewer may see it. */
-export type ProjectCompanions = Pick<
-  ProjectOnWire,
-  | 'sector'
-  | 'awardStatus'
-  | 'userName'
-  | 'userPhone'
-  | 'userEmail'
-  | 'executiondetails'
-  | 'applerUser'
-  | 'proposals'
-  | 'pendingApplicants'
-  | 'applied'
-  | 'invited'
->;
 
 /** A project's own answer has all of them. */
 const MAX_LISTED = { characters: 300, keyPoints: 5 };
@@ -137,10 +126,11 @@ export const summarize = ({ description, keyPoints }: ProjectTexts): ProjectText
   keyPoints: keyPoints.slice(0, MAX_LISTED.keyPoints),
 });
 
-export const toProjectOnWire = (
-  view: Omit<ProjectView, 'owner' | 'hiddenSince' | 'postedAt' | 'summary' | 'tokens' | 'position'>,
-  companions: ProjectCompanions,
-): ProjectOnWire => ({
+/** What lists show of a project. */
+type ProjectRow = Pick<ProjectView, '_id' | 'phase' | 'updatedAt'> &
+  Omit<ProjectPosted['data'], 'project' | 'owner' | 'attachments'>;
+
+export const toProjectOnWire = (view: ProjectRow, joined: ProjectCompanions): ProjectOnWire => ({
   _id: view._id,
   id: view._id,
   title: view.title,
@@ -154,5 +144,44 @@ export const toProjectOnWire = (
   keyPoints: view.keyPoints,
   updatedAt: view.updatedAt,
   status: projectStatusOnWire[view.phase],
-  ...companions,
+  ...joined,
 });
+
+export const toWholeProjectOnWire = (
+  row: ProjectOnWire,
+  { _id, attachments }: ProjectView,
+  mayDownload: boolean,
+): WholeProjectOnWire => {
+  const all = toAttachmentsOnWire('projects', _id, attachments);
+  return { ...row, attachments: mayDownload ? all : [], attachmentCount: all.length };
+};
+
+export const toProjectPageOnWire = (
+  whole: WholeProjectOnWire,
+  { postedAt }: ProjectView,
+  joined: z.infer<typeof pageCompanions>,
+): ProjectPageOnWire => ({ ...whole, postedAt, ...joined });
+
+/** What its owner downloads of a project. */
+export const toProjectDownload = (project: Omit<ProjectView, 'tokens'>, sector: string) => ({
+  ...omit(project, '_id', 'position', 'owner', 'phase', 'hiddenSince', 'updatedAt', 'summary'),
+  id: project._id,
+  sector,
+  budget: toRupees(project.budget),
+  image: imageUrl(project.image),
+  attachments: toAttachmentsOnWire('projects', project._id, project.attachments),
+  status: project.phase,
+});
+
+export const projectDownload = z.object({
+  ...projectPosted.data.omit({ project: true, owner: true }).shape,
+  id: z.string(),
+  /** The sector's name. */
+  sector: z.string(),
+  /** In rupees. */
+  budget: z.number(),
+  image: z.string(),
+  attachments: z.array(attachmentOnWire),
+  status: z.enum(['live', 'closed']),
+  postedAt: z.string(),
+} satisfies FieldsOf<typeof toProjectDownload>);

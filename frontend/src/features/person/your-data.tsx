@@ -1,6 +1,6 @@
 import { consentTexts, type ConsentVersion } from '@nirmaan/contracts/enquiry';
 import type { PersonalData } from '@nirmaan/contracts/person';
-import { reportDecisionWords, reportReasonWords } from '@nirmaan/contracts/report';
+import { reportReasonWords } from '@nirmaan/contracts/report';
 import { Download, Printer } from 'lucide-react';
 import { useId } from 'react';
 import { statusBadge } from '../../shared/application-status';
@@ -17,12 +17,53 @@ import { Button, Card, DefinitionList } from '../../shared/ui';
 
 type Items = readonly (readonly [term: string, detail: string])[];
 
-const NOT_GIVEN = 'Not given';
+/** What a field is called, and what it says, where its name and its type do not tell. */
+type Words<Item> = {
+  readonly [Field in keyof Item]?: readonly [label: string, text?: (item: Item) => string];
+};
 
-const describeConsent = (
-  text: keyof (typeof consentTexts)[ConsentVersion],
-  consent: ConsentVersion,
-): Items[number] => ['Agreed to', `“${consentTexts[consent][text]}” (text of ${consent})`];
+const AMOUNT = /^(amount|budget|price|refunded|taxable|[cis]gst|total)$/;
+const WORD = /^(role|category|status|dispute|kind|decision)$/;
+const ACRONYM = /^(gstin|sac|[cis]gst)$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** `companyName` → `Company name`, `postedAt` → `Posted` */
+function spell(field: string): string {
+  if (ACRONYM.test(field)) return field.toUpperCase();
+  const words = field.replace(/^_|At$/g, '').replace(/[A-Z]/g, ' $&');
+  return capitalised(words.toLowerCase());
+}
+
+function describe(value: unknown, field: string): string {
+  if (typeof value === 'string') return describeText(value, field) || 'Not given';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number')
+    return AMOUNT.test(field) ? formatRupees(value) : value.toLocaleString('en-IN');
+  const parts = Array.isArray(value)
+    ? value.map((one) => describe(one, field))
+    : describeFields(value ?? {}).map((words) => words.join(': '));
+  return parts.join('\n') || 'None';
+}
+
+function describeText(text: string, field: string): string {
+  if (DAY.test(text)) return formatDay(text);
+  if (MOMENT.test(text)) return formatMoment(text);
+  return WORD.test(field) ? capitalised(text) : text;
+}
+
+/** Every field, in words. */
+function describeFields<Item extends object>(item: Item, words: Words<Item> = {}): Items {
+  const items: Items[number][] = [];
+  for (const field in item) {
+    const [label = spell(field), text] = words[field] ?? [];
+    items.push([label, text ? text(item) : describe(item[field], field)]);
+  }
+  return items;
+}
+
+const quoteConsent = (text: 'enquiry' | 'newsletter', consent: ConsentVersion): string =>
+  `“${consentTexts[consent][text]}” (text of ${consent})`;
 
 const save = (data: PersonalData): void =>
   saveFile({
@@ -31,137 +72,80 @@ const save = (data: PersonalData): void =>
     content: JSON.stringify(data, null, 2),
   });
 
-const describeAccount = (account: NonNullable<PersonalData['account']>): Items => [
-  ['Name', account.name],
-  ['Email', `${account.email}${account.emailVerified ? '' : ' (not verified)'}`],
-  ['Phone', formatPhone(account.phone)],
-  ['Role', capitalised(account.role)],
-  ['Sector', account.sector || NOT_GIVEN],
-  ['Date of birth', account.dateOfBirth ? formatDay(account.dateOfBirth) : NOT_GIVEN],
-  ['Experience', account.experience || NOT_GIVEN],
-  ['Brief bio', account.bio || NOT_GIVEN],
-  ['Address', account.address || NOT_GIVEN],
-  ['Profile image', account.image ? 'It is shown on your profile.' : NOT_GIVEN],
-  ['Member since', account.registeredAt && formatMoment(account.registeredAt)],
-  ['Account number', account.id],
-];
+const listOf = <Item extends object>(
+  items: readonly Item[],
+  words: Words<Item> = {},
+): readonly Items[] => items.map((item) => describeFields(item, words));
 
-const describePublicProfile = (profile: NonNullable<PersonalData['publicProfile']>): Items => [
-  ['Online', profile.isPublished ? 'Yes' : 'No'],
-  ['Headline', profile.headline],
-  ['Location', profile.location],
-  ['What you do', profile.services],
-  ['Experience', profile.experience || NOT_GIVEN],
-  ['Completed work', profile.work.join('\n') || NOT_GIVEN],
-];
-
-const listOf = <Item,>(item: Item | null): readonly Item[] => (item === null ? [] : [item]);
+const single = <Item,>(item: Item | null): readonly Item[] => (item === null ? [] : [item]);
 
 /** What is on file, by what it is about. */
 const listRecords = (data: PersonalData): Readonly<Record<string, readonly Items[]>> => ({
-  ...(data.account && { Account: [describeAccount(data.account)] }),
-  ...(data.publicProfile && { 'Public profile': [describePublicProfile(data.publicProfile)] }),
-  Projects: data.projects.map((project) => [
-    ['Project', project.title],
-    ['Company', project.companyName || NOT_GIVEN],
-    ['Category', capitalised(project.category)],
-    ['Sector', project.sector],
-    ['Budget', formatRupees(project.budget)],
-    ['Location', project.location],
-    ['Last date', formatDay(project.lastDay)],
-    ['Posted', formatMoment(project.postedAt)],
-    ['Status', capitalised(project.status)],
-    ['Description', project.description],
-    ['Key points', project.keyPoints.join('\n') || NOT_GIVEN],
-  ]),
-  Applications: data.applications.map((application) => [
-    ['Project', application.project],
-    ['Amount', formatRupees(application.amount)],
-    ['Submitted', formatMoment(application.submittedAt)],
-    ['Status', statusBadge[application.status].text],
-    ['Proposal', application.proposal || NOT_GIVEN],
-    ...application.earlierVersions.map(
-      ({ amount, proposal, at }) =>
-        [`Sent on ${formatMoment(at)}`, `${formatRupees(amount)}\n${proposal}`] as const,
-    ),
-    [
+  Account: listOf(single(data.account), {
+    id: ['Account number'],
+    phone: ['Phone', ({ phone }) => formatPhone(phone)],
+    bio: ['Brief bio'],
+    registeredAt: ['Member since'],
+  }),
+  ...(data.publicProfile && {
+    'Public profile': listOf([data.publicProfile], {
+      isPublished: ['Online'],
+      services: ['What you do'],
+      work: ['Completed work'],
+    }),
+  }),
+  Projects: listOf(data.projects),
+  Applications: listOf(data.applications, {
+    status: ['Status', ({ status }) => statusBadge[status].text],
+    decisions: [
       'Decisions',
-      application.decisions
-        .map(({ status, reason, at }) =>
-          [`${formatMoment(at)}: ${statusBadge[status].text}`, reason].filter(Boolean).join('. '),
-        )
-        .join('\n') || 'None yet',
+      ({ decisions }) =>
+        decisions
+          .map(({ status, reason, at }) =>
+            [`${formatMoment(at)}: ${statusBadge[status].text}`, reason].filter(Boolean).join('. '),
+          )
+          .join('\n') || 'None yet',
     ],
-  ]),
-  Invitations: data.invitations.map(({ project, at }) => [
-    ['Project', project],
-    ['Invited', formatMoment(at)],
-  ]),
-  Messages: data.messages.map((message) => [
-    ['Project', message.project],
-    ['Sent', formatMoment(message.at)],
-    ['Text', message.text],
-  ]),
-  Payments: data.payments.map((payment) => [
-    ['Plan', payment.name],
-    ['Amount', formatRupees(payment.price)],
-    ['Ordered', formatMoment(payment.createdAt)],
-    ['Paid', payment.paidAt ? formatMoment(payment.paidAt) : 'Not paid'],
-    ['Refunded', formatRupees(payment.refunded)],
-    ['Order', payment._id],
-  ]),
-  Invoices: data.invoices.map((invoice) => [
-    [invoice.title, invoice.number],
-    ['Date', formatDay(invoice.issuedOn)],
-    ['Billed to', [invoice.buyer.name, invoice.buyer.address].filter(Boolean).join(', ')],
-    ['For', invoice.description],
-    ['Amount', formatRupees(invoice.total)],
-  ]),
-  'Billing details': listOf(data.billing).map((billing) => [
-    ['Billing Name', billing.name],
-    ['Billing Address', billing.address || 'Not given'],
-    ['State', billing.stateName],
-    ['GSTIN', billing.gstin || 'Not registered'],
-  ]),
-  Subscriptions: data.subscriptions.map((subscription) => [
-    ['Plan', subscription.name || 'Subscription'],
-    ['Used', `${subscription.creditsUsed} of ${subscription.projectQue} applications`],
-    ['From', formatMoment(subscription.createdAt)],
-    ['Until', formatMoment(subscription.endDate)],
-  ]),
-  'Sign-ins': data.sessions.map((session) => [
-    ['Device', session.device || 'Unknown device'],
-    ['Signed in', formatMoment(session.startedAt)],
-    [session.ended ? 'Signed out' : 'Until', session.ended ? 'Yes' : formatMoment(session.until)],
-  ]),
-  'Messages to us': data.enquiries.map((enquiry) => [
-    ['Sent', formatMoment(enquiry.sentAt)],
-    ['Name', enquiry.name],
-    ['Email', enquiry.email],
-    ['Phone', enquiry.phone],
-    ['Message', enquiry.message],
-    describeConsent('enquiry', enquiry.consent),
-  ]),
-  Newsletter: listOf(data.newsletter).map((signUp) => [
-    ['Email', signUp.email],
-    ['Signed up', formatMoment(signUp.joinedAt)],
-    ['Confirmed', signUp.confirmedAt ? formatMoment(signUp.confirmedAt) : 'Not yet'],
-    ['Unsubscribed', signUp.leftAt ? formatMoment(signUp.leftAt) : 'No'],
-    describeConsent('newsletter', signUp.consent),
-  ]),
-  Notifications: data.notifications.map(({ message, at }) => [[formatMoment(at), message]]),
-  Reports: data.reports.map((report) => [
-    ['About', `a ${report.kind}`],
-    ['Reason', reportReasonWords[report.reason]],
-    ['Details', report.details || NOT_GIVEN],
-    ['Sent', formatMoment(report.filedAt)],
-    [
-      'Decision',
-      report.decision
-        ? `${reportDecisionWords[report.decision.decision]}: ${report.decision.why}`
-        : 'None yet',
-    ],
-  ]),
+  }),
+  Invitations: listOf(data.invitations, { at: ['Invited'] }),
+  Messages: listOf(data.messages, { at: ['Sent'] }),
+  Payments: listOf(data.payments, {
+    _id: ['Order'],
+    name: ['Plan'],
+    createdAt: ['Ordered'],
+    paidAt: ['Paid', ({ paidAt }) => (paidAt ? formatMoment(paidAt) : 'Not paid')],
+  }),
+  Invoices: listOf(data.invoices),
+  'Billing details': listOf(single(data.billing), {
+    name: ['Billing Name'],
+    address: ['Billing Address'],
+    state: ['State code'],
+    stateName: ['State'],
+    gstin: ['GSTIN', ({ gstin }) => gstin || 'Not registered'],
+  }),
+  Subscriptions: listOf(data.subscriptions, {
+    _id: ['Order'],
+    name: ['Plan', ({ name }) => name || 'Subscription'],
+    projectQue: ['Applications'],
+    creditsUsed: ['Used'],
+    createdAt: ['From'],
+    endDate: ['Until'],
+  }),
+  'Sign-ins': listOf(data.sessions, { startedAt: ['Signed in'], ended: ['Signed out'] }),
+  'Messages to us': listOf(data.enquiries, {
+    consent: ['Agreed to', ({ consent }) => quoteConsent('enquiry', consent)],
+  }),
+  Newsletter: listOf(single(data.newsletter), {
+    consent: ['Agreed to', ({ consent }) => quoteConsent('newsletter', consent)],
+    joinedAt: ['Signed up'],
+    confirmedAt: ['Confirmed', ({ confirmedAt: at }) => (at ? formatMoment(at) : 'Not yet')],
+    leftAt: ['Unsubscribed', ({ leftAt }) => (leftAt ? formatMoment(leftAt) : 'No')],
+  }),
+  Notifications: listOf(data.notifications, { at: ['Sent'] }),
+  Reports: listOf(data.reports, {
+    reason: ['Reason', ({ reason }) => reportReasonWords[reason]],
+    filedAt: ['Sent'],
+  }),
 });
 
 export const YourData = ({ data }: { readonly data: PersonalData }) => (
@@ -200,8 +184,9 @@ const Records = ({ title, records }: RecordsProps) => {
       <h2 id={heading} className="text-title font-bold">
         {title}
       </h2>
-      {records.length === 0 && <p className="text-small text-ink-soft">None.</p>}
-      {records.length > 0 && (
+      {records.length === 0 ? (
+        <p className="text-small text-ink-soft">None.</p>
+      ) : (
         <Card className="grid divide-y divide-line text-small wrap-anywhere">
           {records.map((items, at) => (
             <div key={at} className="break-inside-avoid p-4 sm:p-5">

@@ -1,0 +1,122 @@
+import { toAttachmentsOnWire } from '@nirmaan/contracts/attachment';
+import { bottlingLine, bottlingLinePosted, layoutPlan } from '@nirmaan/contracts/examples';
+import type { PersonalData } from '@nirmaan/contracts/person';
+import { anitaOnWire, anitasBillingOnWire, anitasInvoiceOnWire } from './examples';
+
+const at = (hour: number) => `2026-11-21T${hour}:00:00.000Z`;
+const [plan] = toAttachmentsOnWire('projects', bottlingLine, [layoutPlan]);
+if (!plan) throw new Error('No attachment');
+
+/** An entry of every kind, none of whose fields is blank. */
+export const anitasData: PersonalData = {
+  exportedAt: '2026-11-23T10:00:00.000Z',
+  complete: true,
+  account: {
+    id: anitaOnWire._id,
+    name: 'Anita Rao',
+    email: 'anita@example.com',
+    emailVerified: true,
+    phone: '919812345601',
+    role: 'consultant',
+    sector: 'Food & Beverage',
+    dateOfBirth: '1988-04-17',
+    experience: '11 years',
+    bio: 'Fills bottles.',
+    address: '4 Mill Road',
+    image: '/api/user/image/a',
+    registeredAt: at(10),
+  },
+  publicProfile: {
+    headline: 'Filling lines for juices and dairy',
+    location: 'Pune',
+    services: 'Plans and commissions filling lines.',
+    experience: '12 years in beverage plants',
+    work: ['A PET line in Nashik.'],
+    isPublished: true,
+  },
+  invitations: [{ projectId: 'i-1', project: 'Cold chain', at: at(11) }],
+  messages: [{ project: 'Dairy', text: 'When can you start?', at: at(12) }],
+  projects: [
+    {
+      ...bottlingLinePosted.data,
+      id: bottlingLine,
+      sector: 'Food & Beverage',
+      budget: 450_000,
+      image: '/api/images/b',
+      attachments: [plan],
+      status: 'live',
+      postedAt: at(13),
+    },
+  ],
+  applications: [
+    {
+      id: '1',
+      projectId: '2',
+      project: 'Bottling line for mango drinks',
+      amount: 400_000,
+      proposal: 'I would start with the filler.',
+      attachments: [plan],
+      status: 'success',
+      earlierVersions: [{ amount: 380_000, proposal: 'Soon.', at: '2026-11-19T10:00:00.000Z' }],
+      submittedAt: '2026-11-21T10:00:00.000Z',
+      decisions: [{ status: 'success', reason: 'The best offer', at: '2026-11-22T10:00:00.000Z' }],
+    },
+  ],
+  payments: [
+    {
+      _id: 'order-1',
+      paymentId: 'pay-1',
+      name: 'Growth',
+      price: 2_499,
+      status: 'success',
+      refunded: 100,
+      dispute: 'open',
+      createdAt: at(14),
+      paidAt: at(15),
+      invoices: ['INV-26-27-000002'],
+    },
+  ],
+  billing: anitasBillingOnWire,
+  invoices: [anitasInvoiceOnWire],
+  subscriptions: [
+    {
+      _id: 'order-2',
+      name: 'Starter',
+      price: 999,
+      projectQue: 5,
+      creditsUsed: 3,
+      createdAt: at(16),
+      endDate: at(17),
+      status: 'success',
+    },
+  ],
+  sessions: [{ device: 'Firefox on Linux', startedAt: at(18), until: at(19), ended: false }],
+  notifications: [{ message: 'You were awarded a project.', at: at(20) }],
+  reports: [
+    {
+      kind: 'project',
+      target: 't-1',
+      reason: 'fraud',
+      details: 'It asks for a deposit.',
+      filedAt: at(21),
+      decision: { decision: 'hidden', why: 'It is a fraud.', at: at(22) },
+    },
+  ],
+  enquiries: [
+    {
+      name: 'Anita',
+      email: 'a@example.com',
+      phone: '0712',
+      message: 'Hello',
+      consent: '2026-11',
+      sentAt: at(23),
+    },
+  ],
+  newsletter: {
+    email: 'n@example.com',
+    consent: '2026-11',
+    joinedAt: at(10),
+    confirmedAt: at(11),
+    leftAt: at(12),
+  },
+};

@@ -84,7 +84,6 @@ const listRecords = (data: PersonalData): Readonly<Record<string, readonly Items
   Account: listOf(single(data.account), {
     id: ['Account number'],
     phone: ['Phone', ({ phone }) => formatPhone(phone)],
-    bio: ['Brief bio'],
     registeredAt: ['Member since'],
   }),
   ...(data.publicProfile && {
@@ -130,6 +129,7 @@ const listRecords = (data: PersonalData): Readonly<Record<string, readonly Items
     creditsUsed: ['Used'],
     createdAt: ['From'],
     endDate: ['Until'],
+    status: ['Status', ({ status }) => (status === 'success' ? 'Active' : 'Expired')],
   }),
   'Sign-ins': listOf(data.sessions, { startedAt: ['Signed in'], ended: ['Signed out'] }),
   'Messages to us': listOf(data.enquiries, {

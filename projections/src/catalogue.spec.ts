@@ -46,7 +46,7 @@ function foldExamples(projection: Projection) {
   // Twice, because an example may follow another one that comes later in the list.
   return [...handled, ...handled].flatMap((example) => {
     const subject = getSubject(example);
-    const id = readModel.subject === '_id' ? String(subject) : otherId;
+    const id = readModel.subjectField === '_id' ? String(subject) : otherId;
     const stream = streamName.parse(`${prefixes[0]}${id}`);
     const document = recorded(stream, markPersonal(example)).reduce<ViewDocument | undefined>(
       (_, event) => tryFold(projection, documents.get(id) ?? null, event),
@@ -75,7 +75,7 @@ describe('the catalogue of projections', () => {
   it.each(allProjections)(
     'declares the subject of personal data in documents of $id',
     (projection) => {
-      const { subject: field, indexes } = projection.readModel;
+      const { subjectField: field, indexes } = projection.readModel;
       const folded = foldExamples(projection);
       expect(folded.length).toBeGreaterThan(0);
       const isNamed = ({ document, subject }: (typeof folded)[number]): boolean =>

@@ -1,6 +1,6 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { enquiryCalls, enquiryId, newsletterReadModel } from '@nirmaan/contracts/enquiry';
-import { buildUrl, getCollectionName } from '@nirmaan/contracts/kernel';
+import { buildUrl, getGenerationCollection } from '@nirmaan/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
@@ -36,7 +36,9 @@ describe('the newsletter', () => {
       new Set(['Thank you for signing up. Please open the link that we have emailed to you.']),
     );
     await api.visitor().call(enquiryCalls.joinNewsletter, { email: 'last@example.com' });
-    const members = api.stores.db.collection(getCollectionName(newsletterReadModel, 1));
+    const members = api.stores.db.collection(
+      getGenerationCollection(newsletterReadModel, { ...newsletterReadModel, generation: 1 }),
+    );
     await caughtUp(api);
     expect(await members.countDocuments({})).toBe(2);
   });

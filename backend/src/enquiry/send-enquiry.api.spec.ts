@@ -1,6 +1,6 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { enquiriesReadModel, enquiryCalls, enquiryId } from '@nirmaan/contracts/enquiry';
-import { getCollectionName, IDEMPOTENCY_KEY } from '@nirmaan/contracts/kernel';
+import { getGenerationCollection, IDEMPOTENCY_KEY } from '@nirmaan/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
@@ -21,7 +21,9 @@ describe('a contact form', () => {
   it('stores what anyone wrote, for the operators', async () => {
     const answer = await api.visitor().call(enquiryCalls.send, form);
     expect(answer.message).toBe('Message sent successfully');
-    const enquiries = api.stores.db.collection(getCollectionName(enquiriesReadModel, 1));
+    const enquiries = api.stores.db.collection(
+      getGenerationCollection(enquiriesReadModel, { ...enquiriesReadModel, generation: 1 }),
+    );
     await caughtUp(api);
     const found = await enquiries.findOne({ email: form.email });
     expect(found).toMatchObject(form);

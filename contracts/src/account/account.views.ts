@@ -23,7 +23,7 @@ export interface AccountView
 export const accountsReadModel = defineReadModel<AccountView>({
   name: 'accounts',
   version: 2,
-  subject: '_id',
+  subjectField: '_id',
   // An auditor's search by person.
   indexes: [{ normalisedEmail: 1 }, { name: 1 }],
 });
@@ -37,7 +37,7 @@ export interface SessionView extends ViewBase<SessionId>, Readonly<SessionStarte
 export const sessionsReadModel = defineReadModel<SessionView>({
   name: 'sessions',
   version: 1,
-  subject: 'account',
+  subjectField: 'account',
   indexes: [{ account: 1, startedAt: -1 }],
 });
 

@@ -26,7 +26,7 @@ export interface ApplicationView extends ViewBase<ApplicationId>, Proposal {
 export const applicationsReadModel = defineReadModel<ApplicationView>({
   name: 'applications',
   version: 5,
-  subject: 'consultant',
+  subjectField: 'consultant',
   indexes: [
     { project: 1, hiddenSince: 1, submittedAt: -1, _id: -1 },
     { project: 1, hiddenSince: 1, amount: -1, _id: -1 },

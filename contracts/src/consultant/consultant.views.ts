@@ -33,7 +33,7 @@ export interface ConsultantView extends ViewBase<AccountId> {
 export const consultantsReadModel = defineReadModel<ConsultantView>({
   name: 'consultants',
   version: 2,
-  subject: '_id',
+  subjectField: '_id',
   indexes: [
     { isListed: 1, publishedAt: -1, _id: -1 },
     { isListed: 1, sector: 1, publishedAt: -1, _id: -1 },

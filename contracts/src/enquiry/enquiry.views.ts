@@ -16,7 +16,7 @@ export interface EnquiryView extends ViewBase<EnquiryId>, Omit<EnquirySent['data
 export const enquiriesReadModel = defineReadModel<EnquiryView>({
   name: 'enquiries',
   version: 1,
-  subject: 'subject',
+  subjectField: 'subject',
   indexes: [
     { sentAt: -1, _id: -1 },
     { subject: 1, sentAt: -1, _id: -1 },
@@ -36,7 +36,7 @@ export interface NewsletterView
 export const newsletterReadModel = defineReadModel<NewsletterView>({
   name: 'newsletter',
   version: 1,
-  subject: 'subject',
+  subjectField: 'subject',
   indexes: [{ joinedAt: -1, _id: -1 }, { subject: 1 }],
 });
 

@@ -1,4 +1,4 @@
-import { getCollectionName, type ReadModel } from './read-model.js';
+import { type ReadModel, readModelId } from './read-model.js';
 
 /** The collection of erased subjects whose documents or images may not have been blanked yet. */
 export const PENDING_ERASURES = 'pendingErasures';
@@ -54,10 +54,11 @@ export const toReadModelProgress = (
   firstEvent: document?.firstEvent ?? null,
 });
 
+/** `projects@1.g2`: the documents of one generation. */
 export const getGenerationCollection = (
   { name }: Pick<ReadModel, 'name'>,
   { version, generation }: GenerationId,
-): string => getCollectionName({ name, version }, generation);
+): string => `${readModelId({ name, version })}.g${generation}`;
 
 /** The generations of all read models, in the collection of this name. */
 export const GENERATIONS = 'generations';

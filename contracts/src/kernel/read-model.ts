@@ -5,8 +5,8 @@ import type { Position } from './stream-name.js';
 export type IndexKeys = Readonly<Record<string, 1 | -1>>;
 
 /**
- * A read model: named after what readers ask for, with a version that changes with its documents. Each document folds
- * exactly one stream.
+ * A read model: named after what readers ask for, with a version that changes with its documents. A document folds one
+ * stream and has its id, or folds one event and has the event's id.
  */
 export interface ReadModel<View = ViewBase<string>> {
   readonly name: string;
@@ -18,14 +18,14 @@ export interface ReadModel<View = ViewBase<string>> {
    * The field of a document that holds the subject of its personal data; an index begins with it. Without one the
    * documents hold no personal data. Later versions keep its name.
    */
-  readonly subject?: string;
-  /** Where a document folds one event of a person: its field with the id of the event's stream. */
-  readonly streamId?: string;
+  readonly subjectField?: string;
+  /** The field that holds the id of the stream; by default `_id`. An erasure needs it where a document folds one event. */
+  readonly streamIdField?: string;
   /** Only a type: what the documents hold. */
   readonly view?: View;
 }
 
-/** A document folds the stream with its id, up to and including the event at `position`. */
+/** A document is folded up to and including the event at `position`. */
 export interface ViewBase<Id extends string> {
   readonly _id: Id;
   readonly position: Position;
@@ -55,12 +55,6 @@ export type FieldsOf<ToDownload extends (...args: never) => object> = Readonly<
 /** `projects@1` */
 export const readModelId = ({ name, version }: Pick<ReadModel, 'name' | 'version'>): string =>
   `${name}@${version}`;
-
-/** `projects@1.g2`: the documents of one generation. */
-export const getCollectionName = (
-  model: Pick<ReadModel, 'name' | 'version'>,
-  generation: number,
-): string => `${readModelId(model)}.g${generation}`;
 
 /** Narrows a query to what is not hidden; documents of older versions lack the field, which is null, too. */
 export const notHidden = { hiddenSince: null } as const;

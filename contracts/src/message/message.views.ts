@@ -61,8 +61,8 @@ export interface MessageView
 export const messagesReadModel = defineReadModel<MessageView>({
   name: 'messages',
   version: 1,
-  subject: 'author',
-  streamId: 'conversation',
+  subjectField: 'author',
+  streamIdField: 'conversation',
   indexes: [
     { conversation: 1, position: -1, _id: -1 },
     { author: 1, position: -1, _id: -1 },

@@ -30,7 +30,7 @@ export interface ProjectView extends ViewBase<ProjectId>, Omit<ProjectPosted['da
 export const projectsReadModel = defineReadModel<ProjectView>({
   name: 'projects',
   version: 4,
-  subject: 'owner',
+  subjectField: 'owner',
   indexes: [
     { owner: 1, postedAt: -1, _id: -1 },
     { hiddenSince: 1, sector: 1, postedAt: -1, _id: -1 },

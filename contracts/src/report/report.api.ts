@@ -24,7 +24,7 @@ export interface ReportView extends ViewBase<ReportId>, Omit<ReportFiled['data']
 export const reportsReadModel = defineReadModel<ReportView>({
   name: 'reports',
   version: 1,
-  subject: 'reporter',
+  subjectField: 'reporter',
   indexes: [{ isOpen: 1, filedAt: 1, _id: 1 }, { reporter: 1 }],
 });
 

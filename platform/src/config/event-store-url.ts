@@ -7,10 +7,7 @@ const form =
 
 const files = ['tlsCAFile', 'userCertFile', 'userKeyFile'];
 
-/**
- * What the client takes. An unknown option it would print, together with the password, and ignore. Without
- * `nodePreference`, because a follower may lack the newest events.
- */
+/** Without `nodePreference`, as followers lag. An unknown one the client would print, with the password, and ignore. */
 const options = [
   ...['tls', 'connectionName', 'defaultDeadline', 'throwOnAppendFailure'],
   ...['maxDiscoverAttempts', 'discoveryInterval', 'gossipTimeout'],

@@ -1,4 +1,4 @@
-import { MongoClient, type Db } from 'mongodb';
+import { MongoClient, type Db, type RunCommandOptions } from 'mongodb';
 import { ConfigError } from '../config/index.js';
 
 export * from './errors.js';
@@ -73,6 +73,11 @@ async function requirePrimary(client: MongoClient): Promise<void> {
     );
 }
 
+/** For a long command, which the socket timeout would end. The driver takes it for each command, but its types lack it. */
+export const noSocketTimeout: RunCommandOptions & { readonly socketTimeoutMS: number } = {
+  socketTimeoutMS: 0,
+};
+
 /** The embedded server's replica set, of which it is the only member. */
 const EMBEDDED_SET = 'embedded';
 
@@ -83,7 +88,5 @@ const EMBEDDED_SET = 'embedded';
 export async function compactIfEmbedded(db: Db, collection: string): Promise<void> {
   const { setName } = await db.admin().command({ hello: 1 });
   if (setName !== EMBEDDED_SET) return;
-  // The driver's socket timeout would end the command of a large database.
-  const untimed: object = { socketTimeoutMS: 0 };
-  await db.command({ compact: collection, force: true }, untimed);
+  await db.command({ compact: collection, force: true }, noSocketTimeout);
 }

@@ -88,8 +88,8 @@ const statusColumns = {
   live: ({ live }: StatusRow) => (live ? 'live' : ''),
   state: ({ state }: StatusRow) => state,
   position: ({ position }: StatusRow) => position,
-  'lag, events': ({ lag }: StatusRow) => `${lag.events}${lag.isMore ? '+' : ''}`,
-  'lag, s': ({ lag }: StatusRow) => lag.seconds.toFixed(1),
+  'lag, events': ({ lag }: StatusRow) => lag && `${lag.events}${lag.isMore ? '+' : ''}`,
+  'lag, s': ({ lag }: StatusRow) => lag && lag.seconds.toFixed(1),
   'updated at': ({ updatedAt }: StatusRow) => updatedAt,
   parked: ({ parkedStreams, parkedSince }: StatusRow) =>
     parkedSince ? `${parkedStreams}, oldest ${formatAge(parkedSince)}` : '',
@@ -221,7 +221,7 @@ const buildDecision = (decision: Decision, description: string): Command =>
       withContext(async (context, signal) => {
         const results = await decideParkedStreams(context, ids, decision, note, signal);
         for (const { id, state } of results) console.log(plain(`${id}: ${state}`));
-        if (results.some(({ state }) => state === 'parked again' || state === UNKNOWN_VERSION))
+        if (results.some(({ state }) => ['parked again', UNKNOWN_VERSION].includes(state)))
           process.exitCode = NEEDS_OPERATOR;
       }),
     );

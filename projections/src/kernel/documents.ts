@@ -28,11 +28,8 @@ export async function writeDocuments(
     await collection.bulkWrite(folded.map(toWrite), { ordered: false });
   } catch (error) {
     const existing = getDuplicates(error).flatMap((index) => folded.slice(index, index + 1));
-    const inserts = existing.filter(({ isNew }) => isNew);
-    await writeDocuments(
-      collection,
-      inserts.map(({ document }) => ({ document, isNew: false })),
-    );
+    const inserts = existing.filter(({ isNew }) => isNew).map((one) => ({ ...one, isNew: false }));
+    await writeDocuments(collection, inserts);
   }
 }
 

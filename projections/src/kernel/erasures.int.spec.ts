@@ -36,7 +36,10 @@ it('an application is folded again up to an event that a worker adds meanwhile',
   expect(await documents.findOne({ _id })).toMatchObject({ status: 'awarded', proposal: '' });
 });
 
-it('a read model with a subject has one category of streams', () => {
-  const define = () => defineProjection(applicationsReadModel, ['application', 'project'], {});
-  expect(define).toThrow('only one category');
+it.each([
+  ['of two categories', ['application', 'project'], 'stream'],
+  ['of events without the id of their stream', ['application'], 'event'],
+] as const)('refuses a read model with a subject %s', (_, categories, key) => {
+  const define = () => defineProjection(applicationsReadModel, categories, {}, { key });
+  expect(define).toThrow('cannot find the streams of applications');
 });

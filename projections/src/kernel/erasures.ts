@@ -12,12 +12,17 @@ import { getEventKey, readSkippedEvents } from './projector.js';
 import { isRelevant, IncomingEvent } from './incoming-event.js';
 import type { Generation, Projection, ViewDocument } from './projection.js';
 
-/** Erased subjects whose documents may not have been blanked yet, so that a crash forgets none. */
+/**
+ * Erased subjects whose documents may not have been blanked yet, so that a crash forgets none. A session of the live
+ * group adds them with the batch that holds their erasure, and ends. The next one blanks live documents, a switch those
+ * that it makes live, and `finishErasures` those of every generation; then it reports the erasure and removes the
+ * subject. The session and `finishErasures` increment `changes`, because readers have cached what the documents held.
+ */
 const getPendingErasures = (db: Db) => db.collection<{ readonly _id: SubjectId }>(PENDING_ERASURES);
 
 export const isErasure = ({ type }: EventEnvelope): boolean => type === subjectErased.type;
 
-export async function addErasures(db: Db, events: readonly EventEnvelope[]): Promise<void> {
+export async function addPendingErasures(db: Db, events: readonly EventEnvelope[]): Promise<void> {
   for (const { data } of events.filter(isErasure)) {
     const { subject: _id } = subjectErased.data.parse(data);
     await getPendingErasures(db).updateOne({ _id }, { $set: { _id } }, { upsert: true });
@@ -33,38 +38,36 @@ export async function addUnfinishedErasures({
   for await (const event of eventStore.readFiltered({ streams: [categoryPrefix('erasure')] }))
     if (isErasure(event)) unfinished.set(event.streamId, event);
     else if (event.type === readModelsBlanked.type) unfinished.delete(event.streamId);
-  await addErasures(db, [...unfinished.values()]);
+  await addPendingErasures(db, [...unfinished.values()]);
 }
 
-export async function listErasures(db: Db): Promise<SubjectId[]> {
+export async function listPendingErasures(db: Db): Promise<SubjectId[]> {
   const pending = await getPendingErasures(db).find().toArray();
   return pending.map(({ _id }) => _id);
 }
 
-export async function removeErasure(db: Db, _id: SubjectId): Promise<void> {
+export async function removePendingErasure(db: Db, _id: SubjectId): Promise<void> {
   await getPendingErasures(db).deleteOne({ _id });
 }
 
 /**
  * Folds the documents of erased subjects again, each up to its last event, so that they are identical to those of a
- * rebuild. Nothing else may hold documents of the generation in memory.
+ * rebuild. A live session must have ended since the erasure: its cache held the data.
  */
 export async function reprojectErased(
   context: Context,
   generation: Generation,
   subjects: readonly SubjectId[],
 ): Promise<void> {
-  const { id, readModel } = generation.projection;
-  const { subject: field, streamId = '_id' } = readModel;
-  if (field === undefined || subjects.length === 0) return;
+  const { subjectField, streamIdField = '_id' } = generation.projection.readModel;
+  if (subjectField === undefined || subjects.length === 0) return;
   context.keyring.forgetAll();
-  const skipped = await readSkippedEvents(context.eventStore, id);
-  for (const subject of subjects) {
-    const documents = context.db.collection<ViewDocument>(generation.collection);
-    const found = await documents.find({ [field]: subject }).toArray();
-    for (const stream of new Set(found.map((document) => document[streamId])))
-      await reprojectStream(context, generation, { [field]: subject, [streamId]: stream }, skipped);
-  }
+  const skipped = await readSkippedEvents(context.eventStore, generation.projection.id);
+  const ofSubjects = { [subjectField]: { $in: [...subjects] } };
+  const documents = context.db.collection<ViewDocument>(generation.collection);
+  const found = await documents.find(ofSubjects).toArray();
+  for (const id of new Set(found.map((document) => document[streamIdField])))
+    await reprojectStream(context, generation, { ...ofSubjects, [streamIdField]: id }, skipped);
 }
 
 /** Retries when another process has replaced one of the documents. */
@@ -77,11 +80,12 @@ async function reprojectStream(
   const { projection, collection } = generation;
   const documents = context.db.collection<ViewDocument>(collection);
   const found = await documents.find(filter).toArray();
-  const id = filter[projection.readModel.streamId ?? '_id'];
+  const id = filter[projection.readModel.streamIdField ?? '_id'];
   const stream = streamName.parse(`${projection.prefixes[0]}${String(id)}`);
   // After the documents, so that no event is missing.
   const events = (await context.eventStore.readRaw(stream)).filter(
-    (event) => isRelevant(projection, event) && !skipped.has(getEventKey(event)),
+    (event) =>
+      isRelevant(projection, event) && !skipped.has(getEventKey(event.streamId, event.revision)),
   );
   for (const { _id, position } of found) {
     const own = events.filter(

@@ -1,9 +1,7 @@
 import { getGenerationCollection, type IndexKeys, PARKED_STREAMS } from '@nirmaan/contracts/kernel';
+import { noSocketTimeout } from '@nirmaan/platform/mongo';
 import type { Db } from 'mongodb';
 import type { Context } from './context.js';
-
-/** The driver's socket timeout would end a long build of an index. */
-const untimed: object = { socketTimeoutMS: 0 };
 
 export async function createIndexes(
   db: Db,
@@ -12,7 +10,7 @@ export async function createIndexes(
 ): Promise<void> {
   if (indexes.length === 0) return;
   const specifications = indexes.map((key) => ({ key: { ...key } }));
-  await db.collection(collection).createIndexes(specifications, untimed);
+  await db.collection(collection).createIndexes(specifications, noSocketTimeout);
 }
 
 /** Creates what this release adds to the indexes of live read models, whose version stays. Idempotent. */

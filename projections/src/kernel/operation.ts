@@ -31,7 +31,7 @@ type Process = Pick<Context, 'db' | 'owner'>;
 type Change = Partial<Pick<GenerationRecord, 'state' | 'position' | 'failure'>>;
 
 /** The lease of the live read models, while one process holds it: no other one changes what readers see. */
-export interface GroupLease {
+export interface HeldLease {
   readonly token: GroupToken;
   /** Aborts when the lease is lost. */
   readonly signal: AbortSignal;
@@ -86,8 +86,9 @@ export class Operation {
    * Takes the live group's lease over from its worker, and returns it afterwards. Throws LeaseLost if the worker does not
    * hand it over, or the lease lapses.
    */
-  async withGroupLease<Value>(work: (lease: GroupLease) => Promise<Value>): Promise<Value> {
+  async withGroupLease<Value>(work: (lease: HeldLease) => Promise<Value>): Promise<Value> {
     const { db, owner } = this.context;
+    // An owner of its own: the worker of this process must see the request as another's.
     const lease = getGroupLease({ db, owner: `${owner}/operation` });
     const run = (token: GroupToken, held: AbortSignal): Promise<Value> =>
       work({ token, signal: held }).catch((cause: unknown) => {
@@ -113,7 +114,7 @@ export class Operation {
       }
   }
 
-  has({ operation }: GenerationRecord): boolean {
+  hasClaimed({ operation }: GenerationRecord): boolean {
     return operation === this.token;
   }
 

@@ -22,7 +22,7 @@ it('waits for the writes to other read models when one fails', async () => {
   await new Writer(eventStore).append(streamOf.application(anitasApplication), anitasProposal);
   const closing = new MongoClient(stores.mongoUrl, { useBigInt64: true });
   const open = (db: Db, collection: string, projection: Projection) =>
-    Projector.open({ db, eventStore }, { collection, projection, position: 0n });
+    Projector.open({ db, eventStore }, { collection, projection, startPosition: 0n });
   const projectors = [
     await open(closing.db(stores.db.databaseName), 'failing', applications),
     await open(stores.db, 'large', large),
@@ -49,7 +49,7 @@ it('projects the next batch while one is being recorded, and records them in ord
   for (const stream of streams) await writer.append(stream, anitasProposal);
   const projector = await Projector.open(
     { db, eventStore },
-    { collection: 'applications', projection: applications, position: 0n },
+    { collection: 'applications', projection: applications, startPosition: 0n },
   );
   const recorded: string[] = [];
   await processEvents({ eventStore }, [projector], {

@@ -16,8 +16,8 @@ interface ProcessOptions extends Omit<SubscribeOptions, 'filter'> {
 }
 
 /**
- * Projects events into several generations until the signal aborts. A projector takes the next batch as soon as it has
- * written one, while others still write it; no more than two batches are in flight, and they are recorded in order.
+ * Projects events into several generations until the signal aborts or a batch is the last. Each projector queues its own
+ * batches, so it takes the next one while others still write; no more than two are in flight, recorded in order.
  */
 export async function processEvents(
   { eventStore }: Pick<Context, 'eventStore'>,

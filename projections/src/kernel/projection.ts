@@ -29,7 +29,6 @@ export type Handler<View, DomainEvent> = (view: View | null, event: DomainEvent)
 /** The events that a projection handles. It ignores a type without a handler. */
 type Handlers<View> = { readonly [Type in AnyEvent['type']]?: Handler<View, EventNamed<Type>> };
 
-/** Whether a document folds one stream and has its id, or folds one event and has the event's id. */
 type DocumentKey = 'stream' | 'event';
 
 export interface Projection {
@@ -52,7 +51,8 @@ export interface Generation {
 /**
  * Declares a projection by the categories of its streams and a handler for each type of event; its event filter,
  * collections and checkpoint are derived from that. With the key `event` handlers always get null as their view. A read
- * model with a subject has one category: an erasure derives the names of its streams from its documents.
+ * model with a subject has one category, and with the key `event` a field with the stream's id: an erasure derives the
+ * names of its streams from its documents.
  */
 export function defineProjection<View extends ViewBase<string>>(
   readModel: ReadModel<View>,
@@ -67,8 +67,10 @@ export function defineProjection<View extends ViewBase<string>>(
   const getDocumentId: Projection['getDocumentId'] = ({ id, streamId }) =>
     key === 'event' ? id : getStreamId(streamId);
   const prefixes = [categories].flat().map(categoryPrefix);
-  if (readModel.subject !== undefined && prefixes.length > 1)
-    throw new Error(`${readModel.name} has a subject, so it can have only one category`);
+  const { subjectField, streamIdField } = readModel;
+  const isStreamKnown = prefixes.length === 1 && (key === 'stream' || streamIdField !== undefined);
+  if (subjectField !== undefined && !isStreamKnown)
+    throw new Error(`An erasure cannot find the streams of ${readModel.name}`);
   return {
     id: readModelId(readModel),
     readModel,

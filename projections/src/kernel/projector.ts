@@ -29,8 +29,8 @@ export class CannotFold extends Error {
 }
 
 export interface ProjectorOptions extends Generation {
-  /** The documents include every event up to this position. */
-  readonly position: Position;
+  /** The documents include every event up to this position when the projector is opened. */
+  readonly startPosition: Position;
   /** The first event that cannot be folded ends the build, instead of parking its stream. */
   readonly strict?: boolean;
   /** Absent in a build, whose generation is not live. */
@@ -51,7 +51,7 @@ export class Projector {
     private readonly eventStore: EventStore,
     private readonly options: ProjectorOptions,
     private readonly documents: Collection<ViewDocument>,
-    private readonly parked: ParkedStreams,
+    readonly parked: ParkedStreams,
     private readonly skipped: ReadonlySet<string>,
   ) {}
 
@@ -79,25 +79,20 @@ export class Projector {
   }
 
   private async applyNext(events: readonly IncomingEvent[]): Promise<Position | null> {
-    const { position } = this.options;
+    const { startPosition } = this.options;
     const own = events.filter(
-      ({ envelope }) => envelope.position > position && this.isOwn(envelope),
+      ({ envelope }) => envelope.position > startPosition && this.isOwn(envelope),
     );
     await this.project(own);
     return own.at(-1)?.envelope.position ?? null;
   }
 
-  /** Streams that an older release parked because it did not know the event's type, which this one knows. */
-  get nowKnown(): readonly ParkedStreamDocument[] {
-    return this.parked.nowKnown;
-  }
-
-  /** Projects a parked stream, from the failed event to the position of the documents. Returns false if it is parked again. */
+  /** Before the first batch: projects a parked stream from its failed event. Returns false if it is parked again. */
   async retry({ stream, revision }: ParkedStreamDocument): Promise<boolean> {
     this.parked.unblock(stream);
     const events = await this.eventStore.readRaw(streamName.parse(stream), revision);
     const own = events.filter(
-      (event) => event.position <= this.options.position && this.isOwn(event),
+      (event) => event.position <= this.options.startPosition && this.isOwn(event),
     );
     await this.project(own.map((event) => new IncomingEvent(event)));
     if (this.parked.has(stream)) return false;
@@ -107,7 +102,7 @@ export class Projector {
 
   private isOwn(event: EventEnvelope): boolean {
     const { skipped } = this;
-    const isSkipped = skipped.size > 0 && skipped.has(getEventKey(event));
+    const isSkipped = skipped.size > 0 && skipped.has(getEventKey(event.streamId, event.revision));
     return !isSkipped && isRelevant(this.options.projection, event);
   }
 
@@ -177,8 +172,8 @@ export class Projector {
   }
 }
 
-export const getEventKey = ({ streamId, revision }: EventEnvelope): string =>
-  `${streamId}@${revision}`;
+export const getEventKey = (stream: string, revision: bigint | string): string =>
+  `${stream}@${revision}`;
 
 /** The events that operators decided to skip. The event store keeps them, so rebuilds skip them too. */
 export async function readSkippedEvents(
@@ -188,7 +183,7 @@ export async function readSkippedEvents(
   const decisions = await eventStore.readKnown(streamOf.readModel(readModelId));
   return new Set(
     decisions.flatMap(({ type, data }) =>
-      type === 'ParkedEventSkipped' ? [`${data.stream}@${data.revision}`] : [],
+      type === 'ParkedEventSkipped' ? [getEventKey(data.stream, data.revision)] : [],
     ),
   );
 }

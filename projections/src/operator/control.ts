@@ -6,7 +6,7 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Context } from '../kernel/context.js';
-import { type GroupLease, Operation } from '../kernel/operation.js';
+import { type HeldLease, Operation } from '../kernel/operation.js';
 import type { Projection } from '../kernel/projection.js';
 import { switchToExisting } from '../rebuild/switch.js';
 
@@ -58,7 +58,7 @@ type ChangePointer = (pointer: LivePointer, position: Position) => LivePointer;
 
 async function changePointers(
   { progress }: Context,
-  { token }: GroupLease,
+  { token }: HeldLease,
   live: readonly Live[],
   change: ChangePointer,
 ): Promise<void> {
@@ -100,11 +100,12 @@ export const start = changeLive(
 export const rollback = operateOnLive(
   'rollback',
   async (operation, live) => {
-    const targets = live.map(({ projection, pointer }) => {
-      const id = pointer.previous ?? pointer;
+    const targets = live.flatMap(({ projection, pointer }) => {
+      const { previous: id } = pointer;
+      if (!id) return [];
       const from = getGenerationCollection(projection.readModel, pointer);
       const to = getGenerationCollection(projection.readModel, id);
-      return { projection, id, from, to };
+      return [{ projection, id, from, to }];
     });
     await operation.retryOutages(() => switchToExisting(operation, targets));
     return targets.map(

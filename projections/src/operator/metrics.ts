@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Context } from '../kernel/context.js';
 import { type StatusRow, getStatus, type GenerationStatus } from './status.js';
 
-type Measure = (status: StatusRow) => number;
+type Measure = (status: StatusRow) => number | undefined;
 
 const getAge = (since: Date | null): number => (since ? (Date.now() - since.getTime()) / 1_000 : 0);
 const notRunning: readonly GenerationStatus[] = ['stalled', 'failed', 'missing'];
@@ -11,11 +11,11 @@ const unfinished: readonly GenerationStatus[] = ['building', 'missing'];
 const measures: Readonly<Record<string, readonly [help: string, measure: Measure]>> = {
   projection_lag_seconds: [
     'Age of the oldest event that the read model has not handled',
-    ({ lag }) => lag.seconds,
+    ({ lag }) => lag?.seconds,
   ],
-  projection_lag_events: ['Events that the read model has not handled', ({ lag }) => lag.events],
+  projection_lag_events: ['Events that the read model has not handled', ({ lag }) => lag?.events],
   projection_stalled: [
-    '1 when events wait and the read model does not advance, its build failed, or it is missing',
+    '1 when the read model does not advance or has no worker, its build failed, or it is missing',
     ({ state }) => Number(notRunning.includes(state)),
   ],
   projection_parked_streams: [
@@ -61,7 +61,10 @@ export function registerGauges(registry: Registry, context: Context): void {
       async collect() {
         const all = await measureAll();
         this.reset();
-        for (const status of all ?? []) this.set(getLabels(status), measure(status));
+        for (const status of all ?? []) {
+          const value = measure(status);
+          if (value !== undefined) this.set(getLabels(status), value);
+        }
       },
     });
   }

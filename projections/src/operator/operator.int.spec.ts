@@ -1,5 +1,5 @@
 import { anitaAwarded } from '@nirmaan/contracts/examples';
-import { getCollectionName } from '@nirmaan/contracts/kernel';
+import { getGenerationCollection } from '@nirmaan/contracts/kernel';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applications } from '../application/application.projections.js';
 import { Operation } from '../kernel/operation.js';
@@ -90,7 +90,9 @@ describe('an operator', () => {
       { to: third, switched: false, comparison: { count: 1, different: [] } },
     ]);
     await expect.poll(() => scenario.getStates()).toEqual({ [second]: 'live' });
-    expect(await scenario.rebuild()).toMatchObject([{ to: getCollectionName(model, 4) }]);
+    expect(await scenario.rebuild()).toMatchObject([
+      { to: getGenerationCollection(model, { ...model, generation: 4 }) },
+    ]);
   });
 
   it('runs one operation at a time', async () => {

@@ -98,7 +98,7 @@ describe('an operator with an event that cannot be folded', () => {
     await expect(scenario.rebuild({}, scenario.context(poisoned))).rejects.toThrow(
       `cannot fold ApplicantStatusChanged at ${stream}@1: awards are poison`,
     );
-    expect((await scenario.getRows())[second]).toMatchObject({ state: 'failed' });
+    expect((await scenario.getRows())[second]).toMatchObject({ state: 'failed', lag: null });
     const { changes } = await new ProgressStore(scenario.stores.db).read();
     const ids = [`${second}/${stream}`, `${first}/${stream}`];
     const skip = () =>

@@ -1,12 +1,12 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { eventOf, type ParkedStreamDocument } from '@nirmaan/contracts/kernel';
+import { eventOf, type ParkedStreamDocument, readModelId } from '@nirmaan/contracts/kernel';
 import { parkedEventSkipped, parkedStreamRetried } from '@nirmaan/contracts/operation';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import type { Db } from 'mongodb';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../kernel/context.js';
-import { Projector, readSkippedEvents } from '../kernel/projector.js';
-import { type GroupLease, Operation, OperatorError } from '../kernel/operation.js';
+import { getEventKey, Projector, readSkippedEvents } from '../kernel/projector.js';
+import { type HeldLease, Operation, OperatorError } from '../kernel/operation.js';
 import { getParkedStreams } from '../kernel/parked-streams.js';
 import { getPosition } from '../kernel/progress.js';
 
@@ -57,7 +57,7 @@ export const decideParkedStreams = (
 
 async function decide(
   context: Context,
-  { token }: GroupLease,
+  { token }: HeldLease,
   parked: ParkedStreamDocument,
   decision: Decision,
   note: DecisionNote,
@@ -66,14 +66,13 @@ async function decide(
   const { _id: id, collection } = parked;
   const generation = (await progress.listGenerations()).find(({ _id }) => _id === collection);
   const projection = context.projections.find(
-    ({ readModel: { name, version } }) =>
-      name === generation?.name && version === generation.version,
+    (one) => generation && one.id === readModelId(generation),
   );
   if (!generation || !projection) return { id, state: UNKNOWN_VERSION };
   await recordDecision(eventStore, decision, projection.id, parked, note);
   if (generation.state === 'failed') return { id, state: 'recorded' };
-  const position = getPosition(await progress.read(), generation);
-  const projector = await Projector.open(context, { collection, projection, position, token });
+  const startPosition = getPosition(await progress.read(), generation);
+  const projector = await Projector.open(context, { collection, projection, startPosition, token });
   const isFolded = await projector.retry(parked);
   await progress.incrementChanges(token);
   return { id, state: isFolded ? 'folded' : 'parked again' };
@@ -87,7 +86,7 @@ async function recordDecision(
   { by, why }: DecisionNote,
 ): Promise<void> {
   const skipped = await readSkippedEvents(eventStore, readModel);
-  if (decision === 'skip' && skipped.has(`${parked}@${revision}`)) return;
+  if (decision === 'skip' && skipped.has(getEventKey(parked, revision))) return;
   const stream = streamOf.readModel(readModel);
   const data = { readModel, stream: parked, revision: revision.toString(), by, why };
   const event = eventOf<string, (typeof decisions)[Decision]['data']>(decisions[decision], data);

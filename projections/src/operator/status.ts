@@ -3,6 +3,7 @@ import {
   isSameGeneration,
   type ParkedStreamDocument,
   type Position,
+  readModelId,
   type ReadModelProgress,
 } from '@nirmaan/contracts/kernel';
 import { getEventAge, type EventStore } from '@nirmaan/platform/eventstore';
@@ -13,7 +14,8 @@ import { listParkedStreams } from './parked.js';
 
 /**
  * `previous` is the rollback target; `unused` is built but neither live nor previous; `stalled` has no worker, or events
- * to handle but does not advance; `missing` is a read model without a live generation.
+ * to handle but does not advance; `building` is a build while an operation runs, perhaps of another read model;
+ * `missing` is a read model without any generation.
  */
 export type GenerationStatus =
   | 'live'
@@ -44,7 +46,8 @@ export interface StatusRow {
   readonly position: Position;
   /** The end of the event store. */
   readonly head: Position;
-  readonly lag: Lag;
+  /** Null where it is not live: only what readers see lags. */
+  readonly lag: Lag | null;
   readonly updatedAt: Date;
   readonly parkedStreams: number;
   /** When the oldest of them was parked. */
@@ -76,16 +79,16 @@ const STALLED_AFTER_MS = 10_000;
 export function getStatusRow(
   generation: GenerationRecord,
   { progress, parked, worker, operation, head }: Group,
-  lag: Lag,
+  lag: Lag | null,
   now = Date.now(),
 ): StatusRow {
-  const { _id: collection, name, version, failure } = generation;
+  const { _id: collection, name, failure } = generation;
   const pointer = progress.models[name];
   const live = !!pointer && isSameGeneration(pointer, generation);
   const isUpdated = live && !pointer.stopped;
   const { updatedAt } = isUpdated ? progress : generation;
   const own = parked.filter((stream) => stream.collection === collection);
-  const isLate = lag.seconds * 1_000 > STALLED_AFTER_MS;
+  const isLate = !!lag && lag.seconds * 1_000 > STALLED_AFTER_MS;
   const isStuck = isLate && now - updatedAt.getTime() > STALLED_AFTER_MS;
   const getState = (): GenerationStatus => {
     if (live && !isUpdated) return 'stopped';
@@ -99,7 +102,7 @@ export function getStatusRow(
   const state = getState();
   return {
     collection,
-    readModel: `${name}@${version}`,
+    readModel: readModelId(generation),
     generation: generation.generation,
     live,
     state,
@@ -114,15 +117,13 @@ export function getStatusRow(
   };
 }
 
-const noLag: Lag = { events: 0, isMore: false, seconds: 0 };
-
 /** The status of a read model without any generation. */
 const missing = {
   generation: 0,
   live: false,
   state: 'missing' as const,
   position: 0n,
-  lag: noLag,
+  lag: null,
   updatedAt: new Date(0),
   parkedStreams: 0,
   parkedSince: null,
@@ -146,9 +147,9 @@ export async function getStatus(context: Context): Promise<StatusRow[]> {
   ]);
   const group = { progress, parked, worker, operation, head };
   const lags = new Map<Position, Promise<Lag>>();
-  const getLag = (generation: GenerationRecord): Promise<Lag> | Lag => {
+  const getLag = (generation: GenerationRecord): Promise<Lag> | null => {
     const pointer = progress.models[generation.name];
-    if (!pointer || !isSameGeneration(pointer, generation)) return noLag;
+    if (!pointer || !isSameGeneration(pointer, generation)) return null;
     const position = getPosition(progress, generation);
     const lag = lags.get(position) ?? measureLag(eventStore, position, head);
     lags.set(position, lag);
@@ -172,9 +173,9 @@ const MAX_LAG = 10_000;
 
 /** Counts the events after a position. */
 async function measureLag(eventStore: EventStore, after: Position, head: Position): Promise<Lag> {
-  if (after >= head) return noLag;
   let events = 0;
   let seconds = 0;
+  if (after >= head) return { events, isMore: false, seconds };
   for await (const event of eventStore.readFiltered({ streams: productStreams }, after)) {
     if (events === 0) seconds = getEventAge(event);
     events += 1;

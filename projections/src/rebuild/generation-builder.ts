@@ -4,7 +4,7 @@ import { CANCELLED, type Operation, OperatorError } from '../kernel/operation.js
 import { ParkedStreams } from '../kernel/parked-streams.js';
 import { processEvents } from '../kernel/process-events.js';
 import { getPosition } from '../kernel/progress.js';
-import type { Projection } from '../kernel/projection.js';
+import type { Generation } from '../kernel/projection.js';
 import { CannotFold, Projector } from '../kernel/projector.js';
 
 export interface BuildProgress {
@@ -16,9 +16,8 @@ export interface BuildProgress {
 type OnProgress = (progress: BuildProgress) => void;
 
 /** A generation that an operation has begun or claimed. */
-export interface Target {
-  readonly projection: Projection;
-  readonly generation: GenerationRecord;
+export interface Target extends Generation {
+  readonly record: GenerationRecord;
 }
 
 const MAX_BATCH = 2_000;
@@ -39,15 +38,15 @@ export class GenerationBuilder {
     // Keys may have been destroyed since this process read them.
     context.keyring.forgetAll();
     const progress = await context.progress.read();
-    const options = targets.map(({ projection, generation }) => ({
+    const options = targets.map(({ projection, collection, record }) => ({
       projection,
-      collection: generation._id,
-      position: getPosition(progress, generation),
-      strict: generation.state === 'building' && generation.name in progress.models,
+      collection,
+      startPosition: getPosition(progress, record),
+      strict: record.state === 'building' && record.name in progress.models,
     }));
     const projectors = await Promise.all(options.map((one) => Projector.open(context, one)));
     const lowest = options
-      .map(({ position }) => position)
+      .map(({ startPosition }) => startPosition)
       .reduce((low, position) => (position < low ? position : low));
     return new GenerationBuilder(operation, targets, projectors, lowest);
   }
@@ -55,8 +54,8 @@ export class GenerationBuilder {
   /** Loads in bulk without indexes, creates them, and catches up. Throws OperatorError. */
   async build(onProgress?: OnProgress): Promise<void> {
     await this.catchUp(this.operation.signal, onProgress);
-    for (const { projection, generation } of this.targets)
-      await createIndexes(this.operation.context.db, generation._id, projection.readModel.indexes);
+    for (const { projection, collection } of this.targets)
+      await createIndexes(this.operation.context.db, collection, projection.readModel.indexes);
     await this.update({ state: 'built' });
     await this.catchUp();
   }
@@ -92,10 +91,8 @@ export class GenerationBuilder {
   }
 
   private update(change: Parameters<Operation['update']>[1]): Promise<void> {
-    return this.operation.update(
-      this.targets.map(({ generation }) => generation._id),
-      change,
-    );
+    const collections = this.targets.map(({ collection }) => collection);
+    return this.operation.update(collections, change);
   }
 
   /** Records the event at which a strict build failed, so that an operator can skip it. */

@@ -8,7 +8,7 @@ import type { Db } from 'mongodb';
 import type { Context } from '../kernel/context.js';
 import { Operation } from '../kernel/operation.js';
 import type { Projection, ViewDocument } from '../kernel/projection.js';
-import { compareAgain, compareAll, type Comparison, type Draft, type Sides } from './comparison.js';
+import { compareAgain, compareAll, type Comparison, type Draft } from './comparison.js';
 import { type BuildProgress, GenerationBuilder, type Target } from './generation-builder.js';
 import { catchUpToCheckpoint, makeLive, requireNotStopped } from './switch.js';
 
@@ -101,15 +101,17 @@ function getComparedUpTo(
 }
 
 /** A fresh generation and the live one that it is compared with. */
-function pairWithLive(db: Db, { models }: ReadModelProgress, target: Target) {
-  const { readModel } = target.projection;
+function pairWithLive(
+  db: Db,
+  { models }: ReadModelProgress,
+  { projection, collection: to }: Target,
+) {
+  const { readModel } = projection;
   const pointer = models[readModel.name];
   const isSameVersion = pointer?.version === readModel.version;
   const from = pointer ? getGenerationCollection(readModel, pointer) : null;
-  const to = target.generation._id;
   const fresh = db.collection<ViewDocument>(to);
-  const sides: Sides | null =
-    from === null ? null : { live: db.collection(from), fresh, isSameVersion };
+  const sides = from ? { live: db.collection<ViewDocument>(from), fresh, isSameVersion } : null;
   return { readModel: readModel.name, from, to, isSameVersion, sides };
 }
 
@@ -129,27 +131,30 @@ async function getTargets(
 ): Promise<Target[]> {
   const { progress, program } = operation.context;
   const { models } = await progress.read();
-  requireNotStopped(models, projections);
+  const names = projections.map(({ readModel }) => readModel.name);
+  requireNotStopped(models, names);
   const startOver = fresh === true || switchWhen === 'never';
   const targets: Target[] = [];
   for (const projection of projections) {
     const { name, version } = projection.readModel;
     const pointer = models[name];
     const used = Math.max(0, pointer?.generation ?? 0, pointer?.previous?.generation ?? 0);
-    const isUnfinished = ({ state, ...id }: GenerationRecord): boolean =>
-      id.version === version && id.generation > used && state !== 'dropped';
+    const isUnfinished = (one: GenerationRecord): boolean =>
+      one.version === version && one.generation > used && one.state !== 'dropped';
     const unfinished = (await progress.listGenerations(name)).filter(isUnfinished);
-    const own = unfinished.filter((one) => one.program === program).at(-1);
-    const generation =
-      own && (operation.has(own) || !startOver)
-        ? await operation.claim(own._id, { state: 'building', failure: null })
+    const ofThisProgram = unfinished.filter((one) => one.program === program).at(-1);
+    // A retry after an outage continues what this operation has begun, even if it was to start over.
+    const record =
+      ofThisProgram && (!startOver || operation.hasClaimed(ofThisProgram))
+        ? await operation.claim(ofThisProgram._id, { state: 'building', failure: null })
         : await operation.begin(projection.readModel);
-    for (const { _id } of startOver ? [] : unfinished.filter((one) => one.program !== program)) {
+    targets.push({ projection, collection: record._id, record });
+    if (startOver) continue;
+    for (const { _id } of unfinished.filter((one) => one.program !== program)) {
       await operation.claim(_id);
       await operation.drop(_id);
       onRestart?.(`${_id} was begun by another release. It is dropped, and the build starts over.`);
     }
-    targets.push({ projection, generation });
   }
   return targets;
 }

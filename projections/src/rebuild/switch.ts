@@ -6,8 +6,8 @@ import {
   type ReadModelProgress,
 } from '@nirmaan/contracts/kernel';
 import { getLiveGenerations } from '../kernel/context.js';
-import { addUnfinishedErasures, listErasures, reprojectErased } from '../kernel/erasures.js';
-import { CANCELLED, type GroupLease, type Operation, OperatorError } from '../kernel/operation.js';
+import { addUnfinishedErasures, listPendingErasures, reprojectErased } from '../kernel/erasures.js';
+import { CANCELLED, type HeldLease, type Operation, OperatorError } from '../kernel/operation.js';
 import type { Projection } from '../kernel/projection.js';
 import { GenerationBuilder, type Target } from './generation-builder.js';
 
@@ -17,36 +17,29 @@ import { GenerationBuilder, type Target } from './generation-builder.js';
  */
 export async function catchUpToCheckpoint(
   builder: GenerationBuilder,
-  { signal }: GroupLease,
+  { signal }: HeldLease,
 ): Promise<void> {
   const { context } = builder.operation;
   await builder.catchUp(signal);
-  const erased = await listErasures(context.db);
-  const built = builder.targets.map(({ projection, generation: { _id: collection } }) => ({
-    projection,
-    collection,
-  }));
-  for (const generation of [...built, ...(await getLiveGenerations(context))])
+  const erased = await listPendingErasures(context.db);
+  for (const generation of [...builder.targets, ...(await getLiveGenerations(context))])
     await reprojectErased(context, generation, erased);
 }
 
 /** Makes targets live together. */
 export async function makeLive(
   { operation: { context }, position }: GenerationBuilder,
-  { token, signal }: GroupLease,
+  { token, signal }: HeldLease,
   targets: readonly Target[],
 ): Promise<void> {
   if (signal.aborted) throw new OperatorError(CANCELLED);
   if (targets.length === 0) return;
   const { models } = await context.progress.read();
-  requireNotStopped(
-    models,
-    targets.map(({ projection }) => projection),
+  const names = targets.map(({ record }) => record.name);
+  requireNotStopped(models, names);
+  const next = targets.map(
+    ({ record }) => [record.name, getNextLive(models[record.name], record)] as const,
   );
-  const next = targets.map(({ generation }) => {
-    const { name } = generation;
-    return [name, getNextLive(models[name], generation)] as const;
-  });
   const isFirst = Object.keys(models).length === 0;
   if (isFirst) await addUnfinishedErasures(context);
   await context.progress.switch(token, Object.fromEntries(next), isFirst ? position : undefined);
@@ -55,9 +48,8 @@ export async function makeLive(
 /** Throws OperatorError for read models that an operator has stopped: only an operator starts them again. */
 export function requireNotStopped(
   models: ReadModelProgress['models'],
-  projections: readonly Projection[],
+  names: readonly string[],
 ): void {
-  const names = projections.map(({ readModel }) => readModel.name);
   const stopped = names.filter((name) => models[name]?.stopped?.by === 'operator');
   if (stopped.length > 0)
     throw new OperatorError(`${stopped.join(', ')}: stopped by an operator; run start first.`);
@@ -84,7 +76,7 @@ export async function switchToExisting(
   const targets: Target[] = [];
   for (const { projection, id } of existing) {
     const collection = getGenerationCollection(projection.readModel, id);
-    targets.push({ projection, generation: await operation.claim(collection) });
+    targets.push({ projection, collection, record: await operation.claim(collection) });
   }
   const builder = await GenerationBuilder.open(operation, targets);
   await builder.catchUp();

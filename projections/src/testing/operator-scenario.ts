@@ -1,7 +1,7 @@
 import { applicationsReadModel } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitasApplication, anitasProposal } from '@nirmaan/contracts/examples';
-import { getCollectionName, type Position } from '@nirmaan/contracts/kernel';
+import { getGenerationCollection, type Position } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { LEASES } from '@nirmaan/platform/mongo';
 import type { TemporaryFolder } from '@nirmaan/platform/testing';
@@ -14,11 +14,9 @@ import { contextAt, getLiveView, startWorker } from './running.js';
 import { Writer } from './writer.js';
 
 export const model = applicationsReadModel;
-export const [first, second, third] = [
-  getCollectionName(model, 1),
-  getCollectionName(model, 2),
-  getCollectionName(model, 3),
-] as const;
+const getCollection = (generation: number): string =>
+  getGenerationCollection(model, { ...model, generation });
+export const [first, second, third] = [getCollection(1), getCollection(2), getCollection(3)];
 export const stream = streamOf.application(anitasApplication);
 
 /** Cannot fold awards. */

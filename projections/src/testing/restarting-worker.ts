@@ -43,11 +43,11 @@ export class RestartingWorker {
   }
 
   open(
-    position: bigint,
+    startPosition: bigint,
     options: Partial<Pick<ProjectorOptions, 'strict' | 'token'>> = {},
   ): Promise<Projector> {
     const { collection, projection } = this;
-    return Projector.open(this.stores, { collection, projection, position, ...options });
+    return Projector.open(this.stores, { collection, projection, startPosition, ...options });
   }
 
   private async apply(events: readonly EventEnvelope[], position: bigint): Promise<void> {

@@ -5,7 +5,7 @@ import { LEASES } from '@nirmaan/platform/mongo';
 import { type TemporaryFolder, temporaryFolder, times } from '@nirmaan/platform/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accounts } from '../account/account.projections.js';
-import { addUnfinishedErasures, listErasures } from '../kernel/erasures.js';
+import { addUnfinishedErasures, listPendingErasures } from '../kernel/erasures.js';
 import { ProgressStore } from '../kernel/progress.js';
 import { stop } from '../operator/control.js';
 import { projects } from '../project/project.projections.js';
@@ -73,7 +73,7 @@ describe('an erasure', () => {
       await finishErasures(dying, signal()).catch((error: unknown) => killed.push(String(error)));
       await expireLeases();
       await finishErasures(context(), signal());
-      expect(await listErasures(stores.db)).toEqual([]);
+      expect(await listPendingErasures(stores.db)).toEqual([]);
       const events = await stores.eventStore.read(streamOf.erasure(person.subject));
       expect(events.map(({ type }) => type)).toEqual(['SubjectErased', 'ReadModelsBlanked']);
     }
@@ -117,10 +117,10 @@ describe('an erasure', () => {
     await addUnfinishedErasures(stores);
     const next = contextAt(stores, accounts);
     await finishErasures(next, signal());
-    expect(await listErasures(stores.db)).toEqual([person.subject]);
+    expect(await listPendingErasures(stores.db)).toEqual([person.subject]);
     await runGroup(stores.db, erased, next);
     await finishErasures(next, signal());
-    expect(await listErasures(stores.db)).toEqual([]);
+    expect(await listPendingErasures(stores.db)).toEqual([]);
     expect(await findDocumentsWith(stores.db, MARKER)).toEqual([]);
     expect(Object.keys((await next.progress.read()).models)).toEqual(['accounts']);
     expect(await build()).toMatchObject([{ switched: true }, { from: null, switched: true }]);

@@ -10,10 +10,10 @@ import {
 import { type EventStore, WrongExpectedRevision } from '@nirmaan/platform/eventstore';
 import { compactIfEmbedded } from '@nirmaan/platform/mongo';
 import type { Context } from '../kernel/context.js';
-import { listErasures, reprojectErased, removeErasure } from '../kernel/erasures.js';
+import { listPendingErasures, reprojectErased, removePendingErasure } from '../kernel/erasures.js';
 import { findRunningOperation, Operation } from '../kernel/operation.js';
 import type { ViewDocument } from '../kernel/projection.js';
-import { isOutdated, stopUnsupported } from './plan.js';
+import { isOutdated, getUnsupportedAsStopped } from './plan.js';
 
 /**
  * Blanks erased subjects in the read models' database, and reports that in the event store. Holds the operation lock,
@@ -21,13 +21,13 @@ import { isOutdated, stopUnsupported } from './plan.js';
  */
 export async function finishErasures(context: Context, signal: AbortSignal): Promise<void> {
   const { db, eventStore, progress, projections } = context;
-  if ((await listErasures(db)).length === 0 || (await isOutdated(context))) return;
+  if ((await listPendingErasures(db)).length === 0 || (await isOutdated(context))) return;
   if ((await findRunningOperation(context)) !== null) return;
   await Operation.run(context, 'erasure', signal, async (operation) => {
     // A worker of another release may still update what this one cannot fold.
-    if (Object.keys(stopUnsupported(projections, await progress.read())).length > 0) return;
+    if (Object.keys(getUnsupportedAsStopped(projections, await progress.read())).length > 0) return;
     await removeUnknown(operation);
-    const subjects = await listErasures(db);
+    const subjects = await listPendingErasures(db);
     for (const generation of await progress.listGenerations()) {
       if (operation.signal.aborted) return;
       if (generation.state === 'dropped') continue;
@@ -39,7 +39,7 @@ export async function finishErasures(context: Context, signal: AbortSignal): Pro
     await compactIfEmbedded(db, READ_MODEL_PROGRESS);
     for (const subject of subjects) {
       await reportBlanked(eventStore, subject);
-      await removeErasure(db, subject);
+      await removePendingErasure(db, subject);
     }
   });
 }
@@ -66,11 +66,11 @@ async function eraseDocuments(
   const { context } = operation;
   const projection = context.projections.find(({ readModel }) => readModel.name === name);
   if (!projection || version > projection.readModel.version) return operation.drop(collection);
-  const { version: known, subject: field } = projection.readModel;
+  const { version: known, subjectField } = projection.readModel;
   if (version === known) return reprojectErased(context, { collection, projection }, subjects);
-  if (field === undefined) return;
+  if (subjectField === undefined) return;
   const documents = context.db.collection<ViewDocument>(collection);
-  await documents.deleteMany({ [field]: { $in: [...subjects] } });
+  await documents.deleteMany({ [subjectField]: { $in: [...subjects] } });
 }
 
 /** Appends ReadModelsBlanked, once. */

@@ -4,11 +4,16 @@ import { pause } from '@nirmaan/platform/lifecycle';
 import { LeaseLost } from '@nirmaan/platform/mongo';
 import { once } from 'node:events';
 import { type Context, getLiveGenerations, productStreams } from '../kernel/context.js';
-import { addErasures, isErasure, listErasures, reprojectErased } from '../kernel/erasures.js';
+import {
+  addPendingErasures,
+  isErasure,
+  listPendingErasures,
+  reprojectErased,
+} from '../kernel/erasures.js';
 import { Projector } from '../kernel/projector.js';
-import { getGroupLease, type GroupLease } from '../kernel/operation.js';
+import { getGroupLease, type HeldLease } from '../kernel/operation.js';
 import { processEvents } from '../kernel/process-events.js';
-import { isOutdated, stopUnsupported } from './plan.js';
+import { isOutdated, getUnsupportedAsStopped } from './plan.js';
 
 /** Batch events that arrive within this interval; readers do not notice 20 ms. */
 const FLUSH_INTERVAL_MS = 20;
@@ -60,18 +65,18 @@ export async function runLiveGroup(
 /** One session: folds events into all live read models until the signal aborts, or a subject is erased. */
 async function runSession(
   context: Context,
-  { token, signal }: GroupLease,
+  { token, signal }: HeldLease,
   observer: Observer,
 ): Promise<void> {
   const { progress, projections, db, log } = context;
-  await progress.switch(token, stopUnsupported(projections, await progress.read()));
+  await progress.switch(token, getUnsupportedAsStopped(projections, await progress.read()));
   const { position: after, models } = await progress.read();
   const generations = await getLiveGenerations(context);
-  const erased = await listErasures(db);
+  const erased = await listPendingErasures(db);
   for (const generation of generations) await reprojectErased(context, generation, erased);
   if (erased.length > 0) await progress.incrementChanges(token);
   const projectors = await Promise.all(
-    generations.map((one) => Projector.open(context, { ...one, position: after, token })),
+    generations.map((one) => Projector.open(context, { ...one, startPosition: after, token })),
   );
   log.info({ readModels: projectors.length, position: after.toString() }, 'updating read models');
   if (Object.keys(models).length === 0) {
@@ -79,7 +84,7 @@ async function runSession(
     return;
   }
   for (const projector of projectors)
-    for (const parked of projector.nowKnown) {
+    for (const parked of projector.parked.nowKnown) {
       await projector.retry(parked);
       await progress.incrementChanges(token);
     }
@@ -91,7 +96,7 @@ async function runSession(
     // Documents in memory may contain the erased data.
     isLast: ({ events }) => events.some(isErasure),
     onBatch: async (batch, handled) => {
-      await addErasures(db, batch.events);
+      await addPendingErasures(db, batch.events);
       await progress.advance(token, batch.position, handled);
       observer.onHealth?.(true);
       observer.onProjected?.(batch);

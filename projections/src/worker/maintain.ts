@@ -57,12 +57,11 @@ const resume = (
   projections: Context['projections'],
   signal: AbortSignal,
 ): Promise<void> =>
-  Operation.run(context, 'start', signal, async (operation) => {
-    const { models } = await context.progress.read();
+  Operation.run(context, 'resume', signal, async (operation) => {
+    const current = await context.progress.read();
     const stopped = projections.flatMap((projection) => {
-      const { name, version } = projection.readModel;
-      const id = models[name];
-      return id?.version === version && id.stopped?.by === 'worker' ? [{ projection, id }] : [];
+      const id = current.models[projection.readModel.name];
+      return id && getPlan(projection, current, []) === 'resume' ? [{ projection, id }] : [];
     });
     await switchToExisting(operation, stopped);
   });

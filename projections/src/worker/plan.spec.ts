@@ -1,7 +1,7 @@
 import type { GenerationRecord, LivePointer } from '@nirmaan/contracts/kernel';
 import { describe, expect, it } from 'vitest';
 import { applications } from '../application/application.projections.js';
-import { getPlan, stopUnsupported } from './plan.js';
+import { getPlan, getUnsupportedAsStopped } from './plan.js';
 
 const first = { readModel: { ...applications.readModel, version: 1 } };
 const second = { readModel: { ...applications.readModel, version: 2 } };
@@ -45,9 +45,11 @@ it('a worker stops read models that it cannot fold, at the position of the group
     firstEvent: null,
   };
   const stopped = { at: 7n, by: 'worker' };
-  expect(stopUnsupported([second], progress)).toEqual({
+  expect(getUnsupportedAsStopped([second], progress)).toEqual({
     applications: { ...live(1), stopped },
     unknown: { ...live(2), stopped },
   });
-  expect(stopUnsupported([first], { ...progress, models: { applications: live(1) } })).toEqual({});
+  expect(
+    getUnsupportedAsStopped([first], { ...progress, models: { applications: live(1) } }),
+  ).toEqual({});
 });

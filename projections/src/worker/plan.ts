@@ -37,7 +37,7 @@ export async function isOutdated({
 }
 
 /** Live read models that this release cannot fold, stopped at the group's position for a worker that can. */
-export function stopUnsupported(
+export function getUnsupportedAsStopped(
   projections: readonly Pick<Projection, 'readModel'>[],
   { models, position: at }: ReadModelProgress,
 ): Readonly<Record<string, LivePointer>> {

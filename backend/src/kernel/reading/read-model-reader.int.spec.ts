@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { foodAdded } from '@nirmaan/contracts/examples';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
-  getCollectionName,
+  getGenerationCollection,
   LIVE_GROUP,
   type Position,
   READ_MODEL_PROGRESS,
@@ -40,7 +40,7 @@ describe('the reader of read models', () => {
 
   /** A generation with its document. */
   async function build(generation: number, version = 1): Promise<void> {
-    const _id = getCollectionName({ ...sectorsReadModel, version }, generation);
+    const _id = getGenerationCollection(sectorsReadModel, { version, generation });
     const view = { _id: sector, name: `${name} ${generation}`, position: head };
     await stores.db.collection<SectorView>(_id).replaceOne({ _id: sector }, view, { upsert: true });
   }

@@ -24,7 +24,7 @@ type Words<Item> = {
 
 const AMOUNT = /^(amount|budget|price|refunded|taxable|[cis]gst|total)$/;
 const WORD = /^(role|category|status|dispute|kind|decision)$/;
-const ACRONYM = /^(gstin|sac|[cis]gst)$/;
+const ACRONYM = /^(id|gstin|sac|[cis]gst)$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
@@ -35,7 +35,12 @@ function spell(field: string): string {
   return capitalised(words.toLowerCase());
 }
 
+const isFile = (value: unknown): value is { readonly name: string } =>
+  typeof value === 'object' && value !== null && 'name' in value && 'url' in value;
+
 function describe(value: unknown, field: string): string {
+  if (isFile(value)) return value.name;
+  if (field === 'image') return value ? 'Yes' : 'Not given';
   if (typeof value === 'string') return describeText(value, field) || 'Not given';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number')

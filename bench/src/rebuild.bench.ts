@@ -99,7 +99,7 @@ async function measureOpening(eventStore: EventStore): Promise<number> {
   let seconds = 0;
   let batch: EventEnvelope[] = [];
   const open = async (): Promise<void> => {
-    seconds += await measureSeconds(() => eventStore.open(batch));
+    seconds += await measureSeconds(() => eventStore.unseal(batch));
     batch = [];
   };
   for await (const event of eventStore.readAll()) {

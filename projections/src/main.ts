@@ -28,6 +28,7 @@ await runProcess('projections', async ({ log, stopping, registry, readyWhile }) 
     onHealth: (now: boolean) => void (isHealthy = now),
     onProjected: reportProjected(context, registry),
   };
+  // A rejection is unhandled until the process stops, and so ends it.
   const working = Promise.all([
     runLiveGroup(context, stopping, observer),
     maintainReadModels(context, stopping),

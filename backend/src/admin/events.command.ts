@@ -51,7 +51,7 @@ async function listUnreadable({ eventStore, executor }: Desk, say: Say): Promise
   const { state: skipped } = await executor.load(skippedEventsAggregate, 'all');
   const rows: string[][] = [];
   for await (const stored of eventStore.readAll()) {
-    const [event = stored] = await eventStore.open([stored]);
+    const [event = stored] = await eventStore.unseal([stored]);
     const { streamId, revision, type } = event;
     const isSkipped = skipped.has(getKey(streamId, revision));
     if (!isReadable(event)) rows.push([streamId, String(revision), type, isSkipped ? 'yes' : 'no']);

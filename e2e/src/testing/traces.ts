@@ -52,7 +52,7 @@ export async function findInStores(
   const inEvents = await withStores(access, async ({ eventStore }) => {
     const found: string[] = [];
     for await (const event of eventStore.readAll()) {
-      const [opened = event] = await eventStore.open([event]);
+      const [opened = event] = await eventStore.unseal([event]);
       const decoded = codec.decode(opened) as AnyRecordedEvent;
       const content = JSON.stringify([opened, decoded, getWebhookBody(decoded)], toJson);
       found.push(...findIn(content, needles).map((needle) => `${event.type}: ${needle}`));

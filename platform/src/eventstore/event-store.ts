@@ -20,9 +20,9 @@ import {
 } from './append.js';
 import { Connection, Outage } from './connection.js';
 import { isTransient } from './errors.js';
-import { subscribeOpened, withErasures } from './opened-subscription.js';
+import { subscribeUnsealed, withErasures } from './unsealed-subscription.js';
 import { readAllEvents, readEvents, readHead, readNewest } from './read.js';
-import { openEvents } from './sealing.js';
+import { unsealEvents } from './sealing.js';
 import {
   type Batch,
   type EventFilter,
@@ -173,16 +173,16 @@ export class EventStore {
     });
   }
 
-  /** The events of a stream, opened but not decoded. */
+  /** The events of a stream, unsealed but not decoded. */
   readRaw(stream: StreamName, fromRevision = 0n, maxCount?: number): Promise<EventEnvelope[]> {
     return this.timed('read', async () =>
-      this.open(await readEvents(this.connection, stream, fromRevision, maxCount)),
+      this.unseal(await readEvents(this.connection, stream, fromRevision, maxCount)),
     );
   }
 
-  /** Opens what is sealed in events as they are stored. */
-  open(events: readonly EventEnvelope[]): Promise<EventEnvelope[]> {
-    return openEvents(this.keyring, events);
+  /** Unseals events as they are stored. */
+  unseal(events: readonly EventEnvelope[]): Promise<EventEnvelope[]> {
+    return unsealEvents(this.keyring, events);
   }
 
   /** What the next event of a stream must follow; null where there is no stream. */
@@ -194,16 +194,16 @@ export class EventStore {
   /** The newest event of a stream, decoded; null where there is no stream. */
   async readNewest(stream: StreamName): Promise<AnyRecordedEvent | null> {
     const newest = await this.timed('read', () => readNewest(this.connection, stream));
-    const [opened] = newest ? await this.open([newest]) : [];
-    return opened ? codec.decode(opened) : null;
+    const [unsealed] = newest ? await this.unseal([newest]) : [];
+    return unsealed ? codec.decode(unsealed) : null;
   }
 
   subscribe(options: SubscribeOptions): AsyncGenerator<Batch, void> {
     const batches = subscribeToEvents(this.subscriptions, withErasures(options));
-    return subscribeOpened(batches, this.keyring, { ...options, log: this.options.log });
+    return subscribeUnsealed(batches, this.keyring, { ...options, log: this.options.log });
   }
 
-  /** As stored, not opened: every event after a position, up to the present end of `$all`. */
+  /** As stored, not unsealed: every event after a position, up to the present end of `$all`. */
   readAll(after: Position = 0n): AsyncGenerator<EventEnvelope, void> {
     return readAllEvents(this.connection, after);
   }
@@ -215,7 +215,7 @@ export class EventStore {
     maxCount?: number,
   ): AsyncGenerator<EventEnvelope, void> {
     for await (const events of readFilteredEvents(this.connection, filter, after, maxCount))
-      yield* await this.open(events);
+      yield* await this.unseal(events);
   }
 
   head(): Promise<Position> {

@@ -32,8 +32,8 @@ export async function sealData(
   return { ...rest, [SEALED]: sealed };
 }
 
-/** Opens what is sealed in a batch of events that were just read; adds it to them, since copying costs as much. */
-export async function openEvents(
+/** Unseals a batch of events that were just read; adds it to them, since copying costs as much. */
+export async function unsealEvents(
   keyring: Keyring,
   events: readonly EventEnvelope[],
 ): Promise<EventEnvelope[]> {
@@ -44,7 +44,7 @@ export async function openEvents(
   return events.map((event, index) => {
     const subject = subjects[index];
     return subject
-      ? Object.assign(event, { personal: open(event, subject, keys.get(subject)) })
+      ? Object.assign(event, { personal: unseal(event, subject, keys.get(subject)) })
       : event;
   });
 }
@@ -58,13 +58,13 @@ function findSubject(event: EventEnvelope): SubjectId | undefined {
   }
 }
 
-function open(event: EventEnvelope, subject: SubjectId, key: SubjectKey | undefined): Personal {
+function unseal(event: EventEnvelope, subject: SubjectId, key: SubjectKey | undefined): Personal {
   if (key === 'erased') return 'erased';
   const { streamId, id, type, data } = event;
   const sealed = (data as Record<string, unknown>)[SEALED];
   if (sealed === undefined) return {};
   if (!key || typeof sealed !== 'string') return 'unreadable';
   const context = getContext(streamId, id, type, subject);
-  const opened = decrypt(key, Buffer.from(sealed, 'base64'), context);
-  return opened ? (JSON.parse(opened.toString()) as Personal) : 'unreadable';
+  const unsealed = decrypt(key, Buffer.from(sealed, 'base64'), context);
+  return unsealed ? (JSON.parse(unsealed.toString()) as Personal) : 'unreadable';
 }

@@ -128,18 +128,18 @@ export class Lease<Token extends bigint = bigint> {
     ended: AbortController,
     lapse: () => void,
   ): Promise<void> {
-    let lapsing = setTimeout(lapse, LEASE_MS);
+    let lapseTimer = setTimeout(lapse, LEASE_MS);
     for (;;) {
       await pause(RENEW_MS, signal);
       if (signal.aborted) break;
-      const renewing = setTimeout(lapse, LEASE_MS);
+      const nextLapse = setTimeout(lapse, LEASE_MS);
       // MongoDB may be away for a moment: the lease holds until it lapses.
       const isKept = await this.renew(token).catch(() => undefined);
-      clearTimeout(isKept ? lapsing : renewing);
-      if (isKept) lapsing = renewing;
+      clearTimeout(isKept ? lapseTimer : nextLapse);
+      if (isKept) lapseTimer = nextLapse;
       if (isKept === false) ended.abort();
     }
-    clearTimeout(lapsing);
+    clearTimeout(lapseTimer);
   }
 
   /** False when the lease was lost, or another process asked for it. */

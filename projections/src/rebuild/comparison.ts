@@ -68,6 +68,7 @@ export async function compareAgain(
   { count, hash, different, undecided }: Draft,
 ): Promise<Comparison> {
   const pairs = loadPairs(sides, [...undecided, ...different]);
+  // A pair that stays undecided holds an event after `upTo`, which one side has not reached: no difference.
   const again = await compare(pairs, upTo, sides.isSameVersion);
   return {
     count: count + again.count,

@@ -112,6 +112,6 @@ export class Product {
   private async eventsBehind(position: Position): Promise<EventEnvelope[]> {
     const events: EventEnvelope[] = [];
     for await (const event of this.stores.eventStore.readAll(position)) events.push(event);
-    return this.stores.eventStore.open(events);
+    return this.stores.eventStore.unseal(events);
   }
 }

@@ -3,7 +3,7 @@ import { categoryPrefix, type EventEnvelope, type SubjectId } from '@nirmaan/con
 import type { Keyring } from '../keyring/index.js';
 import { pause } from '../lifecycle/index.js';
 import type { Log } from '../log/index.js';
-import { openEvents } from './sealing.js';
+import { unsealEvents } from './sealing.js';
 import type { Batch, EventFilter, SubscribeOptions } from './subscription.js';
 
 /** The event that tells every process to forget a key, and the streams that hold it. */
@@ -27,8 +27,8 @@ export function withErasures<Options extends { readonly filter: EventFilter }>(
   return { ...options, filter: widened };
 }
 
-/** Forgets the keys that are destroyed, and opens the events. */
-export async function* subscribeOpened(
+/** Forgets the keys that are destroyed, and unseals the events. */
+export async function* subscribeUnsealed(
   batches: AsyncIterable<Batch>,
   keyring: Keyring,
   { filter, signal, log }: SubscribeOptions & { readonly log: Log | undefined },
@@ -39,16 +39,16 @@ export async function* subscribeOpened(
   for await (const batch of batches) {
     for (const { type, data } of batch.events)
       if (type === ERASED.type) keyring.forget((data as { subject: SubjectId }).subject);
-    const events = await openWithRetry(batch.events.filter(isWanted));
+    const events = await unsealWithRetry(batch.events.filter(isWanted));
     if (signal.aborted) return;
     yield { ...batch, events };
   }
 
   /** While the keyring is away, no event is at fault. */
-  async function openWithRetry(events: readonly EventEnvelope[]): Promise<EventEnvelope[]> {
+  async function unsealWithRetry(events: readonly EventEnvelope[]): Promise<EventEnvelope[]> {
     while (!signal.aborted)
       try {
-        return await openEvents(keyring, events);
+        return await unsealEvents(keyring, events);
       } catch (error) {
         log?.warn({ err: error }, 'the keyring does not answer; asking it again');
         await pause(RETRY_MS, signal);

@@ -118,10 +118,7 @@ async function* subscribeOnce(
   }
 }
 
-/**
- * Markers are pushed into the stream itself, so that none overtakes an event in its buffer. The end of a follower may
- * lack events, so the leader is asked.
- */
+/** Markers are pushed into the stream itself, so that none overtakes an event in its buffer. */
 function open(
   client: EventStoreDBClient,
   { after, filter }: SubscribeOptions,
@@ -138,6 +135,7 @@ function open(
       ? streamNameFilter({ ...common, prefixes: [...filter.streams] })
       : eventTypeFilter({ ...common, prefixes: [...filter.types] });
   const fromPosition = after === null ? START : { commit: after, prepare: after };
+  // The end of a follower may lack events that the leader has.
   const subscription = client.subscribeToAll(
     { fromPosition, filter: serverFilter, requiresLeader: true },
     { highWaterMark },

@@ -81,10 +81,8 @@ export class ProgressStore {
   async remove(token: GroupToken, names: readonly string[]): Promise<void> {
     const { models } = await this.read();
     const others = Object.entries(models).filter(([name]) => !names.includes(name));
-    await this.update(token, {
-      $set: { models: Object.fromEntries(others) },
-      $inc: { changes: 1 },
-    });
+    const $set = { models: Object.fromEntries(others) };
+    await this.update(token, { $set, $inc: { changes: 1 } });
   }
 
   /** Invalidates readers' caches after a change without a new event. Throws LeaseLost. */

@@ -38,9 +38,8 @@ export class GenerationBuilder {
     // Keys may have been destroyed since this process read them.
     context.keyring.forgetAll();
     const progress = await context.progress.read();
-    const options = targets.map(({ projection, collection, record }) => ({
-      projection,
-      collection,
+    const options = targets.map(({ record, ...generation }) => ({
+      ...generation,
       startPosition: getPosition(progress, record),
       strict: record.state === 'building' && record.name in progress.models,
     }));

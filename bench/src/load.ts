@@ -1,4 +1,4 @@
-import autocannon, { type Request } from 'autocannon';
+import autocannon, { type Client, type Request } from 'autocannon';
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import {
   addCpuTimes,
@@ -121,11 +121,13 @@ export const requesting =
       return { ...defaults, ...request, headers: { ...defaults.headers, ...request.headers } };
     };
     let refused = '';
-    const run = autocannon({ url, connections, duration, requests: [{ setupRequest }] });
-    run.on('response', (_client, status, _bytes, ms) => {
-      recordLatency(latencies, ms);
-      if (status >= 300) refused = `${url} answered ${status}`;
-    });
+    const setupClient = (client: Client) =>
+      client.on('response', (status, _bytes, ms) => {
+        recordLatency(latencies, ms);
+        if (status >= 300) refused = `${url} answered ${status}`;
+      });
+    const requests = [{ setupRequest }];
+    const run = autocannon({ url, connections, duration, requests, setupClient });
     const { '2xx': done, errors, start, finish } = await run;
     if (refused || errors > 0) throw new Error(refused || `${url}: ${errors} errors`);
     return { done, seconds: (finish.getTime() - start.getTime()) / 1_000 };

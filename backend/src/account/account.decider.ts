@@ -192,6 +192,10 @@ export const accountAggregate = defineAggregate({
   evolve,
 });
 
+/** Of a command's result. */
+export const getAccountId = ({ state: { person } }: { readonly state: AccountState }) =>
+  person?.account;
+
 /** An e-mail claim yields at most one account. */
 export const registerAccount = accountAggregate.decider(({ person }, registration: Registration) =>
   person ? refuse('ACCOUNT.EMAIL_TAKEN') : [{ type: 'UserRegistered', data: registration }],

@@ -1,11 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
 import { v4 } from 'uuid';
-import type { CommandResult } from '../kernel/commands/index.js';
 import { FormFields } from '../kernel/http/multipart.js';
 import { type InputOf, type NewId, Reply, Serve, Submission } from '../kernel/http/index.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
-import type { AccountState } from './account.decider.js';
+import { getAccountId } from './account.decider.js';
 import { EmailKeys } from './account-secrets.js';
 import { ChangePassword } from './own-password.js';
 import { uncommon } from './passwords.js';
@@ -52,23 +51,16 @@ export class PasswordController {
     const attempt = () =>
       this.wrongCodes.around(client.network, () => this.resetPassword.execute(asked));
     const subject = { email: this.emailKeys.of(body.email), network: client.network };
-    const reset = await this.security.around('password reset', subject, attempt, getAccount);
+    const reset = await this.security.around('password reset', subject, attempt, getAccountId);
     return Reply.to(accepted(reset), { message: accountMessages.passwordReset });
   }
 
   /** Replaces the caller's password, and ends all other sessions. */
   @Serve(accountCalls.changePassword, { throttled: true })
   async change(input: Of<'changePassword'>, @FromClient() { network }: Client) {
-    const { account } = input.viewer;
+    const subject = { account: input.viewer.account, network };
     const attempt = () => this.changePassword.execute(input);
-    const changed = await this.security.around(
-      'password change',
-      { account, network },
-      attempt,
-      getAccount,
-    );
+    const changed = await this.security.around('password change', subject, attempt);
     return Reply.to(input.accepted(changed), { message: accountMessages.passwordChanged });
   }
 }
-
-const getAccount = ({ state }: CommandResult<AccountState>) => state.person?.account;

@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
-import { type Cause, CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
+import { type Cause, CommandExecutor } from '../kernel/commands/index.js';
 import { type InputOf, Reply, Serve, type Viewer } from '../kernel/http/index.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
-import type { AccountState } from './account.decider.js';
+import { getAccountId } from './account.decider.js';
 import { EmailKeys } from './account-secrets.js';
 import { type Client, FromClient } from './sign-in/client.js';
 import { VerifyEmail } from './verify-email.js';
@@ -19,8 +19,6 @@ const linksToAddress = {
   max: 5,
   refusal: 'ACCOUNT.TOO_MANY_LINKS',
 } as const;
-
-const getAccount = ({ state }: CommandResult<AccountState>) => state.person?.account;
 
 @Controller()
 export class VerificationController {
@@ -37,12 +35,8 @@ export class VerificationController {
   @Serve(accountCalls.verifyEmail, { throttled: true })
   async verify({ body, cause, accepted }: Of<'verifyEmail'>, @FromClient() { network }: Client) {
     const attempt = () => this.verifyEmail.execute(body.token, cause);
-    const verified = await this.security.around(
-      'e-mail address verified',
-      { network },
-      attempt,
-      getAccount,
-    );
+    const event = 'e-mail address verified';
+    const verified = await this.security.around(event, { network }, attempt, getAccountId);
     return Reply.to(accepted(verified), { message: accountMessages.emailVerified });
   }
 
@@ -52,14 +46,9 @@ export class VerificationController {
     { body, viewer, cause, accepted }: Of<'changeEmail'>,
     @FromClient() { network }: Client,
   ) {
-    const { account } = viewer;
+    const subject = { account: viewer.account, network };
     const attempt = () => this.requestEmailChange(viewer, body, cause);
-    const requested = await this.security.around(
-      'email change',
-      { account, network },
-      attempt,
-      () => account,
-    );
+    const requested = await this.security.around('email change', subject, attempt);
     return Reply.to(accepted(requested), { message: accountMessages.changeLinkSent });
   }
 

@@ -12,7 +12,7 @@ import { accountAggregate, type AccountState } from '../account/account.decider.
 import { CommandExecutor, KeyedMutex } from '../kernel/commands/index.js';
 import { reactor, RetryLater } from '../kernel/reacting/index.js';
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
-import { hideProject, unhideProject } from '../project/project.decider.js';
+import { setProjectVisibility } from '../project/project.decider.js';
 import { type Hiding, setVisibility } from './application.decider.js';
 
 const MAX_CONCURRENT_APPENDS = 16;
@@ -76,9 +76,7 @@ class AccountVisibility {
   }
 
   async alignProject(project: ProjectId, hiding: Hiding | null, cause: Cause): Promise<void> {
-    const aligned = hiding
-      ? await this.executor.execute(hideProject, project, hiding, cause)
-      : await this.executor.execute(unhideProject, project, {}, cause);
+    const aligned = await this.executor.execute(setProjectVisibility, project, { hiding }, cause);
     if (!aligned.ok) throw new Error(aligned.refusal.code);
   }
 

@@ -22,9 +22,8 @@ import type { Filter } from 'mongodb';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { AtLeast, type InputOf, Reply, Serve } from '../kernel/http/index.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
-import { loadOwnProject } from '../project/project.module.js';
+import { countAwards, loadOwnProject } from '../project/project.module.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
-import { countAwards } from './awards.js';
 import { shortlistApplicant } from './application.decider.js';
 import { DecideOnApplicant, RejectPendingApplicants } from './decide-on-applicants.js';
 
@@ -126,7 +125,7 @@ async function readProfiles(reading: Reading, consultants: readonly AccountId[])
   const profiles = listed.flatMap(({ _id, profile }) => {
     if (!profile) return [];
     const { headline, place: location, experience, work } = profile;
-    const awarded = awards.get(_id) ?? 0;
+    const awarded = awards.get(_id)?.awarded ?? 0;
     return [[_id, { headline, location, experience, work, awarded }] as const];
   });
   return new Map(profiles);

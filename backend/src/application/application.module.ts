@@ -10,7 +10,6 @@ import { DecideOnApplicant, RejectPendingApplicants } from './decide-on-applican
 import { MyApplications } from './my-applications.js';
 import { SubmitProposal } from './submit-proposal.js';
 
-export { countAwards } from './awards.js';
 export { SubmitProposal } from './submit-proposal.js';
 
 @Module({

@@ -4,7 +4,7 @@ import { projectCalls, projectId, type ProjectId } from '@nirmaan/contracts/proj
 import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hideProject, postProject } from '../project/project.decider.js';
+import { postProject, setProjectVisibility } from '../project/project.decider.js';
 import { type RunningApi, startApi } from '../testing/api.js';
 import {
   addSectors,
@@ -97,7 +97,12 @@ describe("a project's contact", () => {
   it('is not found for an unknown or hidden project', async () => {
     const anita = await signUp(api);
     const hidden = await postOne();
-    await api.executor.execute(hideProject, hidden, { why: 'suspended' }, bySpec);
+    await api.executor.execute(
+      setProjectVisibility,
+      hidden,
+      { hiding: { why: 'suspended' } },
+      bySpec,
+    );
     for (const id of [v4(), hidden])
       expect(await fail(anita, id)).toMatchObject({ status: 404, code: 'PROJECT.NOT_FOUND' });
   });

@@ -9,7 +9,7 @@ import { notificationCalls } from '@nirmaan/contracts/notification';
 import { projectCalls, projectId as toProjectId } from '@nirmaan/contracts/project';
 import { bySpec } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hideProject } from '../project/project.decider.js';
+import { setProjectVisibility } from '../project/project.decider.js';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
 import {
@@ -79,7 +79,7 @@ describe('inviting a consultant', () => {
     const [anita, hidden] = [await listed(), await post(meera, { title: 'Pay here' })];
     await meera.person.call(invite, to(anita, hidden._id));
     const project = toProjectId.parse(hidden._id);
-    await api.executor.execute(hideProject, project, { why: 'fraud' }, bySpec);
+    await api.executor.execute(setProjectVisibility, project, { hiding: { why: 'fraud' } }, bySpec);
     await caughtUp(api);
     const { data: news } = await anita.person.call(notificationCalls.list);
     expect(news).toMatchObject([{ message: 'You are invited to apply to a project.' }]);

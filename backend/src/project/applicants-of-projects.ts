@@ -7,6 +7,7 @@ import {
   notHidden,
 } from '@nirmaan/contracts/kernel';
 import { type ProjectId, projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
+import type { Filter } from 'mongodb';
 import { type Documents, type Reading, splitIntoParts } from '../kernel/reading/index.js';
 
 /** The newest 50 applicants of these projects; a call of its own returns those of one project. */
@@ -36,63 +37,64 @@ export interface ApplicantCounts {
 
 export const noApplicants: ApplicantCounts = { proposals: 0, pending: 0, awarded: 0 };
 
+type Counts = ReadonlyMap<string, ApplicantCounts>;
+
 /** Counts the applicants of each project, up to the limit of lists. */
 export const countApplicants = (
   reading: Reading,
   projects: readonly ProjectId[],
-): Promise<ReadonlyMap<ProjectId, ApplicantCounts>> =>
+): Promise<Counts> =>
   projects.length > 0
     ? reading.query(applicationsReadModel, countByProject, projects)
     : Promise.resolve(new Map());
 
-type Counted = readonly [ProjectId, ApplicantCounts];
+const countByProject = (applications: Documents<ApplicationView>, projects: readonly ProjectId[]) =>
+  countBy('project', applications, notHidden, projects);
 
-async function countByProject(
-  applications: Documents<ApplicationView>,
-  projects: readonly ProjectId[],
-): Promise<ReadonlyMap<ProjectId, ApplicantCounts>> {
-  const parts = splitIntoParts(projects).map((part) => countPart(applications, part));
-  return new Map((await Promise.all(parts)).flat());
-}
+/** How many projects each consultant was awarded, up to the limit of lists. */
+export const countAwards = (reading: Reading, consultants: readonly AccountId[]): Promise<Counts> =>
+  countBy('consultant', reading.collection(applicationsReadModel), awardedOnly, consultants);
 
-/** From one query, unless it reaches the limit; then of each half, down to a project that fills it alone. */
-async function countPart(
-  applications: Documents<ApplicationView>,
-  projects: readonly ProjectId[],
-): Promise<Counted[]> {
-  const rows = await applications
-    .find({ ...notHidden, project: { $in: [...projects] } })
-    .project<Pick<ApplicationView, 'project' | 'status'>>({ _id: 0, project: 1, status: 1 })
-    .limit(MAX_COUNTED)
-    .toArray();
-  if (rows.length === MAX_COUNTED) {
-    const halves = splitIntoParts(projects, Math.ceil(projects.length / 2));
-    const count = halves.length > 1 ? countPart : countAlone;
-    return (await Promise.all(halves.map((half) => count(applications, half)))).flat();
-  }
-  const counts = new Map<ProjectId, ApplicantCounts>();
-  for (const { project, status } of rows) {
-    const { proposals, pending, awarded } = counts.get(project) ?? noApplicants;
-    counts.set(project, {
-      proposals: proposals + 1,
-      pending: pending + Number(status === 'pending'),
-      awarded: awarded + Number(status === 'awarded'),
-    });
-  }
-  return [...counts];
-}
+const awardedOnly = { status: 'awarded' } as const;
 
-async function countAlone(
+/** From one query, unless it reaches the limit; then of each half, down to an id that fills it alone. */
+async function countBy(
+  key: 'project' | 'consultant',
   applications: Documents<ApplicationView>,
-  [project]: readonly ProjectId[],
-): Promise<Counted[]> {
-  if (!project) return [];
-  const [proposals, pending, awarded] = await Promise.all([
-    applications.count({ ...notHidden, project }),
-    applications.count({ ...notHidden, project, status: 'pending' }),
-    applications.count({ ...notHidden, project, status: 'awarded' }),
-  ]);
-  return [[project, { proposals, pending, awarded }]];
+  filter: Filter<ApplicationView>,
+  ids: readonly string[],
+): Promise<Counts> {
+  const countPart = async (part: readonly string[]): Promise<[string, ApplicantCounts][]> => {
+    const rows = await applications
+      .find({ ...filter, [key]: { $in: part } })
+      .project<Pick<ApplicationView, typeof key | 'status'>>({ _id: 0, [key]: 1, status: 1 })
+      .limit(MAX_COUNTED)
+      .toArray();
+    if (rows.length === MAX_COUNTED) {
+      const halves = splitIntoParts(part, Math.ceil(part.length / 2));
+      return (await Promise.all(halves.map(halves.length > 1 ? countPart : countAlone))).flat();
+    }
+    const counts = new Map<string, ApplicantCounts>();
+    for (const { [key]: id, status } of rows) {
+      const { proposals, pending, awarded } = counts.get(id) ?? noApplicants;
+      counts.set(id, {
+        proposals: proposals + 1,
+        pending: pending + Number(status === 'pending'),
+        awarded: awarded + Number(status === 'awarded'),
+      });
+    }
+    return [...counts];
+  };
+  const countAlone = async ([id = '']: readonly string[]): Promise<[string, ApplicantCounts][]> => {
+    const count = (status: object = {}) => applications.count({ ...filter, [key]: id, ...status });
+    const [proposals, pending, awarded] = await Promise.all([
+      count(),
+      count({ status: 'pending' }),
+      count({ status: 'awarded' }),
+    ]);
+    return [[id, { proposals, pending, awarded }]];
+  };
+  return new Map((await Promise.all(splitIntoParts(ids).map(countPart))).flat());
 }
 
 export const awardedAmong = (

@@ -13,7 +13,7 @@ import {
   signUpConsultant,
   signUpManufacturer,
 } from '../testing/people.js';
-import { hideProject } from './project.decider.js';
+import { setProjectVisibility } from './project.decider.js';
 
 describe("a project's page", () => {
   let api: RunningApi;
@@ -91,7 +91,12 @@ describe("a project's page", () => {
 
   it('is gone for all but its owner while it is hidden', async () => {
     const id = await postAndApply();
-    await api.executor.execute(hideProject, projectId.parse(id), { why: 'reported' }, bySpec);
+    await api.executor.execute(
+      setProjectVisibility,
+      projectId.parse(id),
+      { hiding: { why: 'reported' } },
+      bySpec,
+    );
     await caughtUp(api);
     for (const person of [api.visitor(), anita.person])
       expect(await fail(person, id)).toMatchObject(gone);

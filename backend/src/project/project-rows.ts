@@ -43,7 +43,7 @@ interface Joined {
   readonly people: AccountsById;
   /** Only for the viewer's own projects. */
   readonly applicants: ReadonlyMap<ProjectId, readonly ApplicationView[]>;
-  readonly counts: ReadonlyMap<ProjectId, ApplicantCounts>;
+  readonly counts: ReadonlyMap<string, ApplicantCounts>;
   /** The viewer's own applications, by id. */
   readonly applications: ReadonlyMap<ApplicationId, ApplicationView>;
   /** To the viewer, by id. */

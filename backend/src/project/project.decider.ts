@@ -121,18 +121,16 @@ export const requireFutureLastDay = (lastDay: string, at: Date) =>
 
 const hasPassed = (day: string, at: Date): boolean => at > endOfDayInIndia(day);
 
-export const hideProject = projectAggregate.decider((state, { why }: { readonly why: string }) => {
-  if (state.phase === 'none' || state.isHidden) return [];
-  const { project, owner } = state;
-  return [{ type: 'ProjectHidden', data: { project, owner, why } }];
-});
-
-/** Shows a project again, unless an operator hid it. */
-export const unhideProject = projectAggregate.decider((state) => {
-  if (state.phase === 'none' || !state.isHidden || state.isWithheld) return [];
-  const { project, owner } = state;
-  return [{ type: 'ProjectUnhidden', data: { project, owner } }];
-});
+/** Hides a project, or shows it again unless an operator hid it, to match the state of its owner's account. */
+export const setProjectVisibility = projectAggregate.decider(
+  (state, { hiding }: { readonly hiding: { readonly why: string } | null }) => {
+    if (state.phase === 'none' || state.isWithheld || state.isHidden === !!hiding) return [];
+    const { project, owner } = state;
+    return hiding
+      ? [{ type: 'ProjectHidden', data: { project, owner, why: hiding.why } }]
+      : [{ type: 'ProjectUnhidden', data: { project, owner } }];
+  },
+);
 
 /** An operator hides a project; reinstating its owner's account does not show it again. */
 export const withholdProject = projectAggregate.decider(

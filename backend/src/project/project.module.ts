@@ -8,7 +8,7 @@ import { ProjectQueriesController } from './project.queries.controller.js';
 import { ProjectLister } from './project-lister.js';
 import { ProjectRows } from './project-rows.js';
 
-export { awardedAmong, listAppliedProjects, listOwnProjects } from './applicants-of-projects.js';
+export * from './applicants-of-projects.js';
 export { loadOwnProject } from './load-own-project.js';
 export { getAwardStatus } from './project-rows.js';
 

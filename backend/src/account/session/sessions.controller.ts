@@ -66,12 +66,9 @@ export class SessionsController {
     { body, viewer, cause, accepted }: InputOf<typeof accountCalls.endOtherSessions>,
     @FromClient() { network }: Client,
   ) {
-    const ended = await this.security.around(
-      'other sessions ended',
-      { account: viewer.account, network },
-      () => this.endOtherSessions(viewer, body.password, cause),
-      () => viewer.account,
-    );
+    const subject = { account: viewer.account, network };
+    const attempt = () => this.endOtherSessions(viewer, body.password, cause);
+    const ended = await this.security.around('other sessions ended', subject, attempt);
     return Reply.to(accepted(ended), { message: accountMessages.othersEnded });
   }
 

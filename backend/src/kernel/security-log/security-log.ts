@@ -72,12 +72,12 @@ export class SecurityLog {
     this.lines.info({ ...this.pseudonyms.ofAll(subject), ...details }, event);
   }
 
-  /** Records how an attempt ends: `ok`, or the code of its refusal. */
+  /** Records how an attempt ends: `ok`, or the code of its refusal. Its success may show whose account it was. */
   async around<Value, Code extends string>(
     event: string,
     subject: Subject,
     attempt: () => Promise<Result<Value, Code>>,
-    getAccount: (value: Value) => AccountId | undefined,
+    getAccount: (value: Value) => AccountId | undefined = () => subject.account,
   ): Promise<Result<Value, Code>> {
     try {
       const result = await attempt();

@@ -147,7 +147,7 @@ describe('a suspended account', () => {
     await vi.waitUntil(async () => (await owned()).total === 1, within5s);
     expect(await owned()).toEqual({ total: 1, applied: 1, award: 1, counted: 1 });
     expect((await read())?.sentence).toBe(
-      'The application was shown again, because the account of Anita Rao was reinstated.',
+      'The application was shown again, because the account of Anita Rao was reinstated or reopened.',
     );
     await suspend(meera);
     await vi.waitUntil(

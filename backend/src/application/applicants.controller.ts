@@ -12,12 +12,7 @@ import {
   toApplicantOnWire,
 } from '@nirmaan/contracts/application';
 import { consultantsReadModel } from '@nirmaan/contracts/consultant';
-import {
-  type AccountId,
-  notHidden,
-  type Position,
-  type ProjectId,
-} from '@nirmaan/contracts/kernel';
+import { type AccountId, notHidden, type ProjectId } from '@nirmaan/contracts/kernel';
 import type { Filter } from 'mongodb';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { AtLeast, type InputOf, Reply, Serve } from '../kernel/http/index.js';
@@ -44,7 +39,7 @@ export class ApplicantsController {
   @Serve(applicationCalls.applicants)
   async list(
     { params, query, viewer: { account }, accepted }: Of<'applicants'>,
-    @AtLeast() atLeast: Position | null,
+    @AtLeast() atLeast: AtLeast,
   ) {
     const { id } = params;
     accepted(await loadOwnProject(this.executor, id, account));
@@ -104,7 +99,7 @@ export class ApplicantsController {
   @Serve(applicationCalls.rejectPending, { throttled: true })
   async rejectPending(
     { body, viewer: { account: by }, cause, accepted }: Of<'rejectPending'>,
-    @AtLeast() atLeast: Position | null,
+    @AtLeast() atLeast: AtLeast,
   ) {
     const { projectId: project, reason } = body;
     const rejected = accepted(

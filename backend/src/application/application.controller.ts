@@ -7,7 +7,7 @@ import {
   MAX_CONTACTS,
 } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import type { AccountId, Position, ProjectId } from '@nirmaan/contracts/kernel';
+import type { AccountId, ProjectId } from '@nirmaan/contracts/kernel';
 import { accountAggregate } from '../account/account.decider.js';
 import { AttachmentStore } from '../attachment/attachment.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
@@ -79,10 +79,7 @@ export class ApplicationController {
 
   /** The consultant's own applications, newest first. */
   @Serve(applicationCalls.mine)
-  async mine(
-    { query, viewer: { account: consultant } }: Of<'mine'>,
-    @AtLeast() atLeast: Position | null,
-  ) {
+  async mine({ query, viewer: { account: consultant } }: Of<'mine'>, @AtLeast() atLeast: AtLeast) {
     const { reading, ...page } = await this.own.list(consultant, query, atLeast);
     return Reply.from(reading, { message: 'Applied projects', ...page });
   }

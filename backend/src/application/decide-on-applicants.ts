@@ -15,7 +15,7 @@ import {
 import pLimit from 'p-limit';
 import { type Cause, CommandHandler, CommandExecutor } from '../kernel/commands/index.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
-import { Refused } from '../kernel/http/index.js';
+import { type AtLeast, Refused } from '../kernel/http/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { loadOwnProject } from '../project/project.module.js';
 import { applicationAggregate, changeStatus, type StatusChange } from './application.decider.js';
@@ -57,13 +57,7 @@ export class RejectPendingApplicants {
   ) {}
 
   /** Leaves out those at the daily limit of decisions. Throws Refused if there are no others. */
-  async execute(
-    project: ProjectId,
-    by: AccountId,
-    reason: string,
-    atLeast: Position | null,
-    cause: Cause,
-  ) {
+  async execute(project: ProjectId, by: AccountId, reason: string, atLeast: AtLeast, cause: Cause) {
     const owned = await loadOwnProject(this.executor, project, by);
     if (!owned.ok) return owned;
     const reading = await this.reader.open(atLeast, applicationsReadModel);

@@ -9,7 +9,6 @@ import {
 import {
   type AccountId,
   type PageQuery,
-  type Position,
   type ProjectId,
   toRupees,
 } from '@nirmaan/contracts/kernel';
@@ -23,6 +22,7 @@ import { type Order, ReadModelReader, readPage } from '../kernel/reading/index.j
 import { awardedAmong, getAwardStatus } from '../project/project.module.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import type { SubmittedProposal } from './submit-proposal.js';
+import type { AtLeast } from '../kernel/http/index.js';
 
 const newestFirst: Order<ApplicationView> = { by: 'submittedAt', direction: -1 };
 
@@ -34,7 +34,7 @@ export class MyApplications {
     private readonly sectors: SectorCatalogue,
   ) {}
 
-  async list(consultant: AccountId, query: PageQuery, atLeast: Position | null) {
+  async list(consultant: AccountId, query: PageQuery, atLeast: AtLeast) {
     const reading = await this.reader.open(atLeast, applicationsReadModel, projectsReadModel);
     const applications = reading.collection(applicationsReadModel);
     const { rows, ...page } = await readPage(applications, { consultant }, newestFirst, query);

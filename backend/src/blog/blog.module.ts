@@ -8,7 +8,7 @@ import {
   toBlogOnWire,
   toBlogRowOnWire,
 } from '@nirmaan/contracts/blog';
-import { type Position, searchTerms } from '@nirmaan/contracts/kernel';
+import { searchTerms } from '@nirmaan/contracts/kernel';
 import type { SectorSlug } from '@nirmaan/contracts/sector';
 import type { Filter } from 'mongodb';
 import { AtLeast, type InputOf, Refused, Reply, Serve } from '../kernel/http/index.js';
@@ -45,7 +45,7 @@ class BlogController {
 
   /** Published blogs, newest first. */
   @Serve(blogCalls.list)
-  async list({ query }: Of<'list'>, @AtLeast() atLeast: Position | null) {
+  async list({ query }: Of<'list'>, @AtLeast() atLeast: AtLeast) {
     const reading = await this.reader.open(atLeast, blogsReadModel);
     const filter = blogFilter(query, (name) => this.sectors.find(name));
     const blogs = reading.collection(blogsReadModel);
@@ -55,7 +55,7 @@ class BlogController {
   }
 
   @Serve(blogCalls.single)
-  async single({ params }: Of<'single'>, @AtLeast() atLeast: Position | null) {
+  async single({ params }: Of<'single'>, @AtLeast() atLeast: AtLeast) {
     const reading = await this.reader.open(atLeast, blogsReadModel);
     const blogs = reading.collection(blogsReadModel);
     const blog = await blogs.findOne({ _id: params.id, phase: 'published' });

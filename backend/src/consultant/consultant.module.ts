@@ -10,7 +10,7 @@ import {
   toConsultantOnWire,
   toPublicProfileOnWire,
 } from '@nirmaan/contracts/consultant';
-import { type AccountId, accountId, type Position, searchTerms } from '@nirmaan/contracts/kernel';
+import { type AccountId, accountId, searchTerms } from '@nirmaan/contracts/kernel';
 import { cutListed } from '@nirmaan/contracts/project';
 import type { Request, Response } from 'express';
 import type { Filter } from 'mongodb';
@@ -53,7 +53,7 @@ class ConsultantController {
 
   /** Those published last come first; rows have only the beginning of the longer texts. */
   @Serve(consultantCalls.list)
-  async list({ query }: Of<'list'>, @AtLeast() atLeast: Position | null) {
+  async list({ query }: Of<'list'>, @AtLeast() atLeast: AtLeast) {
     const reading = await this.open(atLeast);
     const consultants = reading.collection(consultantsReadModel);
     const read = (search: ListConsultantsQuery) =>
@@ -75,7 +75,7 @@ class ConsultantController {
   }
 
   @Serve(consultantCalls.single)
-  async single({ params }: Of<'single'>, @AtLeast() atLeast: Position | null) {
+  async single({ params }: Of<'single'>, @AtLeast() atLeast: AtLeast) {
     const reading = await this.open(atLeast);
     const found = (await reading.byId(consultantsReadModel, [params.id])).get(params.id);
     const [data] = await this.toWire(reading, found?.isListed ? [found] : []);
@@ -94,7 +94,7 @@ class ConsultantController {
   }
 
   @Serve(consultantCalls.ownProfile)
-  async own(@SignedIn() { account }: Viewer, @AtLeast() atLeast: Position | null) {
+  async own(@SignedIn() { account }: Viewer, @AtLeast() atLeast: AtLeast) {
     const reading = await this.reader.open(atLeast, consultantsReadModel);
     const found = (await reading.byId(consultantsReadModel, [account])).get(account);
     const data = found?.profile ? toPublicProfileOnWire(found.profile, found) : null;
@@ -120,7 +120,7 @@ class ConsultantController {
     return isListed(state) && !!state.publicProfile?.showsPicture;
   }
 
-  private open(atLeast: Position | null): Promise<Reading> {
+  private open(atLeast: AtLeast): Promise<Reading> {
     return this.reader.open(atLeast, consultantsReadModel, applicationsReadModel);
   }
 

@@ -12,7 +12,7 @@ import {
   MAX_INVITATIONS,
   MAX_INVITATIONS_OF_ONE,
 } from '@nirmaan/contracts/consultant';
-import { type AccountId, omitUndefined, type Position, refuse } from '@nirmaan/contracts/kernel';
+import { type AccountId, omitUndefined, refuse } from '@nirmaan/contracts/kernel';
 import { type ProjectId, projectsReadModel } from '@nirmaan/contracts/project';
 import type { Filter } from 'mongodb';
 import { accountAggregate } from '../account/account.decider.js';
@@ -90,7 +90,7 @@ export class InvitationController {
   @Serve(consultantCalls.invitations)
   async list(
     { query, viewer: { account, role } }: InputOf<typeof consultantCalls.invitations>,
-    @AtLeast() atLeast: Position | null,
+    @AtLeast() atLeast: AtLeast,
   ) {
     const reading = await this.reader.open(atLeast, ...models);
     const own = role === 'consultant' ? { consultant: account } : { owner: account };

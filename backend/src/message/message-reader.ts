@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountId, AnswerOf, PageQuery, Position, Role } from '@nirmaan/contracts/kernel';
+import type { AccountId, AnswerOf, PageQuery, Role } from '@nirmaan/contracts/kernel';
 import {
   type ConversationOnWire,
   type ConversationSide,
@@ -23,6 +23,7 @@ import { CommandExecutor } from '../kernel/commands/index.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import { isActive, type Participation } from './send-message.js';
 import type { FoundMessage } from './message.decider.js';
+import type { AtLeast } from '../kernel/http/index.js';
 
 const newestConversations: Order<ConversationView> = { by: 'newestAt', direction: -1 };
 const newestMessages: Order<MessageView> = { by: 'position', direction: -1 };
@@ -58,7 +59,7 @@ export class MessageReader {
     private readonly names: PersonNames,
   ) {}
 
-  open(atLeast: Position | null): Promise<Reading> {
+  open(atLeast: AtLeast): Promise<Reading> {
     return this.reader.open(atLeast, conversationsReadModel, messagesReadModel, projectsReadModel);
   }
 
@@ -100,7 +101,7 @@ export class MessageReader {
     return { data, ...page };
   }
 
-  async countUnread({ account, role }: Reader, atLeast: Position | null) {
+  async countUnread({ account, role }: Reader, atLeast: AtLeast) {
     const reading = await this.reader.open(atLeast, conversationsReadModel);
     const party = toParty(role);
     const side = sideFields[party];

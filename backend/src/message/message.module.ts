@@ -1,5 +1,4 @@
 import { Controller, Module } from '@nestjs/common';
-import type { Position } from '@nirmaan/contracts/kernel';
 import { messageCalls, messageId, messageMessages } from '@nirmaan/contracts/message';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import {
@@ -32,7 +31,7 @@ class MessageController {
 
   /** The caller's conversations; the one with the newest message comes first. */
   @Serve(messageCalls.conversations)
-  async conversations({ query, viewer }: Of<'conversations'>, @AtLeast() atLeast: Position | null) {
+  async conversations({ query, viewer }: Of<'conversations'>, @AtLeast() atLeast: AtLeast) {
     const reading = await this.messages.open(atLeast);
     const list = await this.messages.readList(reading, viewer, query);
     return Reply.from(reading, { message: 'Your conversations', ...list });
@@ -40,7 +39,7 @@ class MessageController {
 
   /** How many conversations have something new for the caller. */
   @Serve(messageCalls.unread)
-  async unread(@SignedIn() viewer: Viewer, @AtLeast() atLeast: Position | null) {
+  async unread(@SignedIn() viewer: Viewer, @AtLeast() atLeast: AtLeast) {
     const { reading, unread } = await this.messages.countUnread(viewer, atLeast);
     return Reply.from(reading, { message: 'Unread conversations', unread });
   }
@@ -49,7 +48,7 @@ class MessageController {
   @Serve(messageCalls.thread)
   async thread(
     { params, query, viewer: { account }, accepted }: Of<'thread'>,
-    @AtLeast() atLeast: Position | null,
+    @AtLeast() atLeast: AtLeast,
   ) {
     const participation = accepted(await findParticipation(this.executor, params.id, account));
     const reading = await this.messages.open(atLeast);

@@ -31,6 +31,7 @@ import {
 import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
 import { reportResults } from '@nirmaan/contracts/report';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
+import type { AtLeast } from '../kernel/http/index.js';
 
 const newestFirst: Order<NotificationView> = { by: 'position', direction: -1 };
 
@@ -40,7 +41,7 @@ export class NotificationReader {
   constructor(private readonly reader: ReadModelReader) {}
 
   /** Waits until the read models include `atLeast`. */
-  open(atLeast: Position | null): Promise<Reading> {
+  open(atLeast: AtLeast): Promise<Reading> {
     return this.reader.open(
       atLeast,
       notificationsReadModel,

@@ -27,7 +27,7 @@ class NotificationController {
   @Serve(notificationCalls.list)
   async list(
     { query, viewer: { account } }: InputOf<typeof notificationCalls.list>,
-    @AtLeast() atLeast: Position | null,
+    @AtLeast() atLeast: AtLeast,
   ) {
     const reading = await this.reader.open(atLeast);
     const page = await this.reader.readPage(reading, account, query);

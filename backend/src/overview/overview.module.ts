@@ -1,7 +1,7 @@
 import { Controller, Module } from '@nestjs/common';
 import type { AccountId } from '@nirmaan/contracts/account';
 import { applicationsReadModel, type ApplicationView } from '@nirmaan/contracts/application';
-import { dayInIndia, MAX_COUNTED, notHidden, type Position } from '@nirmaan/contracts/kernel';
+import { dayInIndia, MAX_COUNTED, notHidden } from '@nirmaan/contracts/kernel';
 import {
   type AttentionOnWire,
   overviewCalls,
@@ -160,7 +160,7 @@ class OverviewController {
   ) {}
 
   @Serve(overviewCalls.view)
-  async overview(@SignedIn() viewer: Viewer, @AtLeast() atLeast: Position | null) {
+  async overview(@SignedIn() viewer: Viewer, @AtLeast() atLeast: AtLeast) {
     const now = this.clock.now();
     const reading = await this.reader.open(atLeast, ...models);
     const purchases = await findPurchases(reading, viewer);

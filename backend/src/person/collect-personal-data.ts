@@ -2,7 +2,7 @@ import { type AccountId, accountsReadModel, sessionsReadModel } from '@nirmaan/c
 import { applicationsReadModel } from '@nirmaan/contracts/application';
 import { consultantsReadModel, invitationsReadModel } from '@nirmaan/contracts/consultant';
 import { invoicesReadModel } from '@nirmaan/contracts/invoice';
-import { imageUrlBelow, type Position } from '@nirmaan/contracts/kernel';
+import { imageUrlBelow } from '@nirmaan/contracts/kernel';
 import { conversationsReadModel, messagesReadModel } from '@nirmaan/contracts/message';
 import { notificationsReadModel } from '@nirmaan/contracts/notification';
 import { type AddressData, MAX_EXPORTED, type PersonalData } from '@nirmaan/contracts/person';
@@ -21,6 +21,7 @@ import { collectAddressData } from './collect-address-data.js';
 import { getBilling, getInvoices, getPayments, getSubscriptions } from './collect-payments.js';
 import { getApplications, getInvitations, getPublicProfile } from './collect-consultant-data.js';
 import { AddressSubjects } from '../erasure/erasures.js';
+import type { AtLeast } from '../kernel/http/index.js';
 
 export interface PersonalDataContext {
   readonly executor: CommandExecutor;
@@ -50,7 +51,7 @@ const models = [
 export async function collectPersonalData(
   context: PersonalDataContext,
   account: AccountId,
-  atLeast: Position | null,
+  atLeast: AtLeast,
 ) {
   const { executor, reader } = context;
   const reading = await reader.open(atLeast, ...models);
@@ -88,7 +89,7 @@ export async function collectPersonalData(
 async function getAddressData(
   context: PersonalDataContext,
   person: Person | null,
-  atLeast: Position | null,
+  atLeast: AtLeast,
 ): Promise<AddressData> {
   if (!person?.emailVerified) return { enquiries: [], newsletter: null };
   const { executor, emailKeys } = context;

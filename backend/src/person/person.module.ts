@@ -1,5 +1,4 @@
 import { Controller, Inject, Module } from '@nestjs/common';
-import type { Position } from '@nirmaan/contracts/kernel';
 import { personCalls } from '@nirmaan/contracts/person';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
@@ -36,7 +35,7 @@ class PersonController {
 
   /** All that is held about the caller; an export may read many streams, so they are limited. */
   @Serve(personCalls.personalData)
-  async personalData(@SignedIn() { account }: Viewer, @AtLeast() atLeast: Position | null) {
+  async personalData(@SignedIn() { account }: Viewer, @AtLeast() atLeast: AtLeast) {
     await countRequest(this.exports, account);
     const { reading, data } = await collectPersonalData(this.context, account, atLeast);
     if (!data.account) throw new Refused({ code: 'ACCOUNT.NOT_SIGNED_IN' });

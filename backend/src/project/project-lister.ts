@@ -7,7 +7,7 @@ import {
 } from '@nirmaan/contracts/application';
 import type { Attachment } from '@nirmaan/contracts/attachment';
 import { invitationsReadModel } from '@nirmaan/contracts/consultant';
-import { dayInIndia, notHidden, type Position, searchTerms } from '@nirmaan/contracts/kernel';
+import { dayInIndia, notHidden, searchTerms } from '@nirmaan/contracts/kernel';
 import {
   type ListProjectsQuery,
   type ProjectListOnWire,
@@ -22,7 +22,7 @@ import {
 import type { SectorSlug } from '@nirmaan/contracts/sector';
 import type { Filter } from 'mongodb';
 import { Clock } from '../kernel/commands/index.js';
-import { Refused, Reply, type Viewer } from '../kernel/http/index.js';
+import { type AtLeast, Refused, Reply, type Viewer } from '../kernel/http/index.js';
 import {
   findNearest,
   MAX_NEAREST,
@@ -83,13 +83,13 @@ export class ProjectLister {
   ) {}
 
   /** Everyone's projects that are not hidden; consultants see live ones only. */
-  async all(query: ListProjectsQuery, viewer: Viewer | null, atLeast: Position | null) {
+  async all(query: ListProjectsQuery, viewer: Viewer | null, atLeast: AtLeast) {
     const reading = await this.open(atLeast, viewer);
     return Reply.from(reading, await this.page(reading, getScope(viewer), query, viewer));
   }
 
   /** The same, and what comes close where there is none. */
-  async search(query: ListProjectsQuery, viewer: Viewer | null, atLeast: Position | null) {
+  async search(query: ListProjectsQuery, viewer: Viewer | null, atLeast: AtLeast) {
     const reading = await this.open(atLeast, viewer);
     const scope = getScope(viewer);
     const found = await this.page(reading, scope, query, viewer);
@@ -104,7 +104,7 @@ export class ProjectLister {
   }
 
   /** A manufacturer's own projects, or the projects that a consultant applied to. */
-  async mine(query: ListProjectsQuery, viewer: Viewer, atLeast: Position | null) {
+  async mine(query: ListProjectsQuery, viewer: Viewer, atLeast: AtLeast) {
     const reading = await this.open(atLeast, viewer);
     if (viewer.role !== 'consultant')
       return Reply.from(
@@ -117,7 +117,7 @@ export class ProjectLister {
   }
 
   /** One project, whole. Throws Refused when it does not exist, or is hidden from others than its owner. */
-  async single(project: ProjectId, viewer: Viewer | null, atLeast: Position | null) {
+  async single(project: ProjectId, viewer: Viewer | null, atLeast: AtLeast) {
     const reading = await this.open(atLeast, viewer);
     const found = (await reading.byId(projectsReadModel, [project])).get(project);
     if (!found || (found.hiddenSince && found.owner !== viewer?.account))
@@ -142,7 +142,7 @@ export class ProjectLister {
   async singlePage(
     project: ProjectId,
     viewer: Viewer | null,
-    atLeast: Position | null,
+    atLeast: AtLeast,
   ): Promise<Reply<{ readonly message: string; readonly data: ProjectPageOnWire }>> {
     const reading = await this.open(atLeast, viewer);
     const found = (await reading.byId(projectsReadModel, [project])).get(project);
@@ -164,7 +164,7 @@ export class ProjectLister {
     return Reply.from(reading, { message: 'Project', data });
   }
 
-  private open(atLeast: Position | null, viewer: Viewer | null): Promise<Reading> {
+  private open(atLeast: AtLeast, viewer: Viewer | null): Promise<Reading> {
     const others = [accountsReadModel, applicationsReadModel];
     const own = viewer?.role === 'consultant' ? [invitationsReadModel] : [];
     return this.reader.open(atLeast, projectsReadModel, ...others, ...own);

@@ -1,6 +1,5 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { attachmentPath } from '@nirmaan/contracts/attachment';
-import type { Position } from '@nirmaan/contracts/kernel';
 import {
   completedProjectCalls,
   completedProjectsReadModel,
@@ -25,6 +24,8 @@ import { type Order, ReadModelReader, readPage } from '../kernel/reading/index.j
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { ProjectLister } from './project-lister.js';
 
+type Of<Call extends keyof typeof projectCalls> = InputOf<(typeof projectCalls)[Call]>;
+
 @Controller()
 export class ProjectQueriesController {
   constructor(
@@ -35,47 +36,38 @@ export class ProjectQueriesController {
   ) {}
 
   @Serve(projectCalls.list)
-  list({ query, viewer }: InputOf<typeof projectCalls.list>, @AtLeast() atLeast: Position | null) {
+  list({ query, viewer }: Of<'list'>, @AtLeast() atLeast: AtLeast) {
     return this.projects.search(query, viewer, atLeast);
   }
 
   @Serve(projectCalls.single)
-  single(
-    { params, viewer }: InputOf<typeof projectCalls.single>,
-    @AtLeast() atLeast: Position | null,
-  ) {
+  single({ params, viewer }: Of<'single'>, @AtLeast() atLeast: AtLeast) {
     return this.projects.single(params.id, viewer, atLeast);
   }
 
   @Serve(projectCalls.page)
-  page({ params, viewer }: InputOf<typeof projectCalls.page>, @AtLeast() atLeast: Position | null) {
+  page({ params, viewer }: Of<'page'>, @AtLeast() atLeast: AtLeast) {
     return this.projects.singlePage(params.id, viewer, atLeast);
   }
 
   @Serve(projectCalls.bySector)
-  bySector(
-    { query, body, viewer }: InputOf<typeof projectCalls.bySector>,
-    @AtLeast() atLeast: Position | null,
-  ) {
+  bySector({ query, body, viewer }: Of<'bySector'>, @AtLeast() atLeast: AtLeast) {
     return this.projects.all({ ...query, ...body }, viewer, atLeast);
   }
 
   @Serve(projectCalls.byCategory)
-  byCategory(
-    { query, body, viewer }: InputOf<typeof projectCalls.byCategory>,
-    @AtLeast() atLeast: Position | null,
-  ) {
+  byCategory({ query, body, viewer }: Of<'byCategory'>, @AtLeast() atLeast: AtLeast) {
     return this.projects.all({ ...query, ...body }, viewer, atLeast);
   }
 
   @Serve(projectCalls.mine)
-  mine({ query, viewer }: InputOf<typeof projectCalls.mine>, @AtLeast() atLeast: Position | null) {
+  mine({ query, viewer }: Of<'mine'>, @AtLeast() atLeast: AtLeast) {
     return this.projects.mine(query, viewer, atLeast);
   }
 
   /** Completed projects, newest first. */
   @Serve(completedProjectCalls.list)
-  async completed({ query }: Asked, @AtLeast() atLeast: Position | null) {
+  async completed({ query }: Asked, @AtLeast() atLeast: AtLeast) {
     const reading = await this.reader.open(atLeast, completedProjectsReadModel);
     const showcase = reading.collection(completedProjectsReadModel);
     const filter = this.buildFilter(query);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { accountId, accountsReadModel } from '@nirmaan/contracts/account';
 import { type Attachment, toAttachmentsOnWire } from '@nirmaan/contracts/attachment';
-import type { AccountId, Position } from '@nirmaan/contracts/kernel';
+import type { AccountId } from '@nirmaan/contracts/kernel';
 import { messagesReadModel } from '@nirmaan/contracts/message';
 import { projectId, projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
 import {
@@ -13,6 +13,7 @@ import {
   type ReportView,
 } from '@nirmaan/contracts/report';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
+import type { AtLeast } from '../kernel/http/index.js';
 
 type Reported = Pick<ReportView, 'kind' | 'target'>;
 
@@ -27,7 +28,7 @@ const orders = {
 export class ReportLister {
   constructor(private readonly reader: ReadModelReader) {}
 
-  async list({ show = 'open', ...page }: ListReportsQuery, atLeast: Position | null) {
+  async list({ show = 'open', ...page }: ListReportsQuery, atLeast: AtLeast) {
     const reading = await this.reader.open(
       atLeast,
       reportsReadModel,

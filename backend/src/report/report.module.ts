@@ -1,6 +1,6 @@
 import { Controller, Get, Module, Req, Res } from '@nestjs/common';
 import { attachmentPath } from '@nirmaan/contracts/attachment';
-import type { AccountId, Position } from '@nirmaan/contracts/kernel';
+import type { AccountId } from '@nirmaan/contracts/kernel';
 import { reportCalls, reportId, reportMessages } from '@nirmaan/contracts/report';
 import type { Request, Response } from 'express';
 import {
@@ -52,7 +52,7 @@ class ReportController {
 
   /** Open reports, the oldest first, or decided ones, the newest first. */
   @Serve(reportCalls.list)
-  async list({ query }: Of<'list'>, @AtLeast() atLeast: Position | null) {
+  async list({ query }: Of<'list'>, @AtLeast() atLeast: AtLeast) {
     const { reading, ...page } = await this.lister.list(query, atLeast);
     return Reply.from(reading, { message: 'Reports', ...page });
   }

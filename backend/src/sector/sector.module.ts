@@ -1,5 +1,4 @@
 import { Controller, Module } from '@nestjs/common';
-import type { Position } from '@nirmaan/contracts/kernel';
 import { sectorCalls, sectorsReadModel, toSectorOnWire } from '@nirmaan/contracts/sector';
 import { AtLeast, Reply, Serve } from '../kernel/http/index.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
@@ -13,7 +12,7 @@ class SectorController {
 
   /** All sectors, by name. */
   @Serve(sectorCalls.list)
-  async list(@AtLeast() atLeast: Position | null) {
+  async list(@AtLeast() atLeast: AtLeast) {
     const reading = await this.reader.open(atLeast, sectorsReadModel);
     const sectors = await reading.collection(sectorsReadModel).find().sort({ name: 1 }).toArray();
     return Reply.from(reading, { data: sectors.map(toSectorOnWire) });

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { invoicesReadModel } from '@nirmaan/contracts/invoice';
-import { MAX_ROWS, type Position } from '@nirmaan/contracts/kernel';
+import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import {
   checkoutScript,
   CURRENCY,
@@ -48,7 +48,7 @@ export class SubscriptionController {
 
   /** Plans on offer, cheapest first. */
   @Serve(subscriptionCalls.plans)
-  async plans(@AtLeast() atLeast: Position | null) {
+  async plans(@AtLeast() atLeast: AtLeast) {
     const reading = await this.reader.open(atLeast, plansReadModel);
     const plans = await reading
       .collection(plansReadModel)
@@ -85,7 +85,7 @@ export class SubscriptionController {
 
   /** The caller's subscriptions, newest first. */
   @Serve(subscriptionCalls.mine)
-  async mine(@SignedIn() { account }: Viewer, @AtLeast() atLeast: Position | null) {
+  async mine(@SignedIn() { account }: Viewer, @AtLeast() atLeast: AtLeast) {
     const reading = await this.reader.open(atLeast, subscriptionsReadModel, ordersReadModel);
     const subscriptions = reading.collection(subscriptionsReadModel);
     const found = await subscriptions.findOne({ _id: account });
@@ -95,10 +95,7 @@ export class SubscriptionController {
 
   /** The caller's orders with their results, newest first. */
   @Serve(subscriptionCalls.payments)
-  async payments(
-    { query, viewer: { account } }: Of<'payments'>,
-    @AtLeast() atLeast: Position | null,
-  ) {
+  async payments({ query, viewer: { account } }: Of<'payments'>, @AtLeast() atLeast: AtLeast) {
     const reading = await this.reader.open(atLeast, ordersReadModel, invoicesReadModel);
     const orders = reading.collection(ordersReadModel);
     const { rows, total, next } = await readPage(orders, { account }, newestFirst, query);

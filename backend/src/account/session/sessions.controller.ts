@@ -7,13 +7,7 @@ import {
   type SessionOnWire,
   type SessionView,
 } from '@nirmaan/contracts/account';
-import {
-  MAX_ROWS,
-  type Position,
-  refuse,
-  type RefusalOf,
-  type Result,
-} from '@nirmaan/contracts/kernel';
+import { MAX_ROWS, refuse, type RefusalOf, type Result } from '@nirmaan/contracts/kernel';
 import { type Cause, CommandExecutor, type CommandResult } from '../../kernel/commands/index.js';
 import {
   AtLeast,
@@ -45,7 +39,7 @@ export class SessionsController {
   ) {}
 
   @Serve(accountCalls.sessions)
-  async list(@SignedIn() { account, session }: Viewer, @AtLeast() atLeast: Position | null) {
+  async list(@SignedIn() { account, session }: Viewer, @AtLeast() atLeast: AtLeast) {
     const reading = await this.reader.open(atLeast, sessionsReadModel);
     const now = this.executor.now().toISOString();
     const [{ state }, found] = await Promise.all([

@@ -58,9 +58,11 @@ export const SignedIn = createParamDecorator((_: unknown, context: ExecutionCont
 );
 
 /** The `x-at-least` position that the answer must include; null without the header. */
+export type AtLeast = Position | null;
+/** `@AtLeast() atLeast: AtLeast` */
 export const AtLeast = createParamDecorator(readAtLeast);
 
-function readAtLeast(_: unknown, context: ExecutionContext): Position | null {
+function readAtLeast(_: unknown, context: ExecutionContext): AtLeast {
   const given = context.switchToHttp().getRequest<Request>().headers[X_AT_LEAST];
   if (given === undefined) return null;
   const position = positionOnWire.safeParse(given);

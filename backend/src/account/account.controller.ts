@@ -55,18 +55,14 @@ export class AccountController {
     @FromClient() { network }: Client,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const form = {
-      ...toPerson(body),
-      sector: accepted(this.sectors.choose(body.sector)),
-    };
+    const form = { ...toPerson(body), sector: accepted(this.sectors.choose(body.sector)) };
     const password = accepted(uncommon(body.password, 'password', body));
     const registered = this.ofNetworks.run(network, () =>
       this.registerUser.execute(accountId.parse(v4()), { ...form, password }, cause),
     );
     const { person } = accepted(await registered);
     this.security.record('registered', { account: person.account, network });
-    const started = await this.sessions.start(person, false, cause, response);
-    const { position, ...signedIn } = started;
+    const { position, ...signedIn } = await this.sessions.start(person, false, cause, response);
     return Reply.to({ position }, { message: accountMessages.registered, ...signedIn });
   }
 
@@ -123,8 +119,7 @@ export class AccountController {
     const { person } = accepted(
       await this.security.around('sign-in', subject, attempt, ({ person }) => person.account),
     );
-    const started = await this.sessions.start(person, remember, cause, response);
-    const { position, ...signedIn } = started;
+    const { position, ...signedIn } = await this.sessions.start(person, remember, cause, response);
     return Reply.to({ position }, { message: accountMessages.signedIn, ...signedIn });
   }
 
@@ -153,18 +148,9 @@ const toPerson = ({ name, email, phone, userRole: role }: RegisterRequest) => ({
   role,
 });
 
-const changesIn = ({
-  name,
-  phone,
-  dob,
-  exp,
-  bio,
-  Address,
-}: UpdateProfileRequest): ProfileChanges => ({
-  name,
-  phone,
+const changesIn = ({ dob, exp, Address, ...same }: UpdateProfileRequest): ProfileChanges => ({
+  ...same,
   dateOfBirth: dob === '' ? null : dob,
   experience: exp,
-  bio,
   address: Address,
 });

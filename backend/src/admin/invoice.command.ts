@@ -46,30 +46,16 @@ async function readPeriod(eventStore: EventStore, { from, to }: Period): Promise
   return found;
 }
 
+/** More than the columns name. */
 const toRow = (event: InvoiceEvent) => {
-  const { seller, buyer, title, stateTax: _name, ...invoice } = toInvoiceOnWire(event);
-  const { number, issuedOn, placeOfSupply, sac, rate, taxable, cgst, sgst, igst, total } = invoice;
+  const { seller, buyer, ...invoice } = toInvoiceOnWire(event);
   return {
-    number,
-    title,
-    issuedOn,
+    ...invoice,
+    sellerGstin: seller.gstin,
     buyer: buyer.name,
     buyerAddress: buyer.address,
     buyerGstin: buyer.gstin,
     buyerState: buyer.state,
-    placeOfSupply,
-    sellerGstin: seller.gstin,
-    sac,
-    rate,
-    taxable,
-    cgst,
-    sgst,
-    igst,
-    total,
-    invoice: invoice.invoice,
-    invoiceOn: invoice.invoiceOn,
-    order: invoice.order,
-    payment: invoice.payment,
   };
 };
 

@@ -1,3 +1,4 @@
+import { sumCpuTimes } from './processes.js';
 import { formatNumber, type Figure } from './report.js';
 
 /** Assumptions, not measurements; docs/capacity.md names their sources. */
@@ -40,9 +41,6 @@ export function readCosts(results: Results): Costs {
   };
 }
 
-const sum = (costs: Readonly<Record<string, number>>): number =>
-  Object.values(costs).reduce((all, one) => all + one, 0);
-
 /** Cores that each process needs in the peak hour of so many active people. */
 export function getCores({ page, command }: Costs, people: number) {
   const perSecond = (perDay: number): number => (people * perDay * PEAK_HOUR_SHARE) / 3_600;
@@ -79,14 +77,15 @@ export function toTables(costs: Costs): Readonly<Record<string, string>> {
   });
   const perCore = (1_000 * BUSY * 3_600) / PEAK_HOUR_SHARE;
   const peoplePerCore =
-    perCore / (PAGES_PER_DAY * sum(costs.page) + COMMANDS_PER_DAY * sum(costs.command));
+    perCore /
+    (PAGES_PER_DAY * sumCpuTimes(costs.page) + COMMANDS_PER_DAY * sumCpuTimes(costs.command));
   return {
     costs: table(
       ['what', 'api', 'reactors', 'projections', 'stores', 'all, ms of CPU'],
       measured.map(([what, cost]) => [
         what,
         ...PROCESSES.map((name) => formatNumber(cost[name] ?? 0)),
-        formatNumber(sum(cost)),
+        formatNumber(sumCpuTimes(cost)),
       ]),
     ),
     scales: table(

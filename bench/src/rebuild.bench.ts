@@ -73,12 +73,7 @@ async function measureRebuild(events: number) {
         note: `${formatNumber(events / opening)} events/s are opened`,
       },
       { name: `${of}, peak RSS`, value: peak, unit: 'MB', aim: { atMost: 300 } },
-      {
-        name: `${of}, disk`,
-        value: disk / events,
-        unit: 'bytes each',
-        note: 'read models included',
-      },
+      { name: `${of}, disk`, value: disk / events, unit: 'bytes each', note: 'with read models' },
     ];
     return { duration, figures };
   } finally {
@@ -114,17 +109,12 @@ async function measureOpening(eventStore: EventStore): Promise<number> {
 async function runRebuild(urls: StoreAccess) {
   let peak = 0;
   const duration = await measureSeconds(async () => {
-    const args = ['rebuild', 'all'];
     // As `npm run projections` starts it.
-    const flags = ['--max-semi-space-size=16'];
-    const child = forkProgram('projections/dist/bundle/operator.js', {
-      args,
-      flags,
-      env: { ...urls },
-    });
-    const sampling = setInterval(() => {
-      peak = Math.max(peak, readPeakMemory(child.pid));
-    }, SAMPLE_EVERY_MS);
+    const options = { args: ['rebuild', 'all'], flags: ['--max-semi-space-size=16'] };
+    const program = 'projections/dist/bundle/operator.js';
+    const child = forkProgram(program, { ...options, env: { ...urls } });
+    const sample = () => (peak = Math.max(peak, readPeakMemory(child.pid)));
+    const sampling = setInterval(sample, SAMPLE_EVERY_MS);
     const [code] = (await once(child, 'exit')) as [number | null];
     clearInterval(sampling);
     if (code !== 0) throw new Error(`The rebuild ended with exit code ${code ?? 'none'}`);

@@ -1,10 +1,7 @@
 import { type RefusalCode, refusals } from '@nirmaan/contracts/catalogue';
 import type { Result } from '@nirmaan/contracts/kernel';
-import type { ErasureLedger } from '@nirmaan/platform/erasure';
-import type { Cause, EventStore } from '@nirmaan/platform/eventstore';
-import type { Keyring } from '@nirmaan/platform/keyring';
+import type { Cause } from '@nirmaan/platform/eventstore';
 import { type Stores, withStores } from '@nirmaan/platform/stores';
-import type { Db } from 'mongodb';
 import { v4 } from 'uuid';
 import {
   addRunningStores,
@@ -41,11 +38,7 @@ export const readAdminSettings = (env: NodeJS.ProcessEnv): AdminSettings =>
   });
 
 /** The dependencies of an operator's commands. */
-export interface Desk {
-  readonly eventStore: EventStore;
-  readonly db: Db;
-  readonly keyring: Keyring;
-  readonly ledger: ErasureLedger;
+export interface Desk extends Stores {
   readonly executor: CommandExecutor;
   readonly emailKeys: EmailKeys;
   readonly images: ImageStore;
@@ -59,19 +52,16 @@ export interface Desk {
 export type AtDesk = (work: (desk: Desk) => Promise<void>) => Promise<void>;
 
 export const deskOn = (
-  { eventStore, keyring, ledger, db }: Stores,
+  stores: Stores,
   settings: Pick<AdminSettings, 'EMAIL_CLAIM_KEY' | 'ERASE_AFTER_DAYS'>,
   security: SecurityLog,
 ): Desk => ({
-  eventStore,
-  keyring,
-  ledger,
-  db,
+  ...stores,
   settings,
-  executor: new CommandExecutor(eventStore, systemClock),
+  executor: new CommandExecutor(stores.eventStore, systemClock),
   emailKeys: new EmailKeys(settings),
-  images: new ImageStore(db),
-  reader: new ReadModelReader(db, new LiveReadModelsFinder(db), eventStore),
+  images: new ImageStore(stores.db),
+  reader: new ReadModelReader(stores.db, new LiveReadModelsFinder(stores.db), stores.eventStore),
   security,
   cause: systemCause('admin', v4()),
 });

@@ -5,8 +5,9 @@ import { formatTable, type Say } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { z } from 'zod';
 import { defineAggregate } from '../kernel/commands/index.js';
+import type { Decision } from '../account/suspension-and-closure.decider.js';
 import { type AtDesk, type Desk, done } from './desk.js';
-import { as, type Decision } from './read-input.js';
+import { as } from './read-input.js';
 
 type Skipped = ReadonlySet<string>;
 

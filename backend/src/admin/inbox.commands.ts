@@ -24,14 +24,9 @@ export const enquiriesCommand = (atDesk: AtDesk, say: Say): Command =>
         const reading = await reader.open(null, enquiriesReadModel);
         const enquiries = reading.collection(enquiriesReadModel);
         const found = await enquiries.list({}, { sentAt: -1, _id: -1 }, limit);
-        const rows = found.map(({ sentAt, name, email, phone, message }) => [
-          sentAt,
-          name,
-          email,
-          phone,
-          message,
-        ]);
-        say(formatTable(['sent', 'name', 'email', 'phone', 'message'], rows));
+        const fields = ['name', 'email', 'phone', 'message'] as const;
+        const rows = found.map((sent) => [sent.sentAt, ...fields.map((field) => sent[field])]);
+        say(formatTable(['sent', ...fields], rows));
       }),
     );
 

@@ -2,8 +2,9 @@ import { requiredText } from '@nirmaan/contracts/kernel';
 import { formatTable, type Say } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { parkedAggregate, retryReaction, skipReaction } from '../kernel/reacting/index.js';
+import type { Decision } from '../account/suspension-and-closure.decider.js';
 import { type AtDesk, type Desk, done } from './desk.js';
-import { as, type Decision } from './read-input.js';
+import { as } from './read-input.js';
 
 export const reactionsCommand = (atDesk: AtDesk, say: Say): Command => {
   const decide = (name: string, description: string, decider: typeof retryReaction): Command =>

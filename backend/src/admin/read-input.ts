@@ -14,12 +14,6 @@ export const as =
     throw new InvalidArgumentError(result.error.issues.map(({ message }) => message).join('. '));
   };
 
-/** What an operator decides, with the reason. */
-export interface Decision {
-  readonly by: string;
-  readonly why: string;
-}
-
 /** Who decides: by default the user of the operating system. */
 export const byOption = (): Option =>
   new Option('--by <name>', 'who decides')

@@ -8,8 +8,9 @@ import { findMessage } from '../message/message.module.js';
 import { projectAggregate, releaseProject } from '../project/project.decider.js';
 import { decideReport, reportAggregate } from '../report/report.decider.js';
 import { recordDecision, ReportLister } from '../report/report.module.js';
+import type { Decision } from '../account/suspension-and-closure.decider.js';
 import { AdminError, type AtDesk, type Desk, done } from './desk.js';
-import { as, byOption, type Decision } from './read-input.js';
+import { as, byOption } from './read-input.js';
 
 const MAX_LISTED = 100;
 

@@ -113,10 +113,7 @@ export class ApplicantsController {
 async function readProfiles(reading: Reading, consultants: readonly AccountId[]) {
   const found = await reading.byId(consultantsReadModel, consultants);
   const listed = [...found.values()].filter(({ isListed }) => isListed);
-  const awards = await countAwards(
-    reading,
-    listed.map(({ _id }) => _id),
-  );
+  const awards = await countAwards(reading, listed);
   const profiles = listed.flatMap(({ _id, profile }) => {
     if (!profile) return [];
     const { headline, place: location, experience, work } = profile;

@@ -60,13 +60,9 @@ class ConsultantController {
       readPage(consultants, this.buildFilter(search), newestFirst, search, ['tokens']);
     const { rows, ...page } = await read(query);
     const { q, sector, location } = query;
-    const near =
-      page.total > 0
-        ? []
-        : await findNearest(
-            { q, sector, location },
-            async (looser) => (await read({ ...looser, limit: MAX_NEAREST })).rows,
-          );
+    const readNear = async (looser: ListConsultantsQuery) =>
+      (await read({ ...looser, limit: MAX_NEAREST })).rows;
+    const near = page.total > 0 ? [] : await findNearest({ q, sector, location }, readNear);
     const [data, nearest] = await Promise.all([
       this.toRows(reading, rows),
       this.toRows(reading, near),
@@ -145,10 +141,7 @@ class ConsultantController {
     reading: Reading,
     consultants: readonly Omit<ConsultantView, 'tokens'>[],
   ): Promise<ConsultantOnWire[]> {
-    const awards = await countAwards(
-      reading,
-      consultants.map(({ _id }) => _id),
-    );
+    const awards = await countAwards(reading, consultants);
     return consultants.flatMap(({ profile, ...consultant }) => {
       const { _id, sector: slug } = consultant;
       const sector = slug ? this.sectors.getName(slug) : '';

@@ -70,13 +70,8 @@ class MessageController {
 
   /** Marks the other party's messages as read up to a number. */
   @Serve(messageCalls.read)
-  async read({ params, body, viewer: { account: reader }, cause, accepted }: Of<'read'>) {
-    const read = await this.executor.execute(
-      readConversation,
-      params.id,
-      { reader, upTo: body.upTo },
-      cause,
-    );
+  async read({ params, body: { upTo }, viewer: { account: reader }, cause, accepted }: Of<'read'>) {
+    const read = await this.executor.execute(readConversation, params.id, { reader, upTo }, cause);
     return Reply.to(accepted(read), { message: messageMessages.read });
   }
 

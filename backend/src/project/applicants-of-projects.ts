@@ -52,8 +52,10 @@ const countByProject = (applications: Documents<ApplicationView>, projects: read
   countBy('project', applications, notHidden, projects);
 
 /** How many projects each consultant was awarded, up to the limit of lists. */
-export const countAwards = (reading: Reading, consultants: readonly AccountId[]): Promise<Counts> =>
-  countBy('consultant', reading.collection(applicationsReadModel), awardedOnly, consultants);
+export function countAwards(reading: Reading, consultants: readonly { readonly _id: AccountId }[]) {
+  const ids = consultants.map(({ _id }) => _id);
+  return countBy('consultant', reading.collection(applicationsReadModel), awardedOnly, ids);
+}
 
 const awardedOnly = { status: 'awarded' } as const;
 

@@ -86,22 +86,18 @@ export class ProjectController {
     { body, viewer: { account: by }, cause, accepted }: Of<'update'>,
     @UploadedImage() file: Buffer | null,
   ) {
+    const { projectId: project, attachments } = body;
     const named = this.changesIn(body);
-    const stream = streamOf.project(body.projectId);
-    const { state } = await this.executor.load(projectAggregate, body.projectId);
+    const stream = streamOf.project(project);
+    const { state } = await this.executor.load(projectAggregate, project);
     accepted(requireOwner(state, by));
-    const { attachments } = body;
     const changes = {
       ...named,
       image: (await this.images.store(file, 'public', by)) ?? undefined,
       attachments: attachments && (await this.attachments.claim(attachments, by, stream)),
     };
-    const edited = await this.executor.execute(
-      editProject,
-      body.projectId,
-      { project: body.projectId, by, changes },
-      cause,
-    );
+    const edit = { project, by, changes };
+    const edited = await this.executor.execute(editProject, project, edit, cause);
     return Reply.to(accepted(edited), { message: projectMessages.updated });
   }
 

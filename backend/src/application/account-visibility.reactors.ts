@@ -51,15 +51,21 @@ class AccountVisibility {
       const head = await this.eventStore.head();
       const reading = await this.reader.open(head, projectsReadModel, applicationsReadModel);
       if (reading.stale) throw new RetryLater('The read models lag behind');
+      const projects = await reading
+        .collection(projectsReadModel)
+        .find({ owner: account })
+        .project<Pick<ProjectView, '_id'>>({ _id: 1 })
+        .toArray();
+      const applications = await reading
+        .collection(applicationsReadModel)
+        .find({ consultant: account })
+        .project<Pick<ApplicationView, '_id'>>({ _id: 1 })
+        .toArray();
       const limit = pLimit(MAX_CONCURRENT_APPENDS);
-      const aligning: Promise<void>[] = [];
-      const projects = reading.collection(projectsReadModel).find({ owner: account });
-      for await (const { _id } of projects.project<Pick<ProjectView, '_id'>>({ _id: 1 }))
-        aligning.push(limit(() => this.alignProject(_id, hiding, cause)));
-      const applications = reading.collection(applicationsReadModel).find({ consultant: account });
-      for await (const { _id } of applications.project<Pick<ApplicationView, '_id'>>({ _id: 1 }))
-        aligning.push(limit(() => this.alignApplication(_id, hiding, cause)));
-      await Promise.all(aligning);
+      await Promise.all([
+        ...projects.map(({ _id }) => limit(() => this.alignProject(_id, hiding, cause))),
+        ...applications.map(({ _id }) => limit(() => this.alignApplication(_id, hiding, cause))),
+      ]);
     });
   }
 

@@ -20,7 +20,7 @@ import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/r
 import { countAwards, loadOwnProject } from '../project/project.module.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { shortlistApplicant } from './application.decider.js';
-import { DecideOnApplicant, RejectPendingApplicants } from './decide-on-applicants.js';
+import { ChangeApplicantStatus, RejectPendingApplicants } from './change-applicant-status.js';
 
 type Of<Call extends keyof typeof applicationCalls> = InputOf<(typeof applicationCalls)[Call]>;
 
@@ -28,7 +28,7 @@ type Of<Call extends keyof typeof applicationCalls> = InputOf<(typeof applicatio
 @Controller()
 export class ApplicantsController {
   constructor(
-    private readonly decideOnApplicant: DecideOnApplicant,
+    private readonly changeApplicantStatus: ChangeApplicantStatus,
     private readonly rejectPendingApplicants: RejectPendingApplicants,
     private readonly executor: CommandExecutor,
     private readonly reader: ReadModelReader,
@@ -81,7 +81,7 @@ export class ApplicantsController {
     accepted(await loadOwnProject(this.executor, project, by));
     const application = getApplicationId(project, consultant);
     const change = { to, by, reason, edits };
-    const changed = await this.decideOnApplicant.execute(application, change, cause);
+    const changed = await this.changeApplicantStatus.execute(application, change, cause);
     return Reply.to(accepted(changed), { message: applicationMessages.statusUpdated });
   }
 

@@ -50,21 +50,21 @@ export class ApplicationController {
   async submit({ body, viewer: { account: consultant }, cause, accepted }: Of<'submit'>) {
     const { projectId: project } = body;
     const application = getApplicationId(project, consultant);
-    const content = await this.readContent(body, application, consultant);
+    const content = await this.claimContent(body, application, consultant);
     const proposal = { application, project, consultant, ...content };
     const submitted = accepted(await this.submitProposal.execute(proposal, cause));
     const data = this.own.describeNew(submitted);
     return Reply.to(submitted, { message: applicationMessages.submitted, data });
   }
 
-  /** Changes the consultant's proposal, which is allowed until the project's owner decides on it. */
+  /** Changes the consultant's proposal, while the project is open and until its owner decides on it. */
   @Serve(applicationCalls.edit, { throttled: true })
   async edit({ body, viewer: { account: consultant }, cause, accepted }: Of<'edit'>) {
     const { projectId: project } = body;
-    const application = getApplicationId(project, consultant);
-    const content = await this.readContent(body, application, consultant);
     const { state } = await this.executor.load(projectAggregate, project);
     accepted(requireOpen(state, this.executor.now()));
+    const application = getApplicationId(project, consultant);
+    const content = await this.claimContent(body, application, consultant);
     const edited = await this.executor.execute(editProposal, application, content, cause);
     return Reply.to(accepted(edited), { message: applicationMessages.edited });
   }
@@ -112,8 +112,8 @@ export class ApplicationController {
     return (await this.executor.load(applicationAggregate, id)).state.phase === 'submitted';
   }
 
-  /** Maps the form to a proposal's content. Throws Refused for an attachment that is not stored. */
-  private async readContent(
+  /** Holds the form's files for the stream. Throws Refused for an attachment that is not stored. */
+  private async claimContent(
     { userBudget: amount, preposal: proposal, attachments: named }: Form,
     application: ApplicationId,
     consultant: AccountId,

@@ -40,7 +40,7 @@ function evolve(state: ApplicationState, event: ApplicationEvent): ApplicationSt
     case 'ProposalAbandoned':
       return { ...state, abandonedUpTo: event.data.attempt };
     case 'ProposalEdited':
-      return change(state, { edits: event.data.edits, ...getContent(event.data) });
+      return change(state, { edits: event.data.edits, ...toAmountAndDigest(event.data) });
     case 'ProposalWithdrawn':
       return change(state, { status: 'withdrawn' });
     case 'ApplicantStatusChanged':
@@ -67,7 +67,7 @@ function buildSubmitted(proposal: ProposalSubmitted['data']): Omit<Submitted, 'a
     edits: 0,
     isHidden: false,
     isShortlisted: false,
-    ...getContent(proposal),
+    ...toAmountAndDigest(proposal),
   };
 }
 
@@ -77,7 +77,7 @@ const change = (state: ApplicationState, fields: Partial<Submitted>): Applicatio
 export type ProposalContent = Pick<ProposalEdited['data'], 'amount' | 'proposal' | 'attachments'>;
 
 /** The text is too long for the stream state cache. */
-const getContent = ({ amount, proposal, attachments = [] }: ProposalContent) => ({
+const toAmountAndDigest = ({ amount, proposal, attachments = [] }: ProposalContent) => ({
   amount,
   digest: digestContent([proposal, attachments]),
 });
@@ -102,7 +102,7 @@ export const editProposal = applicationAggregate.decider((state, content: Propos
   if (state.phase === 'none') return refuse('APPLICATION.NOT_FOUND');
   if (state.status === 'withdrawn') return refuse('APPLICATION.WITHDRAWN');
   if (state.status !== 'pending') return refuse('APPLICATION.ALREADY_DECIDED');
-  const { amount, digest } = getContent(content);
+  const { amount, digest } = toAmountAndDigest(content);
   if (amount === state.amount && digest === state.digest) return [];
   if (state.edits >= MAX_EDITS) return refuse('APPLICATION.EDITED_OFTEN');
   const { parties, amount: previousAmount } = state;

@@ -6,7 +6,7 @@ import { ApplicantsController } from './applicants.controller.js';
 import { ApplicationFilesController } from './application-files.controller.js';
 import { ApplicationController } from './application.controller.js';
 import { ApplicationHistory } from './application-history.js';
-import { DecideOnApplicant, RejectPendingApplicants } from './decide-on-applicants.js';
+import { ChangeApplicantStatus, RejectPendingApplicants } from './change-applicant-status.js';
 import { MyApplications } from './my-applications.js';
 import { SubmitProposal } from './submit-proposal.js';
 
@@ -17,7 +17,7 @@ export { SubmitProposal } from './submit-proposal.js';
   controllers: [ApplicationController, ApplicantsController, ApplicationFilesController],
   providers: [
     SubmitProposal,
-    DecideOnApplicant,
+    ChangeApplicantStatus,
     RejectPendingApplicants,
     ApplicationHistory,
     MyApplications,

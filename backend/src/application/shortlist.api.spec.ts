@@ -156,7 +156,7 @@ describe('the applicants of a project', () => {
       expect(await rejecting).toMatchObject({ message: '1 applicant was rejected' });
     });
 
-    it('are rejected, except those at the daily limit of decisions', async () => {
+    it('are rejected, except those at the limit of decisions', async () => {
       const { id, people } = await withApplicants('Pump house', 1, 2);
       const [bela] = people as [Signed, Signed];
       const decided = { projectId: id, applerId: bela.account };

@@ -24,7 +24,7 @@ export interface SubmittedProposal {
 
 const MAX_ROUNDS = 5;
 
-/** Spends a credit for an open project, then submits the proposal. Both steps are idempotent. */
+/** Spends a credit, once for an attempt, then submits the proposal to an open project; a second one is refused. */
 @CommandHandler()
 export class SubmitProposal {
   constructor(private readonly executor: CommandExecutor) {}
@@ -51,8 +51,8 @@ export class SubmitProposal {
 
   private async spendAndSubmit(unpaid: Omit<Proposal, 'credit'>, cause: Cause) {
     const { application, attempt, consultant: account } = unpaid;
-    const claim = { account, application, attempt };
-    const spent = await this.executor.execute(spendCredit, account, claim, cause);
+    const creditClaim = { account, application, attempt };
+    const spent = await this.executor.execute(spendCredit, account, creditClaim, cause);
     if (!spent.ok) return spent;
     const proposal = { ...unpaid, credit: getPayingOrder(spent.value.state, application) };
     const submitted = await this.executor.executeOnNewStream(

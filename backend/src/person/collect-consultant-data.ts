@@ -7,7 +7,7 @@ import { type AccountId, omit, toRupees } from '@nirmaan/contracts/kernel';
 import { MAX_EXPORTED, type PersonalData } from '@nirmaan/contracts/person';
 import { projectsReadModel } from '@nirmaan/contracts/project';
 import {
-  type ApplicationCourse,
+  type EarlierVersionsAndDecisions,
   applicationsReadModel,
   type ApplicationView,
   statusToWire,
@@ -58,16 +58,16 @@ export async function getApplications(
   const described = async (application: ApplicationView) =>
     toApplicationDownload(application, {
       project: projects.get(application.project)?.title ?? '',
-      ...(await readCourse(eventStore, application)),
+      ...(await readEarlierVersionsAndDecisions(eventStore, application)),
     });
   return Promise.all(found.map((application) => limitReads(described, application)));
 }
 
 /** The read model has the newest version and the last reason only. The stream of an application without a change is not read. */
-async function readCourse(
+async function readEarlierVersionsAndDecisions(
   eventStore: EventStore,
   { _id, updatedAt, submittedAt }: ApplicationView,
-): Promise<ApplicationCourse> {
+): Promise<EarlierVersionsAndDecisions> {
   if (updatedAt === submittedAt) return { earlierVersions: [], decisions: [] };
   const events = await eventStore.read(streamOf.application(_id));
   const versions = events.flatMap(({ type, data, metadata: { occurredAt: at } }) =>

@@ -62,7 +62,7 @@ export const applicationRefusals = defineRefusals({
   },
   'APPLICATION.DECIDED_OFTEN': {
     status: 429,
-    message: `You have changed this decision ${MAX_DECISIONS} times today. Please come back tomorrow.`,
+    message: `You have changed this decision ${MAX_DECISIONS} times in 24 hours. Please try again later.`,
   },
   'APPLICATION.ALREADY_DECIDED': {
     status: 409,

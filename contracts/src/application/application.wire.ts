@@ -79,12 +79,12 @@ export const ownApplicationOnWire = proposalOnWire.extend({
   submittedAt: z.string(),
 });
 
-type Proposal = Omit<
+type ConsultantsApplication = Omit<
   ApplicationView,
   'position' | 'consultant' | 'hiddenSince' | 'shortlistedSince' | 'submittedAt'
 >;
 
-const toProposalOnWire = (view: Proposal): z.infer<typeof proposalOnWire> => ({
+const toProposalOnWire = (view: ConsultantsApplication): z.infer<typeof proposalOnWire> => ({
   preposal: view.proposal,
   userBudget: toRupees(view.amount),
   status: statusToWire[view.status],
@@ -159,7 +159,7 @@ export const myApplicationOnWire = proposalOnWire.extend({
 export type MyApplicationOnWire = z.infer<typeof myApplicationOnWire>;
 
 export const toMyApplicationOnWire = (
-  view: Proposal,
+  view: ConsultantsApplication,
   project: ProjectDetailOnWire,
   lastDay: string,
 ): MyApplicationOnWire => ({
@@ -172,19 +172,19 @@ export const toMyApplicationOnWire = (
   ...toProposalOnWire(view),
 });
 
-const applicationCourse = z.object({
+const earlierVersionsAndDecisions = z.object({
   /** Before the applicant edited it, the oldest first. */
   earlierVersions: z.array(z.object({ amount: z.number(), proposal: z.string(), at: z.string() })),
   decisions: z.array(
     z.object({ status: statusOnWire, reason: z.string().nullable(), at: z.string() }),
   ),
 });
-export type ApplicationCourse = z.infer<typeof applicationCourse>;
+export type EarlierVersionsAndDecisions = z.infer<typeof earlierVersionsAndDecisions>;
 
 /** What its consultant downloads of an application; whether it is shortlisted is its owner's business. */
 export const toApplicationDownload = (
   view: ApplicationView,
-  joined: ApplicationCourse & { readonly project: string },
+  joined: EarlierVersionsAndDecisions & { readonly project: string },
 ) => ({
   ...omit(
     view,
@@ -217,10 +217,10 @@ export const applicationDownload = z.object({
   attachments: z.array(attachmentOnWire),
   status: statusOnWire,
   submittedAt: z.string(),
-  ...applicationCourse.shape,
+  ...earlierVersionsAndDecisions.shape,
 } satisfies FieldsOf<typeof toApplicationDownload>);
 
-/** One event of an application, with the revision and position by which an auditor can find it. */
+/** An auditor finds its event by revision and position; for the consultant, `revision` counts the entries. */
 const historyEntryOnWire = z.object({
   type: z.string(),
   /** Null before the proposal. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { withTimeout } from '@nirmaan/platform/lifecycle';
 import { inSpan } from '@nirmaan/platform/tracing';
 
-/** A command of several calls to the event store, each of which is bounded, takes no longer than this. */
+/** A command is waited for no longer than this; it may still complete. */
 const MAX_COMMAND_MS = 10_000;
 
 interface CommandOfSteps {

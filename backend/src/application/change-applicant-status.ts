@@ -20,7 +20,6 @@ import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { loadOwnProject } from '../project/project.module.js';
 import { applicationAggregate, changeStatus, type StatusChange } from './application.decider.js';
 
-/** Decisions on one application in a day: each is mailed to the consultant. */
 const decisionLimit = {
   windowMs: 24 * 60 * 60_000,
   max: MAX_DECISIONS,
@@ -29,17 +28,17 @@ const decisionLimit = {
 
 /** The owner sets an applicant to pending, awarded or rejected. */
 @CommandHandler()
-export class DecideOnApplicant {
+export class ChangeApplicantStatus {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly shared: SharedValues,
   ) {}
 
-  /** Throws Refused above the daily limit, which counts only what changes the status. */
+  /** Throws Refused above the limit in 24 hours, which counts only what changes the status. */
   async execute(application: ApplicationId, change: StatusChange, cause: Cause) {
     const { state } = await this.executor.load(applicationAggregate, application);
-    const decided = changeStatus.decide(state, change, this.executor.now());
-    if (decided.ok && decided.value.length > 0)
+    const outcome = changeStatus.decide(state, change, this.executor.now());
+    if (outcome.ok && outcome.value.length > 0)
       await this.shared.limit(`decisions on ${application}`, decisionLimit);
     return this.executor.execute(changeStatus, application, change, cause);
   }
@@ -53,10 +52,10 @@ export class RejectPendingApplicants {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly reader: ReadModelReader,
-    private readonly decideOnApplicant: DecideOnApplicant,
+    private readonly changeApplicantStatus: ChangeApplicantStatus,
   ) {}
 
-  /** Leaves out those at the daily limit of decisions. Throws Refused if there are no others. */
+  /** Leaves out those at the limit of decisions. Throws Refused if there are no others. */
   async execute(project: ProjectId, by: AccountId, reason: string, atLeast: AtLeast, cause: Cause) {
     const owned = await loadOwnProject(this.executor, project, by);
     if (!owned.ok) return owned;
@@ -69,7 +68,7 @@ export class RejectPendingApplicants {
     const change = { to: 'rejected', by, reason, ifStatusIs: 'pending' } as const;
     const limit = pLimit(MAX_CONCURRENT_REJECTIONS);
     const settled = await Promise.allSettled(
-      pending.map(({ _id }) => limit(() => this.decideOnApplicant.execute(_id, change, cause))),
+      pending.map(({ _id }) => limit(() => this.changeApplicantStatus.execute(_id, change, cause))),
     );
     const positions: Position[] = [];
     let limited: Refused | undefined;

@@ -3,6 +3,7 @@ import {
   bottlingLine,
   bottlingLineClosed,
   bottlingLineEdited,
+  bottlingLineHidden,
   bottlingLinePosted,
   meera,
   omar,
@@ -16,6 +17,7 @@ import {
   requireOwner,
   postProject,
   projectAggregate,
+  setProjectVisibility,
 } from './project.decider.js';
 
 /** 31 December 2026 ends in India at 18:30 UTC. */
@@ -93,5 +95,24 @@ describe('a project', () => {
     expect(requireOwner(state, anita)).toMatchObject({
       refusal: { code: 'PROJECT.NOT_THE_OWNER' },
     });
+  });
+});
+
+describe('the visibility of a project', () => {
+  const { project, owner } = bottlingLinePosted.data;
+  const hiding = { why: 'The account was closed' };
+  const hidden = { type: 'ProjectHidden', data: { project, owner, ...hiding } } as const;
+  const shown = { type: 'ProjectUnhidden', data: { project, owner } } as const;
+
+  it('follows the state of its owner’s account', () => {
+    given(bottlingLinePosted).when(setProjectVisibility, { hiding }).then(hidden);
+    given(bottlingLinePosted, hidden).when(setProjectVisibility, { hiding }).thenNothing();
+    given(bottlingLinePosted, hidden).when(setProjectVisibility, { hiding: null }).then(shown);
+    given(bottlingLinePosted).when(setProjectVisibility, { hiding: null }).thenNothing();
+  });
+
+  it('stays as an operator has decided', () => {
+    const withheld = { ...bottlingLineHidden, data: { ...hidden.data, by: 'Olga' } };
+    given(bottlingLinePosted, withheld).when(setProjectVisibility, { hiding: null }).thenNothing();
   });
 });

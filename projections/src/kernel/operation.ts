@@ -20,7 +20,10 @@ export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
 
-export const CANCELLED = 'Cancelled. Run it again to continue.';
+/** Throws OperatorError; `withGroupLease` turns it into LeaseLost if only the lease was lost, so that it is retried. */
+export function throwIfCancelled(signal: AbortSignal): void {
+  if (signal.aborted) throw new OperatorError('Cancelled. Run it again to continue.');
+}
 
 /** Longer than a lease, so that a killed process's lease has expired. */
 const TIMEOUT_MS = 7_000;
@@ -97,7 +100,7 @@ export class Operation {
       });
     const done = await lease.tryRun(this.signal, run, { timeoutMs: TIMEOUT_MS, takeOver: true });
     if (done) return done.value;
-    if (this.signal.aborted) throw new OperatorError(CANCELLED);
+    throwIfCancelled(this.signal);
     throw new LeaseLost('The worker did not hand over its lease in time. Try again.');
   }
 

@@ -6,7 +6,7 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Context } from '../kernel/context.js';
-import { type HeldLease, Operation } from '../kernel/operation.js';
+import { type HeldLease, Operation, throwIfCancelled } from '../kernel/operation.js';
 import type { Projection } from '../kernel/projection.js';
 import { switchToExisting } from '../rebuild/switch.js';
 
@@ -133,11 +133,9 @@ export const drop = operateOnLive('drop', async (operation, live) => {
           unused.push((await operation.claim(generation._id))._id);
   });
   if (unused.length > 0) await pause(READER_GRACE_MS, signal);
-  const dropped: string[] = [];
   for (const collection of unused) {
-    if (signal.aborted) break;
+    throwIfCancelled(signal);
     await operation.drop(collection);
-    dropped.push(collection);
   }
-  return [`dropped ${dropped.join(', ') || 'nothing'}`];
+  return [`dropped ${unused.join(', ') || 'nothing'}`];
 });

@@ -95,6 +95,17 @@ describe('an operator', () => {
     ]);
   });
 
+  it('reports a cancelled drop, and continues it', async () => {
+    await scenario.rebuild();
+    const cancelling = new AbortController();
+    const dropping = drop(scenario.context(), [applications], cancelling.signal).catch(String);
+    const { progress } = scenario.context();
+    await expect.poll(async () => (await progress.read()).models[model.name]?.previous).toBeNull();
+    cancelling.abort();
+    expect(await dropping).toBe('OperatorError: Cancelled. Run it again to continue.');
+    expect(await scenario.operate(drop)).toEqual({ done: [`dropped ${first}`], refused: [] });
+  });
+
   it('runs one operation at a time', async () => {
     const locked = Operation.run(scenario.context(), 'rebuild', timeout(), () =>
       scenario.operate(stop).catch(String),

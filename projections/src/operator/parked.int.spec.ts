@@ -1,4 +1,11 @@
-import { anitaAwarded, anitaRejected } from '@nirmaan/contracts/examples';
+import { getApplicationId } from '@nirmaan/contracts/application';
+import {
+  anitaAwarded,
+  anitaRejected,
+  anitasProposal,
+  bottlingLine,
+  meera,
+} from '@nirmaan/contracts/examples';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   PARKED_STREAMS,
@@ -67,6 +74,26 @@ describe('an operator with an event that cannot be folded', () => {
       { id: parked!._id, state: 'folded' },
     ]);
     expect((await new ProgressStore(scenario.stores.db).read()).changes).toBeGreaterThan(changes);
+  });
+
+  it('reports a cancelled retry of all streams, and continues it', async () => {
+    const other = streamOf.application(getApplicationId(bottlingLine, meera));
+    await scenario.view(await scenario.writer.append(other, anitasProposal, anitaAwarded));
+    const cancelling = new AbortController();
+    const context = scenario.context({
+      ...applications,
+      fold: (document, event) => {
+        cancelling.abort();
+        return applications.fold(document, event);
+      },
+    });
+    await expect(
+      decideParkedStreams(context, ['all'], 'retry', olga, cancelling.signal),
+    ).rejects.toThrow('Cancelled. Run it again to continue.');
+    expect(await listParkedStreams(scenario.stores.db)).toMatchObject([{ stream: other }]);
+    expect(await decideParkedStreams(context, ['all'], 'retry', olga, timeout())).toMatchObject([
+      { state: 'folded' },
+    ]);
   });
 
   it('can still decide after an unreadable decision', async () => {

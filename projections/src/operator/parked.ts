@@ -6,7 +6,7 @@ import type { Db } from 'mongodb';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../kernel/context.js';
 import { getEventKey, Projector, readSkippedEvents } from '../kernel/projector.js';
-import { type HeldLease, Operation, OperatorError } from '../kernel/operation.js';
+import { type HeldLease, Operation, OperatorError, throwIfCancelled } from '../kernel/operation.js';
 import { getParkedStreams } from '../kernel/parked-streams.js';
 import { getPosition } from '../kernel/progress.js';
 
@@ -48,9 +48,10 @@ export const decideParkedStreams = (
       const unknown = ids.filter((id) => id !== 'all' && !chosen.some(({ _id }) => _id === id));
       if (unknown.length > 0) throw new OperatorError(`${unknown.join(', ')}: not parked.`);
       const results: DecisionResult[] = [];
-      for (const parked of chosen)
-        if (!lease.signal.aborted)
-          results.push(await decide(context, lease, parked, decision, note));
+      for (const parked of chosen) {
+        throwIfCancelled(lease.signal);
+        results.push(await decide(context, lease, parked, decision, note));
+      }
       return results;
     }),
   );

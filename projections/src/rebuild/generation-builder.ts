@@ -1,6 +1,6 @@
 import type { GenerationRecord, Position } from '@nirmaan/contracts/kernel';
 import { createIndexes } from '../kernel/indexes.js';
-import { CANCELLED, type Operation, OperatorError } from '../kernel/operation.js';
+import { type Operation, OperatorError, throwIfCancelled } from '../kernel/operation.js';
 import { ParkedStreams } from '../kernel/parked-streams.js';
 import { processEvents } from '../kernel/process-events.js';
 import { getPosition } from '../kernel/progress.js';
@@ -79,7 +79,7 @@ export class GenerationBuilder {
           onProgress?.({ fraction, events: folded });
         },
       }).catch((error: unknown) => this.fail(error));
-    if (signal.aborted) throw new OperatorError(CANCELLED);
+    throwIfCancelled(signal);
     // No target handles events between this position and the head.
     await this.advance(head);
   }

@@ -7,7 +7,12 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { getLiveGenerations } from '../kernel/context.js';
 import { addUnfinishedErasures, listPendingErasures, reprojectErased } from '../kernel/erasures.js';
-import { CANCELLED, type HeldLease, type Operation, OperatorError } from '../kernel/operation.js';
+import {
+  type HeldLease,
+  type Operation,
+  OperatorError,
+  throwIfCancelled,
+} from '../kernel/operation.js';
 import type { Projection } from '../kernel/projection.js';
 import { GenerationBuilder, type Target } from './generation-builder.js';
 
@@ -32,7 +37,7 @@ export async function makeLive(
   { token, signal }: HeldLease,
   targets: readonly Target[],
 ): Promise<void> {
-  if (signal.aborted) throw new OperatorError(CANCELLED);
+  throwIfCancelled(signal);
   if (targets.length === 0) return;
   const { models } = await context.progress.read();
   const names = targets.map(({ record }) => record.name);

@@ -1,5 +1,5 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { anitasApplication, anitasProposal } from '@nirmaan/contracts/examples';
+import { anitaAwarded, anitasApplication, anitasProposal } from '@nirmaan/contracts/examples';
 import { applicationsReadModel } from '@nirmaan/contracts/application';
 import {
   LIVE_GROUP,
@@ -36,4 +36,23 @@ it('a worker is healthy again once a session succeeds, even without a new event'
   await progress.updateOne(group, { $set: { models } });
   await expect.poll(() => onHealth.mock.lastCall).toEqual([true]);
   await next.stop();
+});
+
+it('a worker stays healthy while each session handles events before it fails', async () => {
+  const onHealth = vi.fn<(isHealthy: boolean) => void>();
+  const onProjected = vi.fn<() => void>(() => {
+    throw new Error('failed after the batch');
+  });
+  const writer = new Writer(stores.eventStore);
+  const stream = streamOf.application(anitasApplication);
+  const first = await writer.append(stream, anitasProposal);
+  const worker = startWorker(contextAt(stores, applications), { onHealth, onProjected });
+  await getLiveView(stores.db, applicationsReadModel, first);
+  for (let session = 1; session <= 6; session += 1) {
+    const later = await writer.append(stream, anitaAwarded);
+    await getLiveView(stores.db, applicationsReadModel, later);
+  }
+  await worker.stop();
+  expect(onProjected.mock.calls.length).toBeGreaterThan(4);
+  expect(onHealth).not.toHaveBeenCalledWith(false);
 });

@@ -41,12 +41,17 @@ export async function runLiveGroup(
   const { log } = context;
   const lease = getGroupLease(context);
   let failures = 0;
+  const onBatch = (batch: Batch): void => {
+    failures = 0;
+    observer.onHealth?.(true);
+    observer.onProjected?.(batch);
+  };
   while (!signal.aborted) {
     try {
       const session =
         !(await isOutdated(context)) &&
         (await lease.tryRun(signal, (token, signal) =>
-          runSession(context, { token, signal }, observer),
+          runSession(context, { token, signal }, onBatch),
         ));
       if (!session) await pause(STANDBY_POLL_MS, signal);
       failures = 0;
@@ -66,7 +71,7 @@ export async function runLiveGroup(
 async function runSession(
   context: Context,
   { token, signal }: HeldLease,
-  observer: Observer,
+  onBatch: (batch: Batch) => void,
 ): Promise<void> {
   const { progress, projections, db, log } = context;
   await progress.switch(token, getUnsupportedAsStopped(projections, await progress.read()));
@@ -79,6 +84,7 @@ async function runSession(
     generations.map((one) => Projector.open(context, { ...one, startPosition: after, token })),
   );
   log.info({ readModels: projectors.length, position: after.toString() }, 'updating read models');
+  // Until a build makes something live there is no checkpoint to advance; it takes the lease over.
   if (Object.keys(models).length === 0) {
     if (!signal.aborted) await once(signal, 'abort');
     return;
@@ -98,8 +104,7 @@ async function runSession(
     onBatch: async (batch, handled) => {
       await addPendingErasures(db, batch.events);
       await progress.advance(token, batch.position, handled);
-      observer.onHealth?.(true);
-      observer.onProjected?.(batch);
+      onBatch(batch);
     },
   });
 }

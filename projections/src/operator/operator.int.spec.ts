@@ -60,6 +60,15 @@ describe('an operator', () => {
     expect(await getLiveCollection(scenario.stores.db, model)).toBe(second);
   });
 
+  it('creates the indexes that the release adds to the version on rollback', async () => {
+    await scenario.rebuild();
+    const readModel = { ...model, indexes: [...model.indexes, { status: 1 as const }] };
+    await scenario.operate(rollback, { ...applications, readModel });
+    expect(await getLiveCollection(scenario.stores.db, model)).toBe(first);
+    const indexes = await scenario.stores.db.collection(first).listIndexes().toArray();
+    expect(indexes).toContainEqual(expect.objectContaining({ key: { status: 1 } }));
+  });
+
   it('refuses a rollback, and a worker’s resume, while an operator has stopped the read model', async () => {
     await scenario.rebuild();
     const liveGeneration = async () =>

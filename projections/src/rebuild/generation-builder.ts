@@ -53,10 +53,14 @@ export class GenerationBuilder {
   /** Loads in bulk without indexes, creates them, and catches up. Throws OperatorError. */
   async build(onProgress?: OnProgress): Promise<void> {
     await this.catchUp(this.operation.signal, onProgress);
-    for (const { projection, collection } of this.targets)
-      await createIndexes(this.operation.context.db, collection, projection.readModel.indexes);
+    await this.createIndexes();
     await this.update({ state: 'built' });
     await this.catchUp();
+  }
+
+  async createIndexes(): Promise<void> {
+    for (const { projection, collection } of this.targets)
+      await createIndexes(this.operation.context.db, collection, projection.readModel.indexes);
   }
 
   /** Folds every event up to the present head. Throws OperatorError if cancelled, or if a strict target fails. */

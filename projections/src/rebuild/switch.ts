@@ -84,6 +84,8 @@ export async function switchToExisting(
     targets.push({ projection, collection, record: await operation.claim(collection) });
   }
   const builder = await GenerationBuilder.open(operation, targets);
+  // An older build of this version lacks the indexes that the release adds.
+  await builder.createIndexes();
   await builder.catchUp();
   await operation.withGroupLease(async (lease) => {
     await catchUpToCheckpoint(builder, lease);

@@ -31,6 +31,7 @@ const getGroup = (live: LivePointer = model, updatedAt = ago(60)): Group => ({
   ...{ parked: [], worker: 'host/1/a', operation: null, head: 10n },
 });
 const idle = getGroup();
+const resumable = getGroup({ ...model, stopped: { at: 5n, by: 'worker' } });
 const none = { events: 0, isMore: false, seconds: 0 };
 const behind = { events: 3, isMore: false, seconds: 30 };
 const parked = [{ collection: second._id, since: ago(5) }];
@@ -44,6 +45,8 @@ describe('the status of a generation', () => {
     ['stalled', 'has no worker', second, { ...idle, worker: null }, none, 9n],
     ['parked', 'has parked streams', second, { ...idle, parked }, none, 9n],
     ['stopped', 'is live and stopped', second, getGroup(stopped), behind, 5n],
+    ['stopped', 'is of a version that the worker does not know', second, resumable, behind, 5n],
+    ['stalled', 'has no worker to resume it', second, { ...resumable, worker: null }, none, 5n],
     ['previous', 'was live before', first, idle, none, 3n],
     ['unused', 'was built and is neither', third, idle, none, 3n],
     ['failed', 'could not be built', { ...third, state: 'failed' }, running, none, 3n],
@@ -65,17 +68,25 @@ describe('the status of a generation', () => {
   });
 
   it.each([
-    ['live', true, false],
-    ['previous', false, false],
-    ['building', false, false],
-    ['stopped', false, false],
-    ['stopped', true, true],
-    ['parked', true, true],
-    ['stalled', true, true],
-    ['failed', false, true],
-    ['missing', false, true],
-  ] as const)('that is %s (live: %s) needs an operator: %s', (state, live, isNeeded) => {
-    expect(needsOperator({ state, live })).toBe(isNeeded);
+    ['live', null, false],
+    ['previous', null, false],
+    ['building', null, false],
+    ['stopped', null, false],
+    ['stopped', 'worker', false],
+    ['stopped', 'operator', true],
+    ['parked', null, true],
+    ['stalled', null, true],
+    ['failed', null, true],
+    ['missing', null, true],
+  ] as const)('that is %s (stopped by: %s) needs an operator: %s', (state, stoppedBy, isNeeded) => {
+    expect(needsOperator({ state, stoppedBy })).toBe(isNeeded);
+  });
+
+  it('needs an operator where one has stopped it, and none where a worker has', () => {
+    const rows = [getGroup(stopped), resumable].map((group) =>
+      getStatusRow(second, group, none, now),
+    );
+    expect(rows.map(needsOperator)).toEqual([true, false]);
   });
 });
 

@@ -43,6 +43,8 @@ export interface StatusRow {
   readonly generation: number;
   readonly live: boolean;
   readonly state: GenerationStatus;
+  /** `worker` until a worker of a release that knows the version resumes it. */
+  readonly stoppedBy: 'operator' | 'worker' | null;
   readonly position: Position;
   /** The end of the event store. */
   readonly head: Position;
@@ -60,8 +62,11 @@ export interface StatusRow {
 const needingOperator: readonly GenerationStatus[] = ['parked', 'stalled', 'failed', 'missing'];
 
 /** True for a status that does not recover without an operator. */
-export const needsOperator = ({ state, live }: Pick<StatusRow, 'state' | 'live'>): boolean =>
-  needingOperator.includes(state) || (live && state === 'stopped');
+export const needsOperator = ({
+  state,
+  stoppedBy,
+}: Pick<StatusRow, 'state' | 'stoppedBy'>): boolean =>
+  needingOperator.includes(state) || stoppedBy === 'operator';
 
 /** What the status of every generation depends on. */
 export interface Group {
@@ -85,15 +90,19 @@ export function getStatusRow(
   const { _id: collection, name, failure } = generation;
   const pointer = progress.models[name];
   const live = !!pointer && isSameGeneration(pointer, generation);
-  const isUpdated = live && !pointer.stopped;
+  const stoppedBy = (live && pointer.stopped?.by) || null;
+  const isUpdated = live && !stoppedBy;
   const { updatedAt } = isUpdated ? progress : generation;
   const own = parked.filter((stream) => stream.collection === collection);
   const isLate = !!lag && lag.seconds * 1_000 > STALLED_AFTER_MS;
   const isStuck = isLate && now - updatedAt.getTime() > STALLED_AFTER_MS;
+  const getLiveState = (): GenerationStatus => {
+    if (stoppedBy && (worker || stoppedBy === 'operator')) return 'stopped';
+    if (!worker || isStuck) return 'stalled';
+    return own.length > 0 ? 'parked' : 'live';
+  };
   const getState = (): GenerationStatus => {
-    if (live && !isUpdated) return 'stopped';
-    if (live && (!worker || isStuck)) return 'stalled';
-    if (live) return own.length > 0 ? 'parked' : 'live';
+    if (live) return getLiveState();
     if (generation.state === 'failed') return 'failed';
     if (generation.state === 'building') return operation ? 'building' : 'stopped';
     const previous = pointer?.previous;
@@ -106,6 +115,7 @@ export function getStatusRow(
     generation: generation.generation,
     live,
     state,
+    stoppedBy,
     position: getPosition(progress, generation),
     head,
     lag,
@@ -122,6 +132,7 @@ const missing = {
   generation: 0,
   live: false,
   state: 'missing' as const,
+  stoppedBy: null,
   position: 0n,
   lag: null,
   updatedAt: new Date(0),

@@ -99,14 +99,9 @@ function useMiddleware(
     recordLimits(app.get(SecurityLog)),
     limitRequests(settings, buildUrl(notificationCalls.stream)),
   );
+  app.use(API_BASE, refuseForeignOrigins(publicOrigin));
   app.use(cookieParser(deriveCookieKeys(settings)));
-  app.use(
-    API_BASE,
-    refuseForeignOrigins(publicOrigin),
-    app.get(ResponseCache).handler,
-    disableCaching,
-    compress,
-  );
+  app.use(API_BASE, app.get(ResponseCache).handler, disableCaching, compress);
   if (isSandbox(RAZORPAY_KEY_ID)) app.use(proxySandbox(RAZORPAY_API_URL));
   else app.use(allowCheckout(publicOrigin));
   if (isOutboxShown(settings))

@@ -18,7 +18,12 @@ import { ReadModelReader } from '../kernel/reading/index.js';
 import { type AtLeast, Refused } from '../kernel/http/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { loadOwnProject } from '../project/project.module.js';
-import { applicationAggregate, changeStatus, type StatusChange } from './application.decider.js';
+import {
+  applicationAggregate,
+  type ApplicationState,
+  changeStatus,
+  type StatusChange,
+} from './application.decider.js';
 
 const decisionLimit = {
   windowMs: 24 * 60 * 60_000,
@@ -34,13 +39,21 @@ export class ChangeApplicantStatus {
     private readonly shared: SharedValues,
   ) {}
 
-  /** Throws Refused above the limit in 24 hours, which counts only what changes the status. */
+  /** Throws Refused above the limit in 24 hours, which counts all that may change the status. */
   async execute(application: ApplicationId, change: StatusChange, cause: Cause) {
-    const { state } = await this.executor.load(applicationAggregate, application);
-    const outcome = changeStatus.decide(state, change, this.executor.now());
-    if (outcome.ok && outcome.value.length > 0)
-      await this.shared.limit(`decisions on ${application}`, decisionLimit);
-    return this.executor.execute(changeStatus, application, change, cause);
+    const { executor } = this;
+    const at = executor.now();
+    const decide = (state: ApplicationState) => changeStatus.decide(state, change, at);
+    const cached = decide((await executor.load(applicationAggregate, application)).state);
+    if (!cached.ok || cached.value.length === 0) {
+      const version = await executor.loadFresh(applicationAggregate, application);
+      const fresh = decide(version.state);
+      if (!fresh.ok) return fresh;
+      // Executed, it could change what was decided meanwhile, without being counted.
+      if (fresh.value.length === 0) return accept({ ...version, at });
+    }
+    await this.shared.limit(`decisions on ${application}`, decisionLimit);
+    return executor.execute(changeStatus, application, change, cause);
   }
 }
 

@@ -6,6 +6,7 @@ import {
 } from '@nirmaan/contracts/consultant';
 import { publicProfile } from '@nirmaan/contracts/examples';
 import { notificationCalls } from '@nirmaan/contracts/notification';
+import { personCalls } from '@nirmaan/contracts/person';
 import { projectCalls, projectId as toProjectId } from '@nirmaan/contracts/project';
 import { bySpec } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -83,6 +84,10 @@ describe('inviting a consultant', () => {
     await caughtUp(api);
     const { data: news } = await anita.person.call(notificationCalls.list);
     expect(news).toMatchObject([{ message: 'You are invited to apply to a project.' }]);
+    const downloadOf = ({ person }: typeof anita) => person.call(personCalls.personalData);
+    expect((await downloadOf(anita)).data.invitations).toMatchObject([{ project: '' }]);
+    const own = (await downloadOf(meera)).data.invitations;
+    expect(own.find((one) => one.projectId === project)).toMatchObject({ project: 'Pay here' });
   });
 
   it('marks the project for the consultant where it is listed', async () => {

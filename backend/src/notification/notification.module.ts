@@ -44,7 +44,8 @@ class NotificationController {
     if (!this.notifications.hasRoom(viewer.account))
       throw new Refused({ code: 'REQUEST.TOO_MANY' });
     const events = new ServerSentEvents(response);
-    await this.sendAll(viewer, last ?? query.after ?? this.notifications.position, events);
+    if (response.req.method !== 'HEAD')
+      await this.sendAll(viewer, last ?? query.after ?? this.notifications.position, events);
     events.end();
   }
 

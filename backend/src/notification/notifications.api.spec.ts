@@ -175,6 +175,13 @@ describe('notifications', () => {
     await expect.poll(async () => (await open()).status).toBe(200);
   });
 
+  it('answer HEAD with the headers alone', async () => {
+    const { token } = await register(api);
+    const headers = { authorization: `Bearer ${token}` };
+    const { status, body } = await fetch(api.url + stream, { method: 'HEAD', headers });
+    expect([status, body]).toEqual([200, null]);
+  });
+
   it('are created once, although the reactors restart', async () => {
     const before = [await told(anita), await told(meera)];
     await stopReactors();

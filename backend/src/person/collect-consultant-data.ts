@@ -38,11 +38,10 @@ export async function getInvitations(
   );
   const found = (await Promise.all(lists)).flat();
   const projects = await reading.byKey(projectsReadModel, found, 'project');
-  return found.map(({ project: projectId, invitedAt: at }) => ({
-    projectId,
-    project: projects.get(projectId)?.title ?? '',
-    at,
-  }));
+  return found.map(({ project: projectId, owner, invitedAt: at }) => {
+    const { title, hiddenSince } = projects.get(projectId) ?? { title: '', hiddenSince: null };
+    return { projectId, project: hiddenSince && owner !== account ? '' : title, at };
+  });
 }
 
 export async function getApplications(

@@ -1,4 +1,5 @@
 import { accountCalls } from '@nirmaan/contracts/account';
+import { personCalls } from '@nirmaan/contracts/person';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { sectorCalls } from '@nirmaan/contracts/sector';
 import { temporaryFolder } from '@nirmaan/platform/testing';
@@ -43,9 +44,13 @@ describe('the border of the api', () => {
       });
     });
 
-    it('may read public data', async () => {
+    it('may read public data, as a visitor where its reader is signed in', async () => {
       const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
       await api.visitor().call(accountCalls.whoAmI, undefined, { headers });
+      const { person } = await signUpManufacturer(api);
+      expect(await person.fail(personCalls.personalData, undefined, { headers })).toMatchObject({
+        status: 401,
+      });
     });
   });
 

@@ -76,14 +76,17 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 const ownSites = ['same-origin', 'none'];
 
 /**
- * Refuses state changes by pages of other sites, from Sec-Fetch-Site or, in older browsers, Origin. A client that sends
- * neither header is not a browser and has no ambient cookies.
+ * Refuses state changes by pages of other sites, from Sec-Fetch-Site or, in older browsers, Origin, and lets them read
+ * as a visitor may, so that they use up no limit of a signed-in user. A client that sends neither header is not a browser
+ * and has no ambient cookies.
  */
 export const refuseForeignOrigins =
   (publicOrigin: string): RequestHandler =>
   (request, _, next) => {
-    const isAllowed = safeMethods.includes(request.method) || isSameOrigin(request, publicOrigin);
-    next(isAllowed ? undefined : new Refused({ code: 'REQUEST.FOREIGN_ORIGIN' }));
+    if (isSameOrigin(request, publicOrigin)) return next();
+    delete request.headers.cookie;
+    const isRead = safeMethods.includes(request.method);
+    next(isRead ? undefined : new Refused({ code: 'REQUEST.FOREIGN_ORIGIN' }));
   };
 
 function isSameOrigin({ headers }: Request, publicOrigin: string): boolean {

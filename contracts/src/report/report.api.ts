@@ -35,7 +35,7 @@ export const reportOnWire = z.object({
   target: z.string(),
   /** The project's title, the person's name, or the message. */
   title: z.string(),
-  /** The project's description, which is not public any more once the project is closed. */
+  /** The project's description. */
   text: z.string(),
   /** The project's, for the operator to download. */
   attachments: z.array(attachmentOnWire),

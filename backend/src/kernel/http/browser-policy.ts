@@ -83,10 +83,10 @@ const ownSites = ['same-origin', 'none'];
 export const refuseForeignOrigins =
   (publicOrigin: string): RequestHandler =>
   (request, _, next) => {
-    if (isSameOrigin(request, publicOrigin)) return next();
-    delete request.headers.cookie;
-    const isRead = safeMethods.includes(request.method);
-    next(isRead ? undefined : new Refused({ code: 'REQUEST.FOREIGN_ORIGIN' }));
+    const isOwn = isSameOrigin(request, publicOrigin);
+    if (!isOwn) delete request.headers.cookie;
+    const isAllowed = isOwn || safeMethods.includes(request.method);
+    next(isAllowed ? undefined : new Refused({ code: 'REQUEST.FOREIGN_ORIGIN' }));
   };
 
 function isSameOrigin({ headers }: Request, publicOrigin: string): boolean {

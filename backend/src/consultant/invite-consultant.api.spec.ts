@@ -84,9 +84,9 @@ describe('inviting a consultant', () => {
     await caughtUp(api);
     const { data: news } = await anita.person.call(notificationCalls.list);
     expect(news).toMatchObject([{ message: 'You are invited to apply to a project.' }]);
-    const downloadOf = ({ person }: typeof anita) => person.call(personCalls.personalData);
-    expect((await downloadOf(anita)).data.invitations).toMatchObject([{ project: '' }]);
-    const own = (await downloadOf(meera)).data.invitations;
+    const readDownload = ({ person }: typeof anita) => person.call(personCalls.personalData);
+    expect((await readDownload(anita)).data.invitations).toMatchObject([{ project: '' }]);
+    const own = (await readDownload(meera)).data.invitations;
     expect(own.find((one) => one.projectId === project)).toMatchObject({ project: 'Pay here' });
   });
 

@@ -90,11 +90,13 @@ export class GenerationBuilder {
 
   private async advance(position: Position): Promise<void> {
     if (position > this.position) this.position = position;
-    await this.update({ position: this.position });
+    // A continued build may be ahead of the others.
+    const reached = this.targets.filter(({ record }) => record.position <= this.position);
+    await this.update({ position: this.position }, reached);
   }
 
-  private update(change: Parameters<Operation['update']>[1]): Promise<void> {
-    const collections = this.targets.map(({ collection }) => collection);
+  private update(change: Parameters<Operation['update']>[1], targets = this.targets) {
+    const collections = targets.map(({ collection }) => collection);
     return this.operation.update(collections, change);
   }
 

@@ -14,6 +14,7 @@ import { applications } from '../application/application.projections.js';
 import { Operation } from '../kernel/operation.js';
 import { ProgressStore } from '../kernel/progress.js';
 import type { Projection, ViewDocument } from '../kernel/projection.js';
+import { sectors } from '../sector/sector.projections.js';
 import {
   first,
   model,
@@ -97,6 +98,27 @@ describe('a rebuild', () => {
     expect(await getLiveCollection(scenario.stores.db, model)).toBe(first);
     expect((await scenario.getRows())[second]).toMatchObject({ state: 'stopped' });
     expect(await scenario.rebuild()).toMatchObject([{ to: second, switched: true }]);
+  });
+
+  it('keeps the position of a build that is ahead of the others', async () => {
+    for (let batch = 0; batch < 3; batch += 1)
+      await scenario.writer.append(stream, ...Array.from({ length: 700 }, () => anitaAwarded));
+    const cancelAt = async (
+      isReached: (progress: BuildProgress) => boolean,
+      ...projections: Projection[]
+    ) => {
+      const cancelling = new AbortController();
+      const onProgress = (progress: BuildProgress) => {
+        if (isReached(progress)) cancelling.abort();
+      };
+      const { signal } = cancelling;
+      const context = scenario.context(...projections);
+      await expect(scenario.rebuild({ onProgress, signal }, context)).rejects.toThrow('Cancelled');
+      const generations = await context.progress.listGenerations(model.name);
+      return generations.at(-1)?.position;
+    };
+    const ahead = await cancelAt(({ fraction }) => fraction === 1);
+    expect(await cancelAt(() => true, applications, sectors)).toBe(ahead);
   });
 
   it('starts over instead of continuing what another program began', async () => {

@@ -67,8 +67,10 @@ export function defineProjection<View extends ViewBase<string>>(
   const getDocumentId: Projection['getDocumentId'] = ({ id, streamId }) =>
     key === 'event' ? id : getStreamId(streamId);
   const prefixes = [categories].flat().map(categoryPrefix);
+  if (key === 'stream' && prefixes.length > 1)
+    throw new Error(`Streams of several categories may share a document of ${readModel.name}`);
   const { subjectField, streamIdField } = readModel;
-  const isStreamKnown = prefixes.length === 1 && (key === 'stream' || streamIdField !== undefined);
+  const isStreamKnown = key === 'stream' || (prefixes.length === 1 && streamIdField !== undefined);
   if (subjectField !== undefined && !isStreamKnown)
     throw new Error(`An erasure cannot find the streams of ${readModel.name}`);
   return {

@@ -53,20 +53,21 @@ export class ProgressStore {
   }
 
   /**
-   * Changes what is live, all at once, and records the positions that a rollback continues from. The group's position
+   * Changes these pointers, all at once, and records the positions that a rollback continues from. The group's position
    * is `position` where nothing was live before. Throws LeaseLost.
    */
-  async switch(
+  async setPointers(
     token: GroupToken,
-    next: Readonly<Record<string, LivePointer>>,
+    change: (progress: ReadModelProgress) => Readonly<Record<string, LivePointer>>,
     position?: Position,
   ): Promise<void> {
+    const progress = await this.read();
+    const next = change(progress);
     if (Object.keys(next).length === 0) return;
-    const { models, position: current } = await this.read();
     for (const name of Object.keys(next)) {
-      const pointer = models[name];
+      const pointer = progress.models[name];
       if (!pointer) continue;
-      const at = pointer.stopped?.at ?? current;
+      const at = pointer.stopped?.at ?? progress.position;
       await this.generations.updateOne(
         { _id: getGenerationCollection({ name }, pointer), position: { $lt: at } },
         { $set: { position: at } },

@@ -56,19 +56,20 @@ const operateOnLive =
 
 type ChangePointer = (pointer: LivePointer, position: Position) => LivePointer;
 
-async function changePointers(
-  { progress }: Context,
+const changePointers = (
+  { context: { progress } }: Operation,
   { token }: HeldLease,
   live: readonly Live[],
   change: ChangePointer,
-): Promise<void> {
-  const { models, position } = await progress.read();
-  const next = live.map(({ projection: { readModel }, pointer }) => [
-    readModel.name,
-    change(models[readModel.name] ?? pointer, position),
-  ]);
-  await progress.switch(token, Object.fromEntries(next) as Record<string, LivePointer>);
-}
+): Promise<void> =>
+  progress.setPointers(token, ({ models, position }) =>
+    Object.fromEntries(
+      live.map(({ projection: { readModel }, pointer }) => [
+        readModel.name,
+        change(models[readModel.name] ?? pointer, position),
+      ]),
+    ),
+  );
 
 const changeLive = (
   command: string,
@@ -76,9 +77,7 @@ const changeLive = (
   describe: (before: LivePointer) => string,
 ): Operate =>
   operateOnLive(command, async (operation, live) => {
-    await operation.withGroupLease((lease) =>
-      changePointers(operation.context, lease, live, change),
-    );
+    await operation.withGroupLease((lease) => changePointers(operation, lease, live, change));
     return live.map(({ projection, pointer }) => `${projection.id}: ${describe(pointer)}`);
   });
 
@@ -126,7 +125,7 @@ export const drop = operateOnLive('drop', async (operation, live) => {
   const { context, signal } = operation;
   const unused: string[] = [];
   await operation.withGroupLease(async (lease) => {
-    await changePointers(context, lease, live, (pointer) => ({ ...pointer, previous: null }));
+    await changePointers(operation, lease, live, (pointer) => ({ ...pointer, previous: null }));
     for (const { projection, pointer } of live)
       for (const generation of await context.progress.listGenerations(projection.readModel.name))
         if (generation.state !== 'dropped' && !isSameGeneration(generation, pointer))

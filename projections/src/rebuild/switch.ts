@@ -42,12 +42,12 @@ export async function makeLive(
   const { models } = await context.progress.read();
   const names = targets.map(({ record }) => record.name);
   requireNotStopped(models, names);
-  const next = targets.map(
-    ({ record }) => [record.name, getNextLive(models[record.name], record)] as const,
+  const next = Object.fromEntries(
+    targets.map(({ record }) => [record.name, getNextLive(models[record.name], record)]),
   );
   const isFirst = Object.keys(models).length === 0;
   if (isFirst) await addUnfinishedErasures(context);
-  await context.progress.switch(token, Object.fromEntries(next), isFirst ? position : undefined);
+  await context.progress.setPointers(token, () => next, isFirst ? position : undefined);
 }
 
 /** Throws OperatorError for read models that an operator has stopped: only an operator starts them again. */

@@ -74,7 +74,7 @@ async function runSession(
   onBatch: (batch: Batch) => void,
 ): Promise<void> {
   const { progress, projections, db, log } = context;
-  await progress.switch(token, getUnsupportedAsStopped(projections, await progress.read()));
+  await progress.setPointers(token, (now) => getUnsupportedAsStopped(projections, now));
   const { position: after, models } = await progress.read();
   const generations = await getLiveGenerations(context);
   const erased = await listPendingErasures(db);

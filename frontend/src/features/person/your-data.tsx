@@ -24,7 +24,7 @@ type Words<Item> = {
 
 const AMOUNT = /^(amount|budget|price|refunded|taxable|[cis]gst|total)$/;
 const WORD = /^(role|category|status|dispute|kind|decision)$/;
-const ACRONYM = /^(id|gstin|sac|[cis]gst)$/;
+const ACRONYM = /^(gstin|sac|[cis]gst)$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
@@ -32,7 +32,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 function spell(field: string): string {
   if (ACRONYM.test(field)) return field.toUpperCase();
   const words = field.replace(/^_|At$/g, '').replace(/[A-Z]/g, ' $&');
-  return capitalised(words.toLowerCase());
+  return capitalised(words.toLowerCase()).replace(/\bid\b/i, 'ID');
 }
 
 const isFile = (value: unknown): value is { readonly name: string } =>

@@ -37,9 +37,10 @@ it('an application is folded again up to an event that a worker adds meanwhile',
 });
 
 it.each([
-  ['of two categories', ['application', 'project'], 'stream'],
-  ['of events without the id of their stream', ['application'], 'event'],
-] as const)('refuses a read model with a subject %s', (_, categories, key) => {
-  const define = () => defineProjection(applicationsReadModel, categories, {}, { key });
+  ['of two categories', { streamIdField: 'project' }, ['application', 'project']],
+  ['of events without the id of their stream', {}, ['application']],
+] as const)('refuses a read model with a subject %s', (_, fields, categories) => {
+  const readModel = { ...applicationsReadModel, ...fields };
+  const define = () => defineProjection(readModel, categories, {}, { key: 'event' });
   expect(define).toThrow('cannot find the streams of applications');
 });

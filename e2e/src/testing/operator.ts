@@ -59,6 +59,8 @@ export class Operator {
   }
 }
 
-/** The exit code once all output is read; null if it was killed. */
-export const waitForExit = async (child: ChildProcess): Promise<unknown> =>
-  (await once(child, 'close'))[0];
+/** The exit code once all output is read; null if it was killed. The command may have ended before. */
+export async function waitForExit(child: ChildProcess): Promise<unknown> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
+  return child.exitCode;
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineReadModel, type FieldsOf, omit, type ViewBase } from '../kernel/read-model.js';
+import { defineReadModel, type FieldsOf, type ViewBase } from '../kernel/read-model.js';
+import { omit } from '../kernel/refusal.js';
 import {
   type EnquiryId,
   type EnquirySent,

@@ -35,15 +35,6 @@ export const defineReadModel = <View extends ViewBase<string>>(
   model: ReadModel<View>,
 ): ReadModel<View> => model;
 
-export function omit<Document extends object, Field extends keyof Document>(
-  document: Document,
-  ...fields: readonly Field[]
-): Omit<Document, Field> {
-  const rest = { ...document };
-  for (const field of fields) Reflect.deleteProperty(rest, field);
-  return rest;
-}
-
 /**
  * The fields of what a person downloads of a view: a new field of the view does not compile until the schema of the
  * download has it, or the mapping leaves it out by name.

@@ -85,3 +85,12 @@ export const omitUndefined = <T extends object>(fields: T): Defined<T> =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Defined<T>;
+
+export function omit<Document extends object, Field extends keyof Document>(
+  document: Document,
+  ...fields: readonly Field[]
+): Omit<Document, Field> {
+  const rest = { ...document };
+  for (const field of fields) Reflect.deleteProperty(rest, field);
+  return rest;
+}

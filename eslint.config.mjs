@@ -49,6 +49,7 @@ export default tseslint.config(
     rules: {
       ...vitest.configs.recommended.rules,
       'vitest/expect-expect': 'off',
+      'vitest/valid-expect': ['error', { maxArgs: 2 }],
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },

@@ -6,6 +6,8 @@ import {
 } from '@nirmaan/contracts/catalogue';
 import * as examples from '@nirmaan/contracts/examples';
 import { readModelId, streamName } from '@nirmaan/contracts/kernel';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allProjections } from './catalogue.js';
 import type { Projection, ViewDocument } from './kernel/projection.js';
@@ -37,7 +39,7 @@ const getSubject = ({ type, data }: AnyEvent): unknown =>
   (data as Record<string, unknown>)[definitions.get(type)?.subject ?? ''];
 
 /** The documents after the examples that the projection handles, each with the subject of its event. */
-function foldExamples(projection: Projection) {
+function foldExamples(projection: Projection, change = (example: AnyEvent) => example) {
   const { readModel, prefixes, handles } = projection;
   const documents = new Map<string, ViewDocument>();
   const handled = Object.values<unknown>(examples)
@@ -48,7 +50,7 @@ function foldExamples(projection: Projection) {
     const subject = getSubject(example);
     const id = readModel.subjectField === '_id' ? String(subject) : otherId;
     const stream = streamName.parse(`${prefixes[0]}${id}`);
-    const document = recorded(stream, markPersonal(example)).reduce<ViewDocument | undefined>(
+    const document = recorded(stream, change(example)).reduce<ViewDocument | undefined>(
       (_, event) => tryFold(projection, documents.get(id) ?? null, event),
       undefined,
     );
@@ -66,6 +68,27 @@ function tryFold(projection: Projection, before: ViewDocument | null, event: Any
   }
 }
 
+/** The paths of a value, each with its type. */
+function listFields(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => listFields(one, `${path}[]`));
+  if (typeof value !== 'object' || value === null)
+    return [`${path}: ${value === null ? 'null' : typeof value}`];
+  return Object.entries(value).flatMap(([field, one]) =>
+    listFields(one, path ? `${path}.${field}` : field),
+  );
+}
+
+/** The types of event that a projection handles, and the fields of its documents. */
+function describeShape(projection: Projection) {
+  const fields = foldExamples(projection).flatMap(({ document }) => listFields(document));
+  return {
+    handles: [...definitions.keys()].filter(projection.handles).toSorted(),
+    fields: [...new Set(fields)].toSorted(),
+  };
+}
+
+const golden = join(import.meta.dirname, 'golden');
+
 describe('the catalogue of projections', () => {
   it('builds every read model of the contracts exactly once', () => {
     const built = allProjections.map(({ id }) => id);
@@ -76,7 +99,7 @@ describe('the catalogue of projections', () => {
     'declares the subject of personal data in documents of $id',
     (projection) => {
       const { subjectField: field, indexes } = projection.readModel;
-      const folded = foldExamples(projection);
+      const folded = foldExamples(projection, markPersonal);
       expect(folded.length).toBeGreaterThan(0);
       const isNamed = ({ document, subject }: (typeof folded)[number]): boolean =>
         field === undefined
@@ -100,4 +123,18 @@ describe('the catalogue of projections', () => {
       expect(projection.readModel.indexes.filter(isOfTwoLists)).toEqual([]);
     },
   );
+
+  it.each(allProjections)('has a new version of $id for a new shape', async (projection) => {
+    const { id } = projection;
+    const shape = `${JSON.stringify(describeShape(projection), null, 2)}\n`;
+    const advice =
+      `${id} has documents of another shape: raise the version of its read model. ` +
+      `Where only an example is new, delete golden/${id}.json, which is then written anew`;
+    await expect(shape, advice).toMatchFileSnapshot(join(golden, `${id}.json`));
+  });
+
+  it('has no golden file of another version', () => {
+    const versions = allProjections.map(({ id }) => `${id}.json`);
+    expect(readdirSync(golden).toSorted()).toEqual(versions.toSorted());
+  });
 });

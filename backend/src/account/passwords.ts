@@ -67,7 +67,7 @@ export function uncommon(
 }
 
 const refuseWith = (field: string, message: string) =>
-  refuse('ACCOUNT.COMMON_PASSWORD', [{ field, message }]);
+  refuse('ACCOUNT.COMMON_PASSWORD', { fields: [{ field, message }] });
 
 /** Of libuv's four threads; files and names of hosts need the others. */
 const slots = pLimit(2);

@@ -59,7 +59,9 @@ export class VerificationController {
   ) {
     const verified = await this.ownPassword.verify(viewer, password);
     if (!verified.ok) return verified;
-    await this.shared.limit(`links to ${this.emailKeys.of(email)}`, linksToAddress);
+    const key = `links to ${this.emailKeys.of(email)}`;
+    const counted = await this.shared.limit(key, linksToAddress);
+    if (!counted.ok) return counted;
     const { account, credential } = verified.value;
     const change = { account, email, credential };
     return this.executor.execute(requestEmailChange, account, change, cause);

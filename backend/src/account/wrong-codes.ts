@@ -51,14 +51,15 @@ export class WrongCodes {
     });
   }
 
-  /** Runs an attempt and counts it if its code was wrong. Throws Refused for a network with too many. */
+  /** Runs an attempt and counts it if its code was wrong. Refuses a network with too many. */
   async around<Value, Code extends string>(
     network: string,
     attempt: () => Promise<Result<Value, Code>>,
-  ): Promise<Result<Value, Code>> {
+  ): Promise<Result<Value, Code | 'REQUEST.TOO_MANY'>> {
     const key = `wrong codes of ${network}`;
     // Before the attempt, so that concurrent ones cannot exceed the limit.
-    await this.counts.limit(key, ofNetwork);
+    const counted = await this.counts.limit(key, ofNetwork);
+    if (!counted.ok) return counted;
     const pace = (await this.isGuessing()) ? SLOW_PACE_MS : PACE_MS;
     const result = await atEvenPace(attempt, pace);
     if (!result.ok && result.refusal.code === 'ACCOUNT.WRONG_OTP') await this.count();

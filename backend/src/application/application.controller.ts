@@ -100,7 +100,7 @@ export class ApplicationController {
       throw new Refused({ code: 'PROJECT.NOT_FOUND' });
     if (!(await this.hasApplied(id, account))) {
       accepted(requireOpen(project, this.executor.now()));
-      await this.shared.limitInDay(contactLimit, account, id);
+      accepted(await this.shared.limitInDay(contactLimit, account, id));
     }
     const { person } = (await this.executor.load(accountAggregate, project.owner)).state;
     const { name = '', phone = '', email = '' } = person ?? {};

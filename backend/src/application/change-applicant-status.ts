@@ -10,12 +10,13 @@ import {
   notHidden,
   type Position,
   type ProjectId,
+  type Refusal,
   refuse,
 } from '@nirmaan/contracts/kernel';
 import pLimit from 'p-limit';
 import { type Cause, CommandHandler, CommandExecutor } from '../kernel/commands/index.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
-import { type AtLeast, Refused } from '../kernel/http/index.js';
+import type { AtLeast } from '../kernel/http/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { loadOwnProject } from '../project/project.module.js';
 import {
@@ -39,7 +40,7 @@ export class ChangeApplicantStatus {
     private readonly shared: SharedValues,
   ) {}
 
-  /** Throws Refused above the limit in 24 hours, which counts all that may change the status. */
+  /** The limit in 24 hours counts all that may change the status. */
   async execute(application: ApplicationId, change: StatusChange, cause: Cause) {
     const { executor } = this;
     const at = executor.now();
@@ -52,7 +53,8 @@ export class ChangeApplicantStatus {
       // Executed, it could change what was decided meanwhile, without being counted.
       if (fresh.value.length === 0) return accept({ ...version, at });
     }
-    await this.shared.limit(`decisions on ${application}`, decisionLimit);
+    const counted = await this.shared.limit(`decisions on ${application}`, decisionLimit);
+    if (!counted.ok) return counted;
     return executor.execute(changeStatus, application, change, cause);
   }
 }
@@ -68,7 +70,7 @@ export class RejectPendingApplicants {
     private readonly changeApplicantStatus: ChangeApplicantStatus,
   ) {}
 
-  /** Leaves out those at the limit of decisions. Throws Refused if there are no others. */
+  /** Leaves out those at the limit of decisions. Refuses if there are no others. */
   async execute(project: ProjectId, by: AccountId, reason: string, atLeast: AtLeast, cause: Cause) {
     const owned = await loadOwnProject(this.executor, project, by);
     if (!owned.ok) return owned;
@@ -80,31 +82,27 @@ export class RejectPendingApplicants {
       .toArray();
     const change = { to: 'rejected', by, reason, ifStatusIs: 'pending' } as const;
     const limit = pLimit(MAX_CONCURRENT_REJECTIONS);
-    const settled = await Promise.allSettled(
+    const results = await Promise.all(
       pending.map(({ _id }) => limit(() => this.changeApplicantStatus.execute(_id, change, cause))),
     );
-    const positions: Position[] = [];
-    let limited: Refused | undefined;
-    for (const one of settled) {
-      if (one.status === 'rejected') {
-        if (!(one.reason instanceof Refused)) throw one.reason;
-        limited = one.reason;
+    let count = 0;
+    let position: Position | null = null;
+    let limited: Refusal | undefined;
+    for (const result of results) {
+      if (!result.ok) {
+        const { code } = result.refusal;
+        if (code === 'REQUEST.CONFLICT') return refuse(code);
+        if (code === decisionLimit.refusal) limited = result.refusal;
         continue;
       }
-      if (!one.value.ok) {
-        if (one.value.refusal.code === 'REQUEST.CONFLICT') return refuse('REQUEST.CONFLICT');
-        continue;
-      }
-      const { state, position } = one.value.value;
+      const { state, position: rejection } = result.value;
       // Another decision may have come first, which the read model did not say yet.
-      const isRejected = state.phase === 'submitted' && state.status === 'rejected';
-      if (isRejected && position !== null) positions.push(position);
+      if (state.phase !== 'submitted' || state.status !== 'rejected' || rejection === null)
+        continue;
+      count += 1;
+      if (position === null || rejection > position) position = rejection;
     }
-    if (limited && positions.length === 0) throw limited;
-    const position = positions.reduce<Position | null>(
-      (highest, one) => (highest === null || one > highest ? one : highest),
-      null,
-    );
-    return accept({ count: positions.length, position });
+    if (limited && count === 0) return refuse(decisionLimit.refusal, limited);
+    return accept({ count, position });
   }
 }

@@ -61,8 +61,11 @@ export class InviteConsultant {
     const application = await this.executor.load(applicationAggregate, id);
     if (application.state.phase === 'submitted') return refuse('CONSULTANT.ALREADY_APPLIED');
     const invited = { ...asked, invitation: getInvitationId(project, consultant) };
-    await this.shared.limitInDay(offeredProjects, `${owner} ${consultant}`, project);
-    await this.shared.limitInDay(invitedConsultants, project, consultant);
+    const pair = `${owner} ${consultant}`;
+    const ofPair = await this.shared.limitInDay(offeredProjects, pair, project);
+    if (!ofPair.ok) return ofPair;
+    const ofProject = await this.shared.limitInDay(invitedConsultants, project, consultant);
+    if (!ofProject.ok) return ofProject;
     return this.executor.executeOnNewStream(inviteConsultant, invited.invitation, invited, cause);
   }
 }

@@ -55,7 +55,7 @@ class EnquiryController {
     @Req() request: Request,
   ) {
     if (!isThisMachine(request))
-      await this.shared.limit(`enquiries of ${getAddress(request)}`, ofNetwork);
+      accepted(await this.shared.limit(`enquiries of ${getAddress(request)}`, ofNetwork));
     const enquiry = enquiryId.parse(newId('enquiry', 'visitor'));
     const subject = await this.addresses.find(this.emailKeys.of(body.email));
     const message = { enquiry, subject, consent: CONSENT, ...body };

@@ -45,7 +45,7 @@ class ReportController {
   /** Reports a project, person or message to the operators. */
   @Serve(reportCalls.file, { throttled: true })
   async file({ body, viewer: { account }, cause, accepted }: Of<'file'>) {
-    await this.shared.limitInDay(reportedTargets, account, body.target);
+    accepted(await this.shared.limitInDay(reportedTargets, account, body.target));
     const filed = await this.fileReport.execute(account, body, cause);
     return Reply.to(accepted(filed), { message: reportMessages.filed });
   }

@@ -165,6 +165,7 @@ export const accountCalls = {
       'ACCOUNT.OTP_LOCKED',
       'ACCOUNT.TOO_MANY_WRONG_OTPS',
       'ACCOUNT.TOO_MANY_WRONG_PASSWORDS',
+      'REQUEST.TOO_MANY',
     ],
   }),
   changePassword: call.post('/user/change-password', {

@@ -18,7 +18,7 @@ export const enquiryCalls = {
   send: call.post('/contact', {
     access: 'visitors',
     body: sendEnquiryRequest,
-    refuses: ['REQUEST.KEY_REUSED'],
+    refuses: ['REQUEST.KEY_REUSED', 'REQUEST.TOO_MANY'],
   }),
   joinNewsletter: call.post('/newsletter', { access: 'visitors', body: joinNewsletterRequest }),
   confirmNewsletter: call.post('/newsletter/confirm', {

@@ -8,9 +8,12 @@ export interface Refusal<Code extends string = string> {
   readonly code: Code;
   /** Replaces the table's text. */
   readonly message?: string | undefined;
+  /** What the caller can mend. */
   readonly fields?: readonly FieldError[];
   /** Sentences with details of this case. */
   readonly details?: readonly string[];
+  /** Of a temporary refusal. */
+  readonly retryAfterMs?: number;
 }
 
 /** A refusal's HTTP status and text; of a 400 also the field, unless the refusal names others. */
@@ -64,14 +67,11 @@ export type Result<Value, Code extends string = string> =
 
 export const accept = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
 
-/** Refuses with a code from a slice's refusal table; `fields` names what the caller can mend. */
+/** Refuses with a code from a slice's refusal table. */
 export const refuse = <Code extends string>(
   code: Code,
-  fields?: Refusal['fields'],
-): { ok: false; refusal: Refusal<Code> } => ({
-  ok: false,
-  refusal: fields ? { code, fields } : { code },
-});
+  rest?: Omit<Refusal, 'code'>,
+): { ok: false; refusal: Refusal<Code> } => ({ ok: false, refusal: { ...rest, code } });
 
 /** Ends every switch over a union: a forgotten case is a compile error, and a fault should it ever run. */
 export function assertNever(value: never): never {

@@ -35,7 +35,7 @@ describe('wrong passwords', () => {
   const guessUntilLocked = async (): Promise<number> => {
     for (;;) {
       const refused = await guess().catch((error: unknown) => error);
-      if (refused instanceof Refused) return Number(refused.headers['retry-after']);
+      if (refused instanceof Refused) return (refused.refusal.retryAfterMs ?? 0) / 1_000;
     }
   };
 

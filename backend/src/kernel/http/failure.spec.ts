@@ -40,6 +40,14 @@ describe('a failed call', () => {
     expect(getCode(Object.assign(new Error('bad JSON'), { status: 400 }))).toBe('REQUEST.INVALID');
   });
 
+  it('says when to retry after a temporary refusal', () => {
+    const retryAfterMs = 1_200;
+    const { headers, body } = toFailure(new Refused({ code: 'REQUEST.TOO_MANY', retryAfterMs }));
+    expect(headers).toEqual({ 'retry-after': '2' });
+    expect(JSON.stringify(body)).not.toContain('1200');
+    expect(toFailure(new Refused({ code: 'SUBSCRIPTION.NO_CREDIT' })).headers).toEqual({});
+  });
+
   it('asks to retry after an outage', () => {
     const outages = [
       new Unavailable('not built yet'),

@@ -16,17 +16,14 @@ import { getLog } from './request-telemetry.js';
 
 /** A refusal as an exception: the way to leave a Nest controller early. */
 export class Refused extends HttpException {
-  constructor(
-    readonly refusal: Refusal<RefusalCode>,
-    readonly headers: Readonly<Record<string, string>> = {},
-  ) {
+  constructor(readonly refusal: Refusal<RefusalCode>) {
     super(refusal.code, refusals[refusal.code].status);
   }
 }
 
 /** A temporary refusal; sets Retry-After. */
-export const refuseFor = (milliseconds: number, code: RefusalCode): Refused =>
-  new Refused({ code }, { 'retry-after': Math.ceil(milliseconds / 1000).toString() });
+export const refuseFor = (retryAfterMs: number, code: RefusalCode): Refused =>
+  new Refused({ code, retryAfterMs });
 
 /** Returns the value of a result, or throws its refusal; only those that the call lists compile. */
 export function accepted<Value, Code extends RefusalCode>(
@@ -98,11 +95,15 @@ export function toFailure(thrown: unknown): Failure {
   return { status: 500, body: faultBody, headers: {} };
 }
 
-const refused = (exception: Refused): Failure => ({
-  status: exception.getStatus(),
-  body: toFailureBody(exception.refusal),
-  headers: exception.headers,
-});
+function refused({ refusal }: Refused): Failure {
+  const { code, retryAfterMs } = refusal;
+  const seconds = retryAfterMs === undefined ? null : Math.ceil(retryAfterMs / 1000);
+  return {
+    status: refusals[code].status,
+    body: toFailureBody(refusal),
+    headers: seconds === null ? {} : { 'retry-after': seconds.toString() },
+  };
+}
 
 /** Nest's exceptions have `getStatus`; those of Express and its parsers have `status`. */
 function getStatus(thrown: unknown): number {

@@ -6,8 +6,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { dayInIndia, endOfDayInIndia } from '@nirmaan/contracts/kernel';
-import type { RefusalCode } from '@nirmaan/contracts/catalogue';
+import { accept, dayInIndia, endOfDayInIndia, refuse } from '@nirmaan/contracts/kernel';
 import { TimeoutError, withTimeout } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { isDuplicateKey, isMongoAway } from '@nirmaan/platform/mongo';
@@ -15,7 +14,6 @@ import { LRUCache } from 'lru-cache';
 import { type Collection, Db } from 'mongodb';
 import { randomUUID } from 'node:crypto';
 import { Clock, KeyedMutex } from '../commands/index.js';
-import { refuseFor } from '../http/index.js';
 import { LOG } from '../process/process.module.js';
 import { type ApiSettings, SETTINGS } from '../process/settings.js';
 import { Pseudonyms } from '../security-log/security-log.js';
@@ -25,17 +23,17 @@ export interface Entry<Value> {
   readonly until: Date;
 }
 
-interface WindowLimit {
+interface WindowLimit<Code extends string> {
   readonly windowMs: number;
   readonly max: number;
-  readonly refusal: RefusalCode;
+  readonly refusal: Code;
 }
 
-interface DailyLimit {
+interface DailyLimit<Code extends string> {
   /** What is counted, as the key of the shared value: `contacts opened`. */
   readonly what: string;
   readonly max: number;
-  readonly refusal: RefusalCode;
+  readonly refusal: Code;
 }
 
 interface SharedDocument extends Entry<unknown> {
@@ -97,14 +95,16 @@ export class SharedValues implements OnApplicationBootstrap, OnModuleDestroy {
     }));
   }
 
-  /** Counts in a window that the first call begins. Throws Refused above the limit, until the window ends. */
-  async limit(key: string, { windowMs, max, refusal }: WindowLimit): Promise<void> {
+  /** Counts in a window that the first call begins. Refuses above the limit, until the window ends. */
+  async limit<Code extends string>(key: string, { windowMs, max, refusal }: WindowLimit<Code>) {
     const counted = await this.increment(key, windowMs);
-    if (counted.value > max) throw refuseFor(this.getRestMs(counted), refusal);
+    if (counted.value <= max) return accept(null);
+    return refuse(refusal, { retryAfterMs: this.getRestMs(counted) });
   }
 
-  /** Counts the different items that an id has in a day in India. Throws Refused for one too many. */
-  async limitInDay({ what, max, refusal }: DailyLimit, id: string, item: string): Promise<void> {
+  /** Counts the different items that an id has in a day in India. Refuses one too many, until the day ends. */
+  async limitInDay<Code extends string>(daily: DailyLimit<Code>, id: string, item: string) {
+    const { what, max, refusal } = daily;
     const day = dayInIndia(this.clock.now());
     const until = endOfDayInIndia(day);
     const counted = await this.update(
@@ -115,7 +115,8 @@ export class SharedValues implements OnApplicationBootstrap, OnModuleDestroy {
         return { value: [...items, item], until };
       },
     );
-    if (!counted.value.includes(item)) throw refuseFor(this.getRestMs(counted), refusal);
+    if (counted.value.includes(item)) return accept(null);
+    return refuse(refusal, { retryAfterMs: this.getRestMs(counted) });
   }
 
   async set(key: string, value: unknown, windowMs: number): Promise<void> {

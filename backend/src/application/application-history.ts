@@ -22,11 +22,15 @@ import {
   toRupees,
 } from '@nirmaan/contracts/kernel';
 import { PersonNames } from '../account/account.module.js';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { advanceVersion, buildInitialVersion, CommandExecutor } from '../kernel/commands/index.js';
 import { VerifiedHistory } from '../kernel/history/index.js';
 import type { Viewer } from '../kernel/http/index.js';
 import { projectAggregate } from '../project/project.decider.js';
-import { applicationAggregate, isSeenByOwner } from './application.decider.js';
+import {
+  applicationAggregate,
+  type ApplicationState,
+  isSeenByOwner,
+} from './application.decider.js';
 
 interface ApplicationKey {
   readonly projectId: ProjectId;
@@ -99,25 +103,28 @@ interface HistoryEntry {
 }
 
 /** Submission, edits, withdrawal and status changes of an application, without abandoned attempts. */
-export const toHistoryEntries = (events: readonly AnyRecordedEvent[]): HistoryEntry[] =>
-  events.flatMap((event): HistoryEntry[] => {
+export function toHistoryEntries(events: readonly AnyRecordedEvent[]): HistoryEntry[] {
+  let version = buildInitialVersion<ApplicationState>(applicationAggregate);
+  return events.flatMap((event): HistoryEntry[] => {
     const { revision, position } = event;
-    const found = { at: event.metadata.occurredAt, revision, position };
+    const from = version.state.phase === 'none' ? null : version.state.status;
+    version = advanceVersion(applicationAggregate, version, event);
+    if (version.state.phase === 'none') return [];
+    const { status: to } = version.state;
+    const rest = { reason: null, amount: null, at: event.metadata.occurredAt, revision, position };
     if (event.type === 'ProposalSubmitted' || event.type === 'ProposalEdited') {
       const { consultant: by, amount } = event.data;
-      const from = event.type === 'ProposalSubmitted' ? null : 'pending';
-      return [{ type: event.type, from, to: 'pending', by, reason: null, amount, ...found }];
+      return [{ ...rest, type: event.type, from, to, by, amount }];
     }
-    if (event.type === 'ProposalWithdrawn') {
-      const own = { by: event.data.consultant, reason: null, amount: null };
-      return [{ type: event.type, from: 'pending', to: 'withdrawn', ...own, ...found }];
-    }
+    if (event.type === 'ProposalWithdrawn')
+      return [{ ...rest, type: event.type, from, to, by: event.data.consultant }];
     if (event.type === 'ApplicantStatusChanged') {
-      const { from, to, by, reason = null } = event.data;
-      return [{ type: event.type, from, to, by, reason, amount: null, ...found }];
+      const { by, reason = null } = event.data;
+      return [{ ...rest, type: event.type, from, to, by, reason }];
     }
     return [];
   });
+}
 
 /** The status that the newest entry led to; null before the proposal. */
 export const getStatus = (events: readonly AnyRecordedEvent[]): ApplicationStatus | null =>

@@ -2,16 +2,71 @@ import {
   anita,
   anitaAwarded,
   anitaPaid,
+  anitasApplication,
+  anitasApplicationHidden,
   anitasApplicationUnhidden,
+  anitasAttemptAbandoned,
   anitasEditedProposal,
+  anitaShortlisted,
+  anitasProposal,
   anitasProposalWithdrawn,
   bottlingLine,
   meera,
 } from '@nirmaan/contracts/examples';
+import { applicantStatusChanged } from '@nirmaan/contracts/application';
+import { type AnyEvent, type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import { eventOf } from '@nirmaan/contracts/kernel';
 import { projectHidden } from '@nirmaan/contracts/project';
 import { describe, expect, it } from 'vitest';
+import { getStatus, toHistoryEntries } from '../application/application-history.js';
 import { toSentence } from './timeline.js';
+
+describe('the status of an application', () => {
+  const metadata = {
+    $correlationId: 'spec',
+    $causationId: 'spec',
+    actor: { kind: 'visitor' as const },
+    occurredAt: '2026-11-21T10:00:00.000Z',
+    schemaVersion: 1,
+    hash: '',
+  };
+  const stream = streamOf.application(anitasApplication);
+  const record = (event: AnyEvent, index: number): AnyRecordedEvent => {
+    const revision = BigInt(index);
+    return { ...event, id: '', stream, revision, position: revision, metadata };
+  };
+  const takenBack = eventOf(applicantStatusChanged, {
+    ...anitaAwarded.data,
+    from: 'awarded',
+    to: 'pending',
+  });
+  const history = [
+    [anitasAttemptAbandoned, null],
+    [anitasProposal, 'pending'],
+    [anitasEditedProposal, 'pending'],
+    [anitaShortlisted, 'pending'],
+    [anitaAwarded, 'awarded'],
+    [anitasApplicationHidden, 'awarded'],
+    [anitasApplicationUnhidden, 'awarded'],
+    [takenBack, 'pending'],
+    [anitasProposalWithdrawn, 'withdrawn'],
+  ] as const;
+  const events = history.map(([event], index) => record(event, index));
+
+  it.each(history.map(([{ type }, status], index) => [index, type, status] as const))(
+    'after event %i, %s, is %s',
+    (index, _, status) => expect(getStatus(events.slice(0, index + 1))).toBe(status),
+  );
+
+  it('changes from entry to entry', () =>
+    expect(toHistoryEntries(events).map(({ from, to }) => [from, to])).toEqual([
+      [null, 'pending'],
+      ['pending', 'pending'],
+      ['pending', 'awarded'],
+      ['awarded', 'pending'],
+      ['pending', 'withdrawn'],
+    ]));
+});
 
 describe('the sentence of a subscription', () => {
   it('names its last day in India', () => {

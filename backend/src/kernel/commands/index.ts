@@ -5,5 +5,5 @@ export * from './commands.module.js';
 export * from './decider.js';
 export * from './keyed-mutex.js';
 export * from './unreadable-events.js';
-export type { Version } from './stream-state-cache.js';
+export { advanceVersion, buildInitialVersion, type Version } from './stream-state-cache.js';
 export type { Cause } from '@nirmaan/platform/eventstore';

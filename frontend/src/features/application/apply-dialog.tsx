@@ -1,3 +1,4 @@
+import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { subscriptionRefusals } from '@nirmaan/contracts/subscription';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -5,7 +6,7 @@ import { toBody } from '../../shared/forms';
 import { AwardedNotice } from '../../shared/project';
 import { Button, ButtonLink, Dialog } from '../../shared/ui';
 import { submitProposal, toDraftName } from './application.api';
-import { ManufacturerDetails, type ProjectDetails } from './project-brief';
+import { ManufacturerDetails } from './manufacturer-details';
 import { useProposalDraft } from './proposal-draft';
 import { ProposalForm, useProposalForm } from './proposal-form';
 
@@ -40,7 +41,7 @@ export function describeCost(credits: number | null): string {
 }
 
 interface ApplyFormProps {
-  readonly project: ProjectDetails;
+  readonly project: ProjectOnWire;
   readonly plansHref: string;
   /** The applications left in the user's plans; null while the number is unknown. */
   readonly credits: number | null;

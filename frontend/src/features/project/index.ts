@@ -3,6 +3,7 @@ export * from './use-list-query';
 export * from './use-project-list';
 export * from './project-dialogs';
 export * from './post-project-form';
+export * from './project-brief';
 export * from './project-card';
 export * from './project-list';
 export * from './project-terms';

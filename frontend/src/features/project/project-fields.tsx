@@ -39,7 +39,7 @@ export const emptyProject: Partial<ProjectFields> = {
   keyPoints: [''],
 };
 
-export const KeyPoints = ({ form }: FormProps) => (
+export const KeyPointFields = ({ form }: FormProps) => (
   <TextRows
     legend="Key Points"
     noun="key point"

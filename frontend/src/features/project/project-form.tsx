@@ -13,7 +13,7 @@ import { useSubmitForm } from '../../shared/forms';
 import type { RequestOf, Submit } from '../../shared/saga';
 import { type ImageChoice, SubmitButton, UploadProgress, useImageChoice } from '../../shared/ui';
 import {
-  KeyPoints,
+  KeyPointFields,
   ProjectBasics,
   type ProjectFields,
   type ProjectForm as Form,
@@ -115,7 +115,7 @@ export const ProjectForm = ({ form, currentImage, button }: ProjectFormProps) =>
   <form {...form.attributes} className="grid gap-8">
     <ProjectBasics {...{ form, currentImage }} choice={form.choice} lostImage={form.lostImage} />
     <TermsFields form={form} />
-    <KeyPoints form={form} />
+    <KeyPointFields form={form} />
     <AttachmentsField
       attachments={form.attachments}
       audience="Signed-in members can download them."

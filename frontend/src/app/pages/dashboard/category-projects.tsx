@@ -1,9 +1,10 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
-import { ApplicantsDialog, ProjectBrief } from '../../../features/application';
+import { ApplicantsDialog } from '../../../features/application';
 import {
   listHeadings,
   myProjects,
+  ProjectBrief,
   ProjectList,
   projectsOfCategory,
   ProjectStatus,

@@ -1,7 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useUser } from '../../../features/account';
-import { KeyPoints, ManufacturerDetails, ProjectPicture } from '../../../features/application';
-import { type ProjectPageProps, ProjectThumbnail } from '../../../features/project';
+import { ManufacturerDetails } from '../../../features/application';
+import {
+  KeyPoints,
+  type ProjectPageProps,
+  ProjectPicture,
+  ProjectThumbnail,
+} from '../../../features/project';
 import { ReportButton } from '../../../features/report';
 import { AttachmentList, LockedAttachments } from '../../../shared/attachment-list';
 import { formatDay, formatRupees, isoDay } from '../../../shared/format';

@@ -1,11 +1,9 @@
 import type { ProjectOnWire, WholeProjectOnWire } from '@nirmaan/contracts/project';
 import clsx from 'clsx';
-import { Check, Mail, Phone, UserRound } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { AttachmentList } from '../../shared/attachment-list';
-import { formatDay, formatPhone, formatRupees } from '../../shared/format';
-import { useLoaded } from '../../shared/saga';
+import { formatDay, formatRupees } from '../../shared/format';
 import { DefinitionList, useMedia } from '../../shared/ui';
-import { projectContact } from './application.api';
 
 interface ProjectPictureProps {
   readonly project: ProjectOnWire;
@@ -37,11 +35,9 @@ export const KeyPoints = ({ points }: { readonly points: readonly string[] }) =>
   </ul>
 );
 
-/** A project as a list holds it, or with the attachments that its own page adds. */
-export type ProjectDetails = ProjectOnWire & Partial<Pick<WholeProjectOnWire, 'attachments'>>;
-
 interface ProjectBriefProps {
-  readonly project: ProjectDetails;
+  /** As a list holds it, or with the attachments that its own page adds. */
+  readonly project: ProjectOnWire & Partial<Pick<WholeProjectOnWire, 'attachments'>>;
 }
 
 export const BriefTerms = ({ project }: ProjectBriefProps) => (
@@ -93,34 +89,3 @@ const Texts = ({ project }: ProjectBriefProps) => (
     )}
   </div>
 );
-
-export function ManufacturerDetails({ project }: { readonly project: ProjectOnWire }) {
-  const { data: contact, message } = useLoaded(projectContact, {
-    params: { projectId: project._id },
-  });
-  const rows = [
-    [UserRound, 'Name', project.userName],
-    [Phone, 'Contact Number', contact ? formatPhone(contact.phone) : '…'],
-    [Mail, 'Email', contact?.email ?? '…'],
-  ] as const;
-  const shown = message ? rows.slice(0, 1) : rows;
-  return (
-    <section className="grid gap-3 rounded-card bg-sunken p-4">
-      <h3 className="text-small font-semibold">Manufacturer Details</h3>
-      <dl className="flex flex-wrap gap-x-10 gap-y-2 text-small max-sm:flex-col">
-        {shown.map(([Icon, term, detail]) => (
-          <div key={term} className="flex min-w-0 items-center gap-2">
-            <Icon size={16} className="shrink-0 text-accent" />
-            <dt className="sr-only">{term}</dt>
-            <dd>{detail}</dd>
-          </div>
-        ))}
-      </dl>
-      {message && (
-        <p role="alert" className="text-small text-caution">
-          {message}
-        </p>
-      )}
-    </section>
-  );
-}

@@ -1,0 +1,36 @@
+import type { ProjectOnWire } from '@nirmaan/contracts/project';
+import { Mail, Phone, UserRound } from 'lucide-react';
+import { formatPhone } from '../../shared/format';
+import { useLoaded } from '../../shared/saga';
+import { projectContact } from './application.api';
+
+export function ManufacturerDetails({ project }: { readonly project: ProjectOnWire }) {
+  const { data: contact, message } = useLoaded(projectContact, {
+    params: { projectId: project._id },
+  });
+  const rows = [
+    [UserRound, 'Name', project.userName],
+    [Phone, 'Contact Number', contact ? formatPhone(contact.phone) : '…'],
+    [Mail, 'Email', contact?.email ?? '…'],
+  ] as const;
+  const shown = message ? rows.slice(0, 1) : rows;
+  return (
+    <section className="grid gap-3 rounded-card bg-sunken p-4">
+      <h3 className="text-small font-semibold">Manufacturer Details</h3>
+      <dl className="flex flex-wrap gap-x-10 gap-y-2 text-small max-sm:flex-col">
+        {shown.map(([Icon, term, detail]) => (
+          <div key={term} className="flex min-w-0 items-center gap-2">
+            <Icon size={16} className="shrink-0 text-accent" />
+            <dt className="sr-only">{term}</dt>
+            <dd>{detail}</dd>
+          </div>
+        ))}
+      </dl>
+      {message && (
+        <p role="alert" className="text-small text-caution">
+          {message}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -105,7 +105,7 @@ describe('the event store adapter', () => {
     const stop = new AbortController();
     const seen: bigint[] = [];
     const batches = eventStore.subscribe({
-      after: null,
+      after: 0n,
       filter: { streams: ['account-'] },
       signal: stop.signal,
     });
@@ -134,7 +134,7 @@ describe('the event store adapter', () => {
     const { signal, abort } = stopper();
     const wanted = { streams: ['project-'] };
     for await (const batch of eventStore.subscribe({
-      after: null,
+      after: 0n,
       filter: wanted,
       signal,
     })) {
@@ -153,7 +153,7 @@ describe('the event store adapter', () => {
     const wanted = { streams: ['account-'] };
     let seen = 0;
     for await (const { events } of eventStore.subscribe({
-      after: null,
+      after: 0n,
       filter: wanted,
       signal,
       maxCount: 5,

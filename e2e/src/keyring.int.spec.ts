@@ -64,7 +64,7 @@ describe('the keyring', () => {
     expect(isStoreAway(failure)).toBe(true);
     const { signal } = new AbortController();
     const filter = { types: ['UserRegistered'] };
-    const first = eventStore.subscribe({ after: null, filter, signal }).next();
+    const first = eventStore.subscribe({ after: 0n, filter, signal }).next();
     server = await startMongo({ ...mongo, port });
     const { value: batch } = await first;
     expect(batch!.events[0]!.personal).toMatchObject({ name: 'Anita Rao' });

@@ -68,7 +68,7 @@ describe('an event store that is silent', () => {
     const stop = new AbortController();
     const { signal } = stop;
     const filter = { streams: ['account-'] };
-    const batches = eventStore.subscribe({ after: null, filter, signal });
+    const batches = eventStore.subscribe({ after: 0n, filter, signal });
     const first = batches.next();
     await delay(6_000);
     proxy.resume();
@@ -104,7 +104,7 @@ describe('an event store that is silent', () => {
     const stop = new AbortController();
     const { signal } = stop;
     const batches = undiscovered.subscribe({
-      after: null,
+      after: 0n,
       filter: { streams: ['account-'] },
       signal,
     });

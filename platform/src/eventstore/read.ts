@@ -62,13 +62,17 @@ async function readOnce(
   return events;
 }
 
+/** Where `$all` is read from to get the events after a position; 0 is before the first one. */
+export const startAfter = (position: Position) =>
+  position === 0n ? START : { commit: position, prepare: position };
+
 /** Every event after a position, up to the present end of `$all`. */
 export async function* readAllEvents(
   connection: Connection,
   after: Position,
 ): AsyncGenerator<EventEnvelope, void> {
-  const fromPosition = after > 0n ? { commit: after, prepare: after } : START;
-  const read = (client: EventStoreDBClient) => untilSilent(client.readAll({ fromPosition }));
+  const read = (client: EventStoreDBClient) =>
+    untilSilent(client.readAll({ fromPosition: startAfter(after) }));
   for await (const resolved of connection.stream(read)) {
     const event = toEventEnvelope(resolved);
     if (event && event.position > after) yield event;

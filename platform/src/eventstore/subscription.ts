@@ -2,7 +2,6 @@ import {
   type AllStreamSubscription,
   type EventStoreDBClient,
   eventTypeFilter,
-  START,
   streamNameFilter,
 } from '@eventstore/db-client';
 import type { EventEnvelope, Position } from '@nirmaan/contracts/kernel';
@@ -11,15 +10,15 @@ import { setImmediate } from 'node:timers/promises';
 import { pause } from '../lifecycle/index.js';
 import { type Connection, MAX_TRY_MS, noAnswer } from './connection.js';
 import { isTransient } from './errors.js';
-import { ignore, toEventEnvelope } from './read.js';
+import { ignore, startAfter, toEventEnvelope } from './read.js';
 
 /** Evaluated by the server: events whose stream, or whose type, begins with one of the prefixes. */
 export type EventFilter =
   { readonly streams: readonly string[] } | { readonly types: readonly string[] };
 
 export interface SubscribeOptions {
-  /** The last position that was handled; `null` reads from the beginning. */
-  readonly after: Position | null;
+  /** The last position that was handled; 0 reads from the beginning. */
+  readonly after: Position;
   readonly filter: EventFilter;
   readonly signal: AbortSignal;
   /** The largest batch; 1,000 by default. */
@@ -75,7 +74,7 @@ export async function* readFilteredEvents(
   maxCount = MAX_BATCH,
 ): AsyncGenerator<readonly EventEnvelope[], void> {
   const { signal } = connection;
-  const options = { after: after || null, filter, signal, maxCount };
+  const options = { after, filter, signal, maxCount };
   for await (const batch of connection.stream((client) => subscribeOnce(client, options))) {
     yield batch.events;
     if (batch.caughtUp) return;
@@ -100,7 +99,7 @@ async function* subscribeOnce(
   subscription.once('confirmation', () => clearTimeout(silence));
   const cancel = (): void => void subscription.unsubscribe().catch(ignore);
   signal.addEventListener('abort', cancel, { once: true });
-  let batch: Batch = { events: [], position: options.after ?? 0n, arrivedAt: 0, caughtUp: false };
+  let batch: Batch = { events: [], position: options.after, arrivedAt: 0, caughtUp: false };
   try {
     for await (const items of inBatches<Item>(subscription, {
       maxCount,
@@ -134,10 +133,9 @@ function open(
     'streams' in filter
       ? streamNameFilter({ ...common, prefixes: [...filter.streams] })
       : eventTypeFilter({ ...common, prefixes: [...filter.types] });
-  const fromPosition = after === null ? START : { commit: after, prepare: after };
   // The end of a follower may lack events that the leader has.
   const subscription = client.subscribeToAll(
-    { fromPosition, filter: serverFilter, requiresLeader: true },
+    { fromPosition: startAfter(after), filter: serverFilter, requiresLeader: true },
     { highWaterMark },
   );
   return subscription

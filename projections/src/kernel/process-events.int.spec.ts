@@ -29,7 +29,7 @@ it('waits for the writes to other read models when one fails', async () => {
   ];
   await closing.close();
   const processing = processEvents({ eventStore }, projectors, {
-    after: null,
+    after: 0n,
     streams: applications.prefixes,
     signal: AbortSignal.timeout(30_000),
     onBatch: () => Promise.resolve(),
@@ -53,7 +53,7 @@ it('projects the next batch while one is being recorded, and records them in ord
   );
   const recorded: string[] = [];
   await processEvents({ eventStore }, [projector], {
-    after: null,
+    after: 0n,
     streams: applications.prefixes,
     maxCount: 1,
     signal: AbortSignal.timeout(30_000),

@@ -22,12 +22,11 @@ interface ProcessOptions extends Omit<SubscribeOptions, 'filter'> {
 export async function processEvents(
   { eventStore }: Pick<Context, 'eventStore'>,
   projectors: readonly Projector[],
-  { after, streams, signal, onBatch, isLast, ...options }: ProcessOptions,
+  { streams, signal, onBatch, isLast, ...options }: ProcessOptions,
 ): Promise<void> {
   const failing = new AbortController();
   const batches = eventStore.subscribe({
     ...options,
-    after: after || null,
     filter: { streams },
     signal: AbortSignal.any([signal, failing.signal]),
   });

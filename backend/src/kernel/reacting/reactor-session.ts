@@ -98,7 +98,7 @@ export class ReactorSession {
   private async subscribe(): Promise<void> {
     const { eventStore, tasks } = this.context;
     const batches = eventStore.subscribe({
-      after: this.checkpoint.position,
+      after: this.checkpoint.position ?? 0n,
       filter: { types: this.getTypes() },
       signal: this.signal,
       flushIntervalMs: FLUSH_INTERVAL_MS,

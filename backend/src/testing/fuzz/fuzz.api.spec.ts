@@ -78,7 +78,7 @@ describe(`whatever is sent (FUZZ_SEED=${seed})`, () => {
   async function wholeLog(): Promise<AnyRecordedEvent[]> {
     const { eventStore } = shop.api.stores;
     const [stopping, events] = [new AbortController(), [] as AnyRecordedEvent[]];
-    const options = { after: null, filter: { types: [''] }, signal: stopping.signal };
+    const options = { after: 0n, filter: { types: [''] }, signal: stopping.signal };
     for await (const batch of eventStore.subscribe(options)) {
       events.push(...batch.events.map((event) => codec.decode(event)));
       if (batch.caughtUp) break;

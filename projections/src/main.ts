@@ -20,12 +20,12 @@ await runProcess('projections', async ({ log, stopping, registry, readyWhile }) 
     stopping,
     electionTimeoutMs: ELECTION_TIMEOUT_MS,
   });
-  let isHealthy = true;
-  readyWhile(() => isHealthy);
+  let isReady = true;
+  readyWhile(() => isReady);
   const context = buildContext({ log, projections, ...stores });
   registerGauges(registry, context);
   const observer = {
-    onHealth: (now: boolean) => void (isHealthy = now),
+    onReadiness: (now: boolean) => void (isReady = now),
     onProjected: reportProjected(context, registry),
   };
   // A rejection is unhandled until the process stops, and so ends it.

@@ -11,7 +11,7 @@ import { allProjections } from '../catalogue.js';
 import { buildContext, type Context } from '../kernel/context.js';
 import { OperatorError } from '../kernel/operation.js';
 import type { Projection } from '../kernel/projection.js';
-import { drop, type Operate, rollback, start, stop } from '../operator/control.js';
+import { drop, type OperatorCommand, rollback, start, stop } from '../operator/control.js';
 import {
   type Decision,
   type DecisionNote,
@@ -185,7 +185,7 @@ function startProgressBar(what: string) {
   };
 }
 
-const buildOperation = (name: string, description: string, operate: Operate): Command =>
+const buildOperation = (name: string, description: string, operate: OperatorCommand): Command =>
   forReadModels(name, description).action((names: string[]) =>
     withContext(async (context, signal) => {
       const { done, refused } = await operate(context, findProjections(names), signal);

@@ -109,7 +109,7 @@ async function reprojectStream(
 function tryFold(projection: Projection, events: readonly EventEnvelope[]): ViewDocument | null {
   try {
     return events.reduce<ViewDocument | null>(
-      (document, event) => projection.fold(document, new IncomingEvent(event).read()),
+      (document, event) => projection.fold(document, new IncomingEvent(event).decode()),
       null,
     );
   } catch {

@@ -14,7 +14,7 @@ export class IncomingEvent {
   constructor(readonly envelope: EventEnvelope) {}
 
   /** The decoded event; throws UnreadableEvent. */
-  read(): AnyRecordedEvent {
+  decode(): AnyRecordedEvent {
     return (this.decoded ??= codec.decode(this.envelope) as AnyRecordedEvent);
   }
 }

@@ -27,14 +27,14 @@ export function throwIfCancelled(signal: AbortSignal): void {
 
 /** Longer than a lease, so that a killed process's lease has expired. */
 const TIMEOUT_MS = 7_000;
-const TRIES = 4;
+const MAX_TRIES = 4;
 const RETRY_MS = 1_000;
 
 type Process = Pick<Context, 'db' | 'owner'>;
 type Change = Partial<Pick<GenerationRecord, 'state' | 'position' | 'failure'>>;
 
 /** The lease of the live read models, while one process holds it: no other one changes what readers see. */
-export interface HeldLease {
+export interface GroupLease {
   readonly token: GroupToken;
   /** Aborts when the lease is lost. */
   readonly signal: AbortSignal;
@@ -89,7 +89,7 @@ export class Operation {
    * Takes the live group's lease over from its worker, and returns it afterwards. Throws LeaseLost if the worker does not
    * hand it over, or the lease lapses.
    */
-  async withGroupLease<Value>(work: (lease: HeldLease) => Promise<Value>): Promise<Value> {
+  async withGroupLease<Value>(work: (lease: GroupLease) => Promise<Value>): Promise<Value> {
     const { db, owner } = this.context;
     // An owner of its own: the worker of this process must see the request as another's.
     const lease = getGroupLease({ db, owner: `${owner}/operation` });
@@ -111,7 +111,7 @@ export class Operation {
         return await work();
       } catch (error) {
         const isOutage = isStoreAway(error) || error instanceof LeaseLost;
-        if (!isOutage || this.signal.aborted || tries === TRIES) throw error;
+        if (!isOutage || this.signal.aborted || tries === MAX_TRIES) throw error;
         this.context.log.warn({ err: error }, 'the operation was interrupted; continuing it');
         await pause(RETRY_MS, this.signal);
       }

@@ -19,7 +19,7 @@ import type { z } from 'zod';
 export type GroupToken = bigint & z.core.$brand<'GroupToken'>;
 
 /** The position up to which the documents of a generation include every event. */
-export function getPosition(
+export function getGenerationPosition(
   { models, position }: ReadModelProgress,
   generation: GenerationRecord,
 ): Position {

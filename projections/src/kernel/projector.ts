@@ -123,7 +123,7 @@ export class Projector {
       const before = this.cache.get(id) ?? null;
       if (before && envelope.position <= before.position) continue;
       try {
-        const document = projection.fold(before, event.read());
+        const document = projection.fold(before, event.decode());
         checkStorable(document);
         this.addToCache(id, document);
         const { isNew = before === null } = changed.get(id) ?? {};

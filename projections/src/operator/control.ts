@@ -6,27 +6,27 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Context } from '../kernel/context.js';
-import { type HeldLease, Operation, throwIfCancelled } from '../kernel/operation.js';
+import { type GroupLease, Operation, throwIfCancelled } from '../kernel/operation.js';
 import type { Projection } from '../kernel/projection.js';
 import { switchToExisting } from '../rebuild/switch.js';
 
 /** One sentence per read model. */
-export interface Outcome {
+export interface OperatorResult {
   readonly done: readonly string[];
   readonly refused: readonly string[];
 }
 
 /** Runs a command on these read models. */
-export type Operate = (
+export type OperatorCommand = (
   context: Context,
   projections: readonly Projection[],
   signal: AbortSignal,
-) => Promise<Outcome>;
+) => Promise<OperatorResult>;
 
 /** Readers may use the previous collection for up to 3 s after a switch. */
 const READER_GRACE_MS = 3_000;
 
-interface Live {
+interface LiveReadModel {
   readonly projection: Projection;
   readonly pointer: LivePointer;
 }
@@ -35,13 +35,13 @@ interface Live {
 const operateOnLive =
   (
     command: string,
-    operate: (operation: Operation, live: readonly Live[]) => Promise<readonly string[]>,
-    findObstacle: (live: Live) => string | null = () => null,
-  ): Operate =>
+    operate: (operation: Operation, live: readonly LiveReadModel[]) => Promise<readonly string[]>,
+    findObstacle: (live: LiveReadModel) => string | null = () => null,
+  ): OperatorCommand =>
   (context, projections, signal) =>
     Operation.run(context, command, signal, async (operation) => {
       const { models } = await context.progress.read();
-      const live: Live[] = [];
+      const live: LiveReadModel[] = [];
       const refused: string[] = [];
       for (const projection of projections) {
         const pointer = models[projection.readModel.name];
@@ -58,8 +58,8 @@ type ChangePointer = (pointer: LivePointer, position: Position) => LivePointer;
 
 const changePointers = (
   { context: { progress } }: Operation,
-  { token }: HeldLease,
-  live: readonly Live[],
+  { token }: GroupLease,
+  live: readonly LiveReadModel[],
   change: ChangePointer,
 ): Promise<void> =>
   progress.setPointers(token, ({ models, position }) =>
@@ -75,7 +75,7 @@ const changeLive = (
   command: string,
   change: ChangePointer,
   describe: (before: LivePointer) => string,
-): Operate =>
+): OperatorCommand =>
   operateOnLive(command, async (operation, live) => {
     await operation.withGroupLease((lease) => changePointers(operation, lease, live, change));
     return live.map(({ projection, pointer }) => `${projection.id}: ${describe(pointer)}`);
@@ -99,15 +99,15 @@ export const start = changeLive(
 export const rollback = operateOnLive(
   'rollback',
   async (operation, live) => {
-    const targets = live.flatMap(({ projection, pointer }) => {
+    const switches = live.flatMap(({ projection, pointer }) => {
       const { previous: id } = pointer;
       if (!id) return [];
       const from = getGenerationCollection(projection.readModel, pointer);
       const to = getGenerationCollection(projection.readModel, id);
       return [{ projection, id, from, to }];
     });
-    await operation.retryOutages(() => switchToExisting(operation, targets));
-    return targets.map(
+    await operation.retryOutages(() => switchToExisting(operation, switches));
+    return switches.map(
       ({ projection: { id }, from, to }) =>
         `${id}: ${to} is live again; ${from} remains the rollback target`,
     );

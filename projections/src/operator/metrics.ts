@@ -1,12 +1,12 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Context } from '../kernel/context.js';
-import { type StatusRow, getStatus, type GenerationStatus } from './status.js';
+import { type StatusRow, getStatus, type GenerationState } from './status.js';
 
-type Measure = (status: StatusRow) => number | undefined;
+type Measure = (row: StatusRow) => number | undefined;
 
 const getAge = (since: Date | null): number => (since ? (Date.now() - since.getTime()) / 1_000 : 0);
-const notRunning: readonly GenerationStatus[] = ['stalled', 'failed', 'missing'];
-const unfinished: readonly GenerationStatus[] = ['building', 'missing'];
+const notRunning: readonly GenerationState[] = ['stalled', 'failed', 'missing'];
+const unfinished: readonly GenerationState[] = ['building', 'missing'];
 
 const measures: Readonly<Record<string, readonly [help: string, measure: Measure]>> = {
   projection_lag_seconds: [

@@ -6,9 +6,14 @@ import type { Db } from 'mongodb';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../kernel/context.js';
 import { getEventKey, Projector, readSkippedEvents } from '../kernel/projector.js';
-import { type HeldLease, Operation, OperatorError, throwIfCancelled } from '../kernel/operation.js';
+import {
+  type GroupLease,
+  Operation,
+  OperatorError,
+  throwIfCancelled,
+} from '../kernel/operation.js';
 import { getParkedStreams } from '../kernel/parked-streams.js';
-import { getPosition } from '../kernel/progress.js';
+import { getGenerationPosition } from '../kernel/progress.js';
 
 export const listParkedStreams = (db: Db): Promise<ParkedStreamDocument[]> =>
   getParkedStreams(db).find().sort({ since: 1 }).toArray();
@@ -58,7 +63,7 @@ export const decideParkedStreams = (
 
 async function decide(
   context: Context,
-  { token }: HeldLease,
+  { token }: GroupLease,
   parked: ParkedStreamDocument,
   decision: Decision,
   note: DecisionNote,
@@ -72,7 +77,7 @@ async function decide(
   if (!generation || !projection) return { id, state: UNKNOWN_VERSION };
   await recordDecision(eventStore, decision, projection.id, parked, note);
   if (generation.state === 'failed') return { id, state: 'recorded' };
-  const startPosition = getPosition(await progress.read(), generation);
+  const startPosition = getGenerationPosition(await progress.read(), generation);
   const projector = await Projector.open(context, { collection, projection, startPosition, token });
   const isFolded = await projector.retry(parked);
   await progress.incrementChanges(token);

@@ -10,7 +10,7 @@ import { applications } from '../application/application.projections.js';
 import { contextAt, getLiveView, startWorker } from '../testing/running.js';
 import { Writer } from '../testing/writer.js';
 import { registerGauges } from './metrics.js';
-import { getStatusRow, getStatus, type Group, needsOperator } from './status.js';
+import { getStatusRow, getStatus, type StatusSources, needsOperator } from './status.js';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 const ago = (seconds: number) => new Date(now - seconds * 1_000);
@@ -23,28 +23,28 @@ const second: GenerationRecord = {
 };
 const first = { ...second, _id: 'applications@1.g1', generation: 1 };
 const third = { ...second, _id: 'applications@1.g3', generation: 3 };
-const getGroup = (live: LivePointer = model, updatedAt = ago(60)): Group => ({
+const getSources = (live: LivePointer = model, updatedAt = ago(60)): StatusSources => ({
   progress: {
     ...{ position: 9n, handled: {}, changes: 0, updatedAt, firstEvent: null },
     models: { applications: live },
   },
   ...{ parked: [], worker: 'host/1/a', operation: null, head: 10n },
 });
-const idle = getGroup();
-const resumable = getGroup({ ...model, stopped: { at: 5n, by: 'worker' } });
+const idle = getSources();
+const resumable = getSources({ ...model, stopped: { at: 5n, by: 'worker' } });
 const none = { events: 0, isMore: false, seconds: 0 };
 const behind = { events: 3, isMore: false, seconds: 30 };
 const parked = [{ collection: second._id, since: ago(5) }];
 const running = { ...idle, operation: 'rebuild of host/2/b' };
 
-describe('the status of a generation', () => {
+describe('the state of a generation', () => {
   it.each([
     ['live', 'has handled every event', second, idle, none, 9n],
-    ['live', 'is behind and advances', second, getGroup(model, ago(1)), behind, 9n],
+    ['live', 'is behind and advances', second, getSources(model, ago(1)), behind, 9n],
     ['stalled', 'is behind and does not advance', second, idle, behind, 9n],
     ['stalled', 'has no worker', second, { ...idle, worker: null }, none, 9n],
     ['parked', 'has parked streams', second, { ...idle, parked }, none, 9n],
-    ['stopped', 'is live and stopped', second, getGroup(stopped), behind, 5n],
+    ['stopped', 'is live and stopped', second, getSources(stopped), behind, 5n],
     ['stopped', 'is of a version that the worker does not know', second, resumable, behind, 5n],
     ['stalled', 'has no worker to resume it', second, { ...resumable, worker: null }, none, 5n],
     ['previous', 'was live before', first, idle, none, 3n],
@@ -52,8 +52,8 @@ describe('the status of a generation', () => {
     ['failed', 'could not be built', { ...third, state: 'failed' }, running, none, 3n],
     ['building', 'is being built', { ...third, state: 'building' }, running, none, 3n],
     ['stopped', 'is not being built', { ...third, state: 'building' }, idle, none, 3n],
-  ] as const)('is %s when it %s', (state, _, generation, group, lag, position) => {
-    expect(getStatusRow(generation, group, lag, now)).toMatchObject({ state, position });
+  ] as const)('is %s when it %s', (state, _, generation, sources, lag, position) => {
+    expect(getStatusRow(generation, sources, lag, now)).toMatchObject({ state, position });
   });
 
   it('names the worker of a live generation, and the operation that builds one', () => {
@@ -83,8 +83,8 @@ describe('the status of a generation', () => {
   });
 
   it('needs an operator where one has stopped it, and none where a worker has', () => {
-    const rows = [getGroup(stopped), resumable].map((group) =>
-      getStatusRow(second, group, none, now),
+    const rows = [getSources(stopped), resumable].map((sources) =>
+      getStatusRow(second, sources, none, now),
     );
     expect(rows.map(needsOperator)).toEqual([true, false]);
   });

@@ -9,15 +9,16 @@ import {
 import { getEventAge, type EventStore } from '@nirmaan/platform/eventstore';
 import { type Context, productStreams } from '../kernel/context.js';
 import { findRunningOperation, getGroupLease } from '../kernel/operation.js';
-import { getPosition } from '../kernel/progress.js';
+import { getGenerationPosition } from '../kernel/progress.js';
 import { listParkedStreams } from './parked.js';
 
 /**
- * `previous` is the rollback target; `unused` is built but neither live nor previous; `stalled` has no worker, or events
- * to handle but does not advance; `building` is a build while an operation runs, perhaps of another read model;
- * `missing` is a read model without any generation.
+ * The state of a generation as operators see it, computed; what its record stores is a `BuildState`. `previous` is the
+ * rollback target; `unused` is built but neither live nor previous; `stalled` has no worker, or events to handle but does
+ * not advance; `building` is a build while an operation runs, perhaps of another read model; `missing` is a read model
+ * without any generation.
  */
-export type GenerationStatus =
+export type GenerationState =
   | 'live'
   | 'previous'
   | 'unused'
@@ -42,7 +43,7 @@ export interface StatusRow {
   readonly readModel: string;
   readonly generation: number;
   readonly live: boolean;
-  readonly state: GenerationStatus;
+  readonly state: GenerationState;
   /** `worker` until a worker of a release that knows the version resumes it. */
   readonly stoppedBy: 'operator' | 'worker' | null;
   readonly position: Position;
@@ -59,17 +60,17 @@ export interface StatusRow {
   readonly failure: string | null;
 }
 
-const needingOperator: readonly GenerationStatus[] = ['parked', 'stalled', 'failed', 'missing'];
+const needingOperator: readonly GenerationState[] = ['parked', 'stalled', 'failed', 'missing'];
 
-/** True for a status that does not recover without an operator. */
+/** True for a state that does not recover without an operator. */
 export const needsOperator = ({
   state,
   stoppedBy,
 }: Pick<StatusRow, 'state' | 'stoppedBy'>): boolean =>
   needingOperator.includes(state) || stoppedBy === 'operator';
 
-/** What the status of every generation depends on. */
-export interface Group {
+/** What the rows of all generations are computed from. */
+export interface StatusSources {
   readonly progress: ReadModelProgress;
   /** The oldest first. */
   readonly parked: readonly Pick<ParkedStreamDocument, 'collection' | 'since'>[];
@@ -80,10 +81,10 @@ export interface Group {
 
 const STALLED_AFTER_MS = 10_000;
 
-/** The status of a generation. Without a worker a live one is stalled, even while there is nothing to do. */
+/** The row of one generation. Without a worker a live one is stalled, even while there is nothing to do. */
 export function getStatusRow(
   generation: GenerationRecord,
-  { progress, parked, worker, operation, head }: Group,
+  { progress, parked, worker, operation, head }: StatusSources,
   lag: Lag | null,
   now = Date.now(),
 ): StatusRow {
@@ -96,12 +97,12 @@ export function getStatusRow(
   const own = parked.filter((stream) => stream.collection === collection);
   const isLate = !!lag && lag.seconds * 1_000 > STALLED_AFTER_MS;
   const isStuck = isLate && now - updatedAt.getTime() > STALLED_AFTER_MS;
-  const getLiveState = (): GenerationStatus => {
+  const getLiveState = (): GenerationState => {
     if (stoppedBy && (worker || stoppedBy === 'operator')) return 'stopped';
     if (!worker || isStuck) return 'stalled';
     return own.length > 0 ? 'parked' : 'live';
   };
-  const getState = (): GenerationStatus => {
+  const getState = (): GenerationState => {
     if (live) return getLiveState();
     if (generation.state === 'failed') return 'failed';
     if (generation.state === 'building') return operation ? 'building' : 'stopped';
@@ -116,7 +117,7 @@ export function getStatusRow(
     live,
     state,
     stoppedBy,
-    position: getPosition(progress, generation),
+    position: getGenerationPosition(progress, generation),
     head,
     lag,
     updatedAt,
@@ -127,7 +128,7 @@ export function getStatusRow(
   };
 }
 
-/** The status of a read model without any generation. */
+/** The row of a read model without any generation. */
 const missing = {
   generation: 0,
   live: false,
@@ -145,7 +146,7 @@ const missing = {
 /** The lease has no holder for a moment during a handover. */
 const HANDOVER_MS = 1_000;
 
-/** The status of every generation of every read model. */
+/** A row for every generation of every read model. */
 export async function getStatus(context: Context): Promise<StatusRow[]> {
   const { db, eventStore, projections } = context;
   const [progress, all, parked, worker, operation, head] = await Promise.all([
@@ -156,12 +157,12 @@ export async function getStatus(context: Context): Promise<StatusRow[]> {
     findRunningOperation(context),
     eventStore.head(),
   ]);
-  const group = { progress, parked, worker, operation, head };
+  const sources = { progress, parked, worker, operation, head };
   const lags = new Map<Position, Promise<Lag>>();
   const getLag = (generation: GenerationRecord): Promise<Lag> | null => {
     const pointer = progress.models[generation.name];
     if (!pointer || !isSameGeneration(pointer, generation)) return null;
-    const position = getPosition(progress, generation);
+    const position = getGenerationPosition(progress, generation);
     const lag = lags.get(position) ?? measureLag(eventStore, position, head);
     lags.set(position, lag);
     return lag;
@@ -169,7 +170,7 @@ export async function getStatus(context: Context): Promise<StatusRow[]> {
   const rows = await Promise.all(
     all
       .filter(({ state }) => state !== 'dropped')
-      .map(async (row) => getStatusRow(row, group, await getLag(row))),
+      .map(async (row) => getStatusRow(row, sources, await getLag(row))),
   );
   const isMissing = ({ readModel: { name } }: Context['projections'][number]): boolean =>
     !progress.models[name] && !rows.some(({ readModel }) => readModel.startsWith(`${name}@`));
@@ -182,7 +183,6 @@ export async function getStatus(context: Context): Promise<StatusRow[]> {
 
 const MAX_LAG = 10_000;
 
-/** Counts the events after a position. */
 async function measureLag(eventStore: EventStore, after: Position, head: Position): Promise<Lag> {
   let events = 0;
   let seconds = 0;

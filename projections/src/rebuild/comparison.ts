@@ -59,10 +59,10 @@ export async function compare(
 }
 
 export const compareAll = ({ live, fresh, isSameVersion }: Sides, upTo: Position): Promise<Draft> =>
-  compare(walkTogether(live, fresh), upTo, isSameVersion);
+  compare(pairById(live, fresh), upTo, isSameVersion);
 
 /** Completes a draft while the live side is frozen, by comparing again the pairs that differed. */
-export async function compareAgain(
+export async function completeDraft(
   sides: Sides,
   upTo: Position,
   { count, hash, different, undecided }: Draft,
@@ -94,7 +94,7 @@ async function* loadPairs(sides: Sides, ids: readonly string[]): AsyncGenerator<
 }
 
 /** Walks two collections by ascending id. Ids are ASCII, so the order is the same here and in MongoDB. */
-async function* walkTogether(
+async function* pairById(
   live: Collection<ViewDocument>,
   fresh: Collection<ViewDocument>,
 ): AsyncGenerator<DocumentPair> {

@@ -3,7 +3,7 @@ import { createIndexes } from '../kernel/indexes.js';
 import { type Operation, OperatorError, throwIfCancelled } from '../kernel/operation.js';
 import { ParkedStreams } from '../kernel/parked-streams.js';
 import { processEvents } from '../kernel/process-events.js';
-import { getPosition } from '../kernel/progress.js';
+import { getGenerationPosition } from '../kernel/progress.js';
 import type { Generation } from '../kernel/projection.js';
 import { CannotFold, Projector } from '../kernel/projector.js';
 
@@ -16,7 +16,7 @@ export interface BuildProgress {
 type OnProgress = (progress: BuildProgress) => void;
 
 /** A generation that an operation has begun or claimed. */
-export interface Target extends Generation {
+export interface ClaimedGeneration extends Generation {
   readonly record: GenerationRecord;
 }
 
@@ -26,28 +26,31 @@ const MAX_BATCH = 2_000;
 export class GenerationBuilder {
   private constructor(
     readonly operation: Operation,
-    readonly targets: readonly Target[],
+    readonly generations: readonly ClaimedGeneration[],
     private readonly projectors: readonly Projector[],
-    /** The documents of all targets include every event up to this position. */
+    /** The documents of all generations include every event up to this position. */
     public position: Position,
   ) {}
 
   /** A build is strict if readers have a live generation meanwhile. */
-  static async open(operation: Operation, targets: readonly Target[]): Promise<GenerationBuilder> {
+  static async open(
+    operation: Operation,
+    generations: readonly ClaimedGeneration[],
+  ): Promise<GenerationBuilder> {
     const { context } = operation;
     // Keys may have been destroyed since this process read them.
     context.keyring.forgetAll();
     const progress = await context.progress.read();
-    const options = targets.map(({ record, ...generation }) => ({
+    const options = generations.map(({ record, ...generation }) => ({
       ...generation,
-      startPosition: getPosition(progress, record),
+      startPosition: getGenerationPosition(progress, record),
       strict: record.state === 'building' && record.name in progress.models,
     }));
     const projectors = await Promise.all(options.map((one) => Projector.open(context, one)));
     const lowest = options
       .map(({ startPosition }) => startPosition)
       .reduce((low, position) => (position < low ? position : low));
-    return new GenerationBuilder(operation, targets, projectors, lowest);
+    return new GenerationBuilder(operation, generations, projectors, lowest);
   }
 
   /** Loads in bulk without indexes, creates them, and catches up. Throws OperatorError. */
@@ -59,15 +62,15 @@ export class GenerationBuilder {
   }
 
   async createIndexes(): Promise<void> {
-    for (const { projection, collection } of this.targets)
+    for (const { projection, collection } of this.generations)
       await createIndexes(this.operation.context.db, collection, projection.readModel.indexes);
   }
 
-  /** Folds every event up to the present head. Throws OperatorError if cancelled, or if a strict target fails. */
+  /** Folds every event up to the present head. Throws OperatorError if cancelled, or if a strict build fails. */
   async catchUp(signal = this.operation.signal, onProgress?: OnProgress): Promise<void> {
     const { context } = this.operation;
     const head = await context.eventStore.head();
-    const streams = [...new Set(this.targets.flatMap(({ projection }) => projection.prefixes))];
+    const streams = [...new Set(this.generations.flatMap(({ projection }) => projection.prefixes))];
     let folded = 0;
     if (this.position < head)
       await processEvents(context, this.projectors, {
@@ -84,19 +87,19 @@ export class GenerationBuilder {
         },
       }).catch((error: unknown) => this.fail(error));
     throwIfCancelled(signal);
-    // No target handles events between this position and the head.
+    // No generation handles events between this position and the head.
     await this.advance(head);
   }
 
   private async advance(position: Position): Promise<void> {
     if (position > this.position) this.position = position;
     // A continued build may be ahead of the others.
-    const reached = this.targets.filter(({ record }) => record.position <= this.position);
+    const reached = this.generations.filter(({ record }) => record.position <= this.position);
     await this.update({ position: this.position }, reached);
   }
 
-  private update(change: Parameters<Operation['update']>[1], targets = this.targets) {
-    const collections = targets.map(({ collection }) => collection);
+  private update(change: Parameters<Operation['update']>[1], generations = this.generations) {
+    const collections = generations.map(({ collection }) => collection);
     return this.operation.update(collections, change);
   }
 

@@ -8,8 +8,12 @@ import type { Db } from 'mongodb';
 import type { Context } from '../kernel/context.js';
 import { Operation } from '../kernel/operation.js';
 import type { Projection, ViewDocument } from '../kernel/projection.js';
-import { compareAgain, compareAll, type Comparison, type Draft } from './comparison.js';
-import { type BuildProgress, GenerationBuilder, type Target } from './generation-builder.js';
+import { completeDraft, compareAll, type Comparison, type Draft } from './comparison.js';
+import {
+  type BuildProgress,
+  GenerationBuilder,
+  type ClaimedGeneration,
+} from './generation-builder.js';
 import { catchUpToCheckpoint, makeLive, requireNotStopped } from './switch.js';
 
 export interface RebuildOptions {
@@ -49,7 +53,7 @@ export function rebuild(
       buildAndSwitch(operation, projections, options),
     );
     for (const result of results.filter(({ switched }) => !switched))
-      await operation.retryOutages(() => discard(operation, result));
+      await operation.retryOutages(() => dropUnlessDifferent(operation, result));
     return results;
   });
 }
@@ -61,14 +65,14 @@ async function buildAndSwitch(
 ): Promise<RebuildResult[]> {
   const { onProgress, switchWhen = 'same' } = options;
   const { db, progress } = operation.context;
-  const targets = await getTargets(operation, projections, options);
-  const builder = await GenerationBuilder.open(operation, targets);
+  const built = await beginOrClaim(operation, projections, options);
+  const builder = await GenerationBuilder.open(operation, built);
   await builder.build(onProgress);
   const before = await progress.read();
-  const pairs = targets.map((target) => pairWithLive(db, before, target));
+  const pairs = built.map((generation) => pairWithLive(db, before, generation));
   const drafts: (Draft | null)[] = [];
   for (const { readModel, sides } of pairs) {
-    const upTo = getComparedUpTo(before, builder.position, readModel);
+    const upTo = getCommonPosition(before, builder.position, readModel);
     drafts.push(sides && (await compareAll(sides, upTo)));
   }
   // Catch up before taking the lease, so that readers wait only briefly.
@@ -79,19 +83,19 @@ async function buildAndSwitch(
     const results: RebuildResult[] = [];
     for (const [index, { sides, ...pair }] of pairs.entries()) {
       const draft = drafts[index];
-      const upTo = getComparedUpTo(now, builder.position, pair.readModel);
-      const comparison = sides && draft ? await compareAgain(sides, upTo, draft) : null;
+      const upTo = getCommonPosition(now, builder.position, pair.readModel);
+      const comparison = sides && draft ? await completeDraft(sides, upTo, draft) : null;
       const isAccepted = switchWhen === 'always' || !comparison?.different.length;
       results.push({ ...pair, comparison, switched: switchWhen !== 'never' && isAccepted });
     }
-    const accepted = targets.filter((_, index) => results[index]?.switched);
+    const accepted = built.filter((_, index) => results[index]?.switched);
     await makeLive(builder, lease, accepted);
     return results;
   });
 }
 
 /** The position up to which both the live and the built generation include every event. */
-function getComparedUpTo(
+function getCommonPosition(
   { models, position }: ReadModelProgress,
   built: Position,
   readModel: string,
@@ -104,7 +108,7 @@ function getComparedUpTo(
 function pairWithLive(
   db: Db,
   { models }: ReadModelProgress,
-  { projection, collection: to }: Target,
+  { projection, collection: to }: ClaimedGeneration,
 ) {
   const { readModel } = projection;
   const pointer = models[readModel.name];
@@ -115,40 +119,43 @@ function pairWithLive(
   return { readModel: readModel.name, from, to, isSameVersion, sides };
 }
 
-/** Keeps a generation that differs, so that an operator can compare documents, and drops one that does not. */
-function discard(operation: Operation, { from, to, comparison }: RebuildResult): Promise<void> {
+/** Keeps a generation that differs, so that an operator can compare documents. */
+function dropUnlessDifferent(
+  operation: Operation,
+  { from, to, comparison }: RebuildResult,
+): Promise<void> {
   const count = comparison?.different.length ?? 0;
   if (count === 0) return operation.drop(to);
   const failure = `${count} documents differ from ${from ?? 'nothing'}`;
   return operation.update([to], { state: 'failed', failure });
 }
 
-/** New generations beside the live ones, or those left by an interrupted rebuild. */
-async function getTargets(
+/** Begins new generations beside the live ones, or claims those that an interrupted rebuild has left. */
+async function beginOrClaim(
   operation: Operation,
   projections: readonly Projection[],
   { fresh, switchWhen, onRestart }: RebuildOptions,
-): Promise<Target[]> {
+): Promise<ClaimedGeneration[]> {
   const { progress, program } = operation.context;
   const { models } = await progress.read();
   const names = projections.map(({ readModel }) => readModel.name);
   requireNotStopped(models, names);
   const startOver = fresh === true || switchWhen === 'never';
-  const targets: Target[] = [];
+  const claimed: ClaimedGeneration[] = [];
   for (const projection of projections) {
     const { name, version } = projection.readModel;
     const pointer = models[name];
-    const used = Math.max(0, pointer?.generation ?? 0, pointer?.previous?.generation ?? 0);
-    const isUnfinished = (one: GenerationRecord): boolean =>
-      one.version === version && one.generation > used && one.state !== 'dropped';
-    const unfinished = (await progress.listGenerations(name)).filter(isUnfinished);
-    const ofThisProgram = unfinished.filter((one) => one.program === program).at(-1);
+    const lastLive = Math.max(0, pointer?.generation ?? 0, pointer?.previous?.generation ?? 0);
+    const wasNeverLive = (one: GenerationRecord): boolean =>
+      one.version === version && one.generation > lastLive && one.state !== 'dropped';
+    const unfinished = (await progress.listGenerations(name)).filter(wasNeverLive);
+    const continuable = unfinished.findLast((one) => one.program === program);
     // A retry after an outage continues what this operation has begun, even if it was to start over.
     const record =
-      ofThisProgram && (!startOver || operation.hasClaimed(ofThisProgram))
-        ? await operation.claim(ofThisProgram._id, { state: 'building', failure: null })
+      continuable && (!startOver || operation.hasClaimed(continuable))
+        ? await operation.claim(continuable._id, { state: 'building', failure: null })
         : await operation.begin(projection.readModel);
-    targets.push({ projection, collection: record._id, record });
+    claimed.push({ projection, collection: record._id, record });
     if (startOver) continue;
     for (const { _id } of unfinished.filter((one) => one.program !== program)) {
       await operation.claim(_id);
@@ -156,5 +163,5 @@ async function getTargets(
       onRestart?.(`${_id} was begun by another release. It is dropped, and the build starts over.`);
     }
   }
-  return targets;
+  return claimed;
 }

@@ -8,42 +8,43 @@ import {
 import { getLiveGenerations } from '../kernel/context.js';
 import { addUnfinishedErasures, listPendingErasures, reprojectErased } from '../kernel/erasures.js';
 import {
-  type HeldLease,
+  type GroupLease,
   type Operation,
   OperatorError,
   throwIfCancelled,
 } from '../kernel/operation.js';
 import type { Projection } from '../kernel/projection.js';
-import { GenerationBuilder, type Target } from './generation-builder.js';
+import { GenerationBuilder, type ClaimedGeneration } from './generation-builder.js';
 
 /**
- * The lease freezes the checkpoint, which every target has reached afterwards, so that a switch never shows an older
- * state. Documents that were built or updated before their subject was erased are folded again.
+ * The lease freezes the checkpoint, which every generation has reached afterwards, so that a switch never shows an older
+ * state. Also folds the documents of erased subjects again: the built ones may be older than the erasure, and readers
+ * would see what was erased; the live ones too, and the comparison would find differences.
  */
 export async function catchUpToCheckpoint(
   builder: GenerationBuilder,
-  { signal }: HeldLease,
+  { signal }: GroupLease,
 ): Promise<void> {
   const { context } = builder.operation;
   await builder.catchUp(signal);
   const erased = await listPendingErasures(context.db);
-  for (const generation of [...builder.targets, ...(await getLiveGenerations(context))])
+  for (const generation of [...builder.generations, ...(await getLiveGenerations(context))])
     await reprojectErased(context, generation, erased);
 }
 
-/** Makes targets live together. */
+/** Makes generations live together. */
 export async function makeLive(
   { operation: { context }, position }: GenerationBuilder,
-  { token, signal }: HeldLease,
-  targets: readonly Target[],
+  { token, signal }: GroupLease,
+  generations: readonly ClaimedGeneration[],
 ): Promise<void> {
   throwIfCancelled(signal);
-  if (targets.length === 0) return;
+  if (generations.length === 0) return;
   const { models } = await context.progress.read();
-  const names = targets.map(({ record }) => record.name);
+  const names = generations.map(({ record }) => record.name);
   requireNotStopped(models, names);
   const next = Object.fromEntries(
-    targets.map(({ record }) => [record.name, getNextLive(models[record.name], record)]),
+    generations.map(({ record }) => [record.name, getNextPointer(models[record.name], record)]),
   );
   const isFirst = Object.keys(models).length === 0;
   if (isFirst) await addUnfinishedErasures(context);
@@ -60,16 +61,15 @@ export function requireNotStopped(
     throw new OperatorError(`${stopped.join(', ')}: stopped by an operator; run start first.`);
 }
 
-/** The live generation after a switch. The previous one becomes the rollback target. */
-function getNextLive(
+/** The pointer after a switch. What was live becomes the rollback target. */
+function getNextPointer(
   pointer: LivePointer | undefined,
   { version, generation }: GenerationId,
 ): LivePointer {
-  const target = { version, generation };
-  if (!pointer) return { ...target, stopped: null, previous: null };
-  if (isSameGeneration(pointer, target)) return { ...pointer, stopped: null };
-  const previous = { version: pointer.version, generation: pointer.generation };
-  return { ...target, stopped: null, previous };
+  const next = { version, generation, stopped: null };
+  if (!pointer) return { ...next, previous: null };
+  if (isSameGeneration(pointer, next)) return { ...pointer, stopped: null };
+  return { ...next, previous: { version: pointer.version, generation: pointer.generation } };
 }
 
 /** Catches existing generations up and makes them live together. */
@@ -78,17 +78,17 @@ export async function switchToExisting(
   existing: readonly { readonly projection: Projection; readonly id: GenerationId }[],
 ): Promise<void> {
   if (existing.length === 0) return;
-  const targets: Target[] = [];
+  const generations: ClaimedGeneration[] = [];
   for (const { projection, id } of existing) {
     const collection = getGenerationCollection(projection.readModel, id);
-    targets.push({ projection, collection, record: await operation.claim(collection) });
+    generations.push({ projection, collection, record: await operation.claim(collection) });
   }
-  const builder = await GenerationBuilder.open(operation, targets);
+  const builder = await GenerationBuilder.open(operation, generations);
   // An older build of this version lacks the indexes that the release adds.
   await builder.createIndexes();
   await builder.catchUp();
   await operation.withGroupLease(async (lease) => {
     await catchUpToCheckpoint(builder, lease);
-    await makeLive(builder, lease, targets);
+    await makeLive(builder, lease, generations);
   });
 }

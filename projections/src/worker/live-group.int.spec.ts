@@ -18,35 +18,35 @@ beforeEach(async () => {
 });
 afterEach(() => stores.stop());
 
-it('a worker is healthy again once a session succeeds, even without a new event', async () => {
-  const onHealth = vi.fn<(isHealthy: boolean) => void>();
+it('a worker is ready again once a session succeeds, even without a new event', async () => {
+  const onReadiness = vi.fn<(isReady: boolean) => void>();
   const appended = new Writer(stores.eventStore).append(
     streamOf.application(anitasApplication),
     anitasProposal,
   );
-  const worker = startWorker(contextAt(stores, applications), { onHealth });
+  const worker = startWorker(contextAt(stores, applications), { onReadiness });
   await getLiveView(stores.db, applicationsReadModel, await appended);
   await worker.stop();
   const progress = stores.db.collection<ReadModelProgressDocument>(READ_MODEL_PROGRESS);
   const group = { _id: LIVE_GROUP };
   const { models = {} } = (await progress.findOne(group)) ?? {};
   await progress.updateOne(group, { $set: { 'models.unreadable': null } });
-  const next = startWorker(contextAt(stores, applications), { onHealth });
-  await expect.poll(() => onHealth.mock.lastCall).toEqual([false]);
+  const next = startWorker(contextAt(stores, applications), { onReadiness });
+  await expect.poll(() => onReadiness.mock.lastCall).toEqual([false]);
   await progress.updateOne(group, { $set: { models } });
-  await expect.poll(() => onHealth.mock.lastCall).toEqual([true]);
+  await expect.poll(() => onReadiness.mock.lastCall).toEqual([true]);
   await next.stop();
 });
 
-it('a worker stays healthy while each session handles events before it fails', async () => {
-  const onHealth = vi.fn<(isHealthy: boolean) => void>();
+it('a worker stays ready while each session handles events before it fails', async () => {
+  const onReadiness = vi.fn<(isReady: boolean) => void>();
   const onProjected = vi.fn<() => void>(() => {
     throw new Error('failed after the batch');
   });
   const writer = new Writer(stores.eventStore);
   const stream = streamOf.application(anitasApplication);
   const first = await writer.append(stream, anitasProposal);
-  const worker = startWorker(contextAt(stores, applications), { onHealth, onProjected });
+  const worker = startWorker(contextAt(stores, applications), { onReadiness, onProjected });
   await getLiveView(stores.db, applicationsReadModel, first);
   for (let session = 1; session <= 6; session += 1) {
     const later = await writer.append(stream, anitaAwarded);
@@ -54,5 +54,5 @@ it('a worker stays healthy while each session handles events before it fails', a
   }
   await worker.stop();
   expect(onProjected.mock.calls.length).toBeGreaterThan(4);
-  expect(onHealth).not.toHaveBeenCalledWith(false);
+  expect(onReadiness).not.toHaveBeenCalledWith(false);
 });

@@ -11,7 +11,7 @@ import {
   reprojectErased,
 } from '../kernel/erasures.js';
 import { Projector } from '../kernel/projector.js';
-import { getGroupLease, type HeldLease } from '../kernel/operation.js';
+import { getGroupLease, type GroupLease } from '../kernel/operation.js';
 import { processEvents } from '../kernel/process-events.js';
 import { isOutdated, getUnsupportedAsStopped } from './plan.js';
 
@@ -26,7 +26,7 @@ interface Observer {
   /** Called after each batch of events is visible to readers. */
   readonly onProjected?: (batch: Batch) => void;
   /** Called with false when sessions keep failing, and with true when one works. */
-  readonly onHealth?: (isHealthy: boolean) => void;
+  readonly onReadiness?: (isReady: boolean) => void;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function runLiveGroup(
   let failures = 0;
   const onBatch = (batch: Batch): void => {
     failures = 0;
-    observer.onHealth?.(true);
+    observer.onReadiness?.(true);
     observer.onProjected?.(batch);
   };
   while (!signal.aborted) {
@@ -55,13 +55,13 @@ export async function runLiveGroup(
         ));
       if (!session) await pause(STANDBY_POLL_MS, signal);
       failures = 0;
-      observer.onHealth?.(true);
+      observer.onReadiness?.(true);
     } catch (error) {
       if (error instanceof ConfigError) throw error;
       if (error instanceof LeaseLost) log.info({ err: error }, 'lease lost');
       else log.error({ err: error }, 'session of the live read models failed; starting another');
       failures += 1;
-      if (failures >= MAX_FAILURES) observer.onHealth?.(false);
+      if (failures >= MAX_FAILURES) observer.onReadiness?.(false);
       await pause(Math.min(100 * 2 ** failures, MAX_RETRY_MS), signal);
     }
   }
@@ -70,7 +70,7 @@ export async function runLiveGroup(
 /** One session: folds events into all live read models until the signal aborts, or a subject is erased. */
 async function runSession(
   context: Context,
-  { token, signal }: HeldLease,
+  { token, signal }: GroupLease,
   onBatch: (batch: Batch) => void,
 ): Promise<void> {
   const { progress, projections, db, log } = context;

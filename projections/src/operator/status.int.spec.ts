@@ -1,11 +1,17 @@
-import { applicationsReadModel } from '@nirmaan/contracts/application';
+import { applicationsReadModel, getApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { anitaAwarded, anitasApplication, anitasProposal } from '@nirmaan/contracts/examples';
+import {
+  anitaAwarded,
+  anitasApplication,
+  anitasProposal,
+  bottlingLine,
+  meera,
+} from '@nirmaan/contracts/examples';
 import type { GenerationRecord, LivePointer } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { applications } from '../application/application.projections.js';
 import { contextAt, getLiveView, startWorker } from '../testing/running.js';
 import { Writer } from '../testing/writer.js';
@@ -126,6 +132,14 @@ describe('without a worker', () => {
     const before = await getMetric('projection_lag_seconds');
     expect(before).toBeGreaterThan(0);
     await expect.poll(() => getMetric('projection_lag_seconds')).toBeGreaterThan(before);
+  });
+
+  it('events are counted without opening the personal data in them', async () => {
+    const other = streamOf.application(getApplicationId(bottlingLine, meera));
+    await new Writer(stores.eventStore).append(other, anitasProposal);
+    const find = vi.spyOn(stores.keyring, 'find');
+    expect(await getStatus(context())).toMatchObject([{ lag: { events: 4, isMore: false } }]);
+    expect(find).not.toHaveBeenCalled();
   });
 
   it('metrics are served without gauges while a store is unavailable', async () => {

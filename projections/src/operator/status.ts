@@ -187,7 +187,7 @@ async function measureLag(eventStore: EventStore, after: Position, head: Positio
   let events = 0;
   let seconds = 0;
   if (after >= head) return { events, isMore: false, seconds };
-  for await (const event of eventStore.readFiltered({ streams: productStreams }, after)) {
+  for await (const event of eventStore.readFilteredSealed({ streams: productStreams }, after)) {
     if (events === 0) seconds = getEventAge(event);
     events += 1;
     if (events >= MAX_LAG) break;

@@ -8,8 +8,8 @@ import {
 } from '@nirmaan/contracts/kernel';
 import type { Db } from 'mongodb';
 import type { Context } from './context.js';
-import { getEventKey, readSkippedEvents } from './projector.js';
-import { isRelevant, IncomingEvent } from './incoming-event.js';
+import { type IsOwn, loadIsOwn } from './projector.js';
+import { IncomingEvent } from './incoming-event.js';
 import type { Generation, Projection, ViewDocument } from './projection.js';
 
 /**
@@ -62,12 +62,12 @@ export async function reprojectErased(
   const { subjectField, streamIdField = '_id' } = generation.projection.readModel;
   if (subjectField === undefined || subjects.length === 0) return;
   context.keyring.forgetAll();
-  const skipped = await readSkippedEvents(context.eventStore, generation.projection.id);
+  const isOwn = await loadIsOwn(context.eventStore, generation.projection);
   const ofSubjects = { [subjectField]: { $in: [...subjects] } };
   const documents = context.db.collection<ViewDocument>(generation.collection);
   const found = await documents.find(ofSubjects).toArray();
   for (const id of new Set(found.map((document) => document[streamIdField])))
-    await reprojectStream(context, generation, { ...ofSubjects, [streamIdField]: id }, skipped);
+    await reprojectStream(context, generation, { ...ofSubjects, [streamIdField]: id }, isOwn);
 }
 
 /** Retries when another process has replaced one of the documents. */
@@ -75,7 +75,7 @@ async function reprojectStream(
   context: Context,
   generation: Generation,
   filter: Readonly<Record<string, unknown>>,
-  skipped: ReadonlySet<string>,
+  isOwn: IsOwn,
 ): Promise<void> {
   const { projection, collection } = generation;
   const documents = context.db.collection<ViewDocument>(collection);
@@ -83,15 +83,12 @@ async function reprojectStream(
   const id = filter[projection.readModel.streamIdField ?? '_id'];
   const stream = streamName.parse(`${projection.prefixes[0]}${String(id)}`);
   // After the documents, so that no event is missing.
-  const events = (await context.eventStore.readRaw(stream)).filter(
-    (event) =>
-      isRelevant(projection, event) && !skipped.has(getEventKey(event.streamId, event.revision)),
-  );
+  const events = (await context.eventStore.readRaw(stream)).filter(isOwn);
   for (const { _id, position } of found) {
-    const own = events.filter(
+    const upToPosition = events.filter(
       (event) => projection.getDocumentId(event) === _id && event.position <= position,
     );
-    const folded = tryFold(projection, own);
+    const folded = tryFold(projection, upToPosition);
     const after = folded?.position === position ? folded : null;
     // It must not keep what was erased; the next event parks its stream.
     if (!after)
@@ -102,7 +99,7 @@ async function reprojectStream(
     const isCurrent = after
       ? (await documents.replaceOne({ _id, position }, after)).matchedCount === 1
       : (await documents.deleteOne({ _id, position })).deletedCount === 1;
-    if (!isCurrent) return reprojectStream(context, generation, filter, skipped);
+    if (!isCurrent) return reprojectStream(context, generation, filter, isOwn);
   }
 }
 

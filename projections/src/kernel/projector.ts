@@ -11,7 +11,7 @@ import { checkStorable, type ChangedDocument, loadDocuments, writeDocuments } fr
 import { isRelevant, IncomingEvent } from './incoming-event.js';
 import type { GroupToken } from './progress.js';
 import { type FailedEvent, ParkedStreams } from './parked-streams.js';
-import type { Generation, ViewDocument } from './projection.js';
+import type { Generation, Projection, ViewDocument } from './projection.js';
 
 /** Ends a strict build at an event that it cannot fold. */
 export class CannotFold extends Error {
@@ -52,7 +52,7 @@ export class Projector {
     private readonly options: ProjectorOptions,
     private readonly documents: Collection<ViewDocument>,
     readonly parked: ParkedStreams,
-    private readonly skipped: ReadonlySet<string>,
+    private readonly isOwn: IsOwn,
   ) {}
 
   static async open({ db, eventStore }: Stores, options: ProjectorOptions): Promise<Projector> {
@@ -60,8 +60,8 @@ export class Projector {
     const parked = await ParkedStreams.load(db, collection, token);
     // A strict build retries the events that failed before.
     if (strict) await parked.removeAll();
-    const skipped = await readSkippedEvents(eventStore, projection.id);
-    return new Projector(eventStore, options, db.collection(collection), parked, skipped);
+    const isOwn = await loadIsOwn(eventStore, projection);
+    return new Projector(eventStore, options, db.collection(collection), parked, isOwn);
   }
 
   get name(): string {
@@ -98,12 +98,6 @@ export class Projector {
     if (this.parked.has(stream)) return false;
     await this.parked.remove(stream);
     return true;
-  }
-
-  private isOwn(event: EventEnvelope): boolean {
-    const { skipped } = this;
-    const isSkipped = skipped.size > 0 && skipped.has(getEventKey(event.streamId, event.revision));
-    return !isSkipped && isRelevant(this.options.projection, event);
   }
 
   private async project(events: readonly IncomingEvent[]): Promise<void> {
@@ -174,6 +168,15 @@ export class Projector {
 
 export const getEventKey = (stream: string, revision: bigint | string): string =>
   `${stream}@${revision}`;
+
+/** A projection's own events are those that it handles, without those that operators decided to skip. */
+export type IsOwn = (event: EventEnvelope) => boolean;
+
+export async function loadIsOwn(eventStore: EventStore, projection: Projection): Promise<IsOwn> {
+  const skipped = await readSkippedEvents(eventStore, projection.id);
+  return (event) =>
+    isRelevant(projection, event) && !skipped.has(getEventKey(event.streamId, event.revision));
+}
 
 /** The events that operators decided to skip. The event store keeps them, so rebuilds skip them too. */
 export async function readSkippedEvents(

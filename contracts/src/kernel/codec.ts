@@ -62,6 +62,12 @@ export class Codec<Definition extends EventDefinition> {
     return { schemaVersion: getSchemaVersion(definition) };
   }
 
+  /** The newest schema version of a type that can be decoded; 0 for an unknown type. */
+  getKnownVersion(type: string): number {
+    const definition = this.byType.get(type);
+    return definition ? getSchemaVersion(definition) : 0;
+  }
+
   /** The subject of an event that may hold personal data; throws where the field has no id. */
   findSubject({ type, data }: Pick<EventEnvelope, 'type' | 'data'>): SubjectId | undefined {
     const field = this.byType.get(type)?.subject;

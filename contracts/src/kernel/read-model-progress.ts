@@ -97,8 +97,8 @@ export interface ParkedStreamDocument {
   readonly type: string;
   readonly error: string;
   readonly blockedEvents: bigint;
-  /** A release that knows the type of the event retries the stream. */
-  readonly isUnknownType: boolean;
+  /** The schema version of the type that the release knew, 0 for none: one that knows a newer one retries the stream. */
+  readonly knownVersion: number;
   /** The fencing token of the session that parked it; 0 for a build. */
   readonly token: bigint;
   readonly since: Date;

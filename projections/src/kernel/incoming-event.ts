@@ -1,11 +1,6 @@
-import { allEvents, type AnyRecordedEvent, codec } from '@nirmaan/contracts/catalogue';
+import { type AnyRecordedEvent, codec } from '@nirmaan/contracts/catalogue';
 import type { EventEnvelope } from '@nirmaan/contracts/kernel';
 import type { Projection } from './projection.js';
-
-const knownTypes: ReadonlySet<string> = new Set(allEvents.map(({ type }) => type));
-
-/** False for the type of an event that a newer release has appended. */
-export const isKnownType = (type: string): boolean => knownTypes.has(type);
 
 /** An event as it arrives, decoded at most once for all projections and only if one of them handles it. */
 export class IncomingEvent {
@@ -19,9 +14,10 @@ export class IncomingEvent {
   }
 }
 
-/** An unknown type may be relevant to every projection of its category. */
+/** A type of a newer release may be relevant to every projection of its category. */
 export const isRelevant = (
   { prefixes, handles }: Projection,
   { streamId, type }: Pick<EventEnvelope, 'streamId' | 'type'>,
 ): boolean =>
-  (handles(type) || !isKnownType(type)) && prefixes.some((prefix) => streamId.startsWith(prefix));
+  (handles(type) || codec.getKnownVersion(type) === 0) &&
+  prefixes.some((prefix) => streamId.startsWith(prefix));

@@ -1,10 +1,11 @@
+import { codec } from '@nirmaan/contracts/catalogue';
 import {
   type EventEnvelope,
   PARKED_STREAMS,
   type ParkedStreamDocument,
 } from '@nirmaan/contracts/kernel';
 import type { AnyBulkWriteOperation, Collection, Db } from 'mongodb';
-import { type IncomingEvent, isKnownType } from './incoming-event.js';
+import type { IncomingEvent } from './incoming-event.js';
 import type { GroupToken } from './progress.js';
 
 /** An event that could not be decoded, folded or stored, and blocks the later events of its stream. */
@@ -37,9 +38,9 @@ export class ParkedStreams {
     return new ParkedStreams(documents, collection, token, recorded);
   }
 
-  /** Streams that an older release parked because it did not know the event's type, which this one knows. */
-  get nowKnown(): readonly ParkedStreamDocument[] {
-    return this.recorded.filter(({ isUnknownType, type }) => isUnknownType && isKnownType(type));
+  /** Streams that an older release parked, and whose event this one may be the first to know. */
+  get newlyKnown(): readonly ParkedStreamDocument[] {
+    return this.recorded.filter((one) => codec.getKnownVersion(one.type) > one.knownVersion);
   }
 
   has(stream: string): boolean {
@@ -88,7 +89,7 @@ export class ParkedStreams {
       position,
       type,
       blockedEvents: 0n,
-      isUnknownType: !isKnownType(type),
+      knownVersion: codec.getKnownVersion(type),
       error: describe(error),
     };
     const filter = { _id: this.getId(stream), token: { $lte: token } };

@@ -6,15 +6,16 @@ import {
   bottlingLine,
   meera,
 } from '@nirmaan/contracts/examples';
-import { streamOf } from '@nirmaan/contracts/catalogue';
+import { allEvents, codec, streamOf } from '@nirmaan/contracts/catalogue';
 import {
+  Codec,
   PARKED_STREAMS,
   type ParkedStreamDocument,
   type Position,
 } from '@nirmaan/contracts/kernel';
 import { Intruder } from '@nirmaan/embedded/testing';
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { applications } from '../application/application.projections.js';
 import { ProgressStore } from '../kernel/progress.js';
 import type { Projection } from '../kernel/projection.js';
@@ -144,10 +145,33 @@ describe('an operator with an event that cannot be folded', () => {
   it('sees it folded by a release that knows the type of the event', async () => {
     await scenario.stopWorker();
     const records = scenario.stores.db.collection<ParkedStreamDocument>(PARKED_STREAMS);
-    await records.updateOne({ _id: await getParkedId() }, { $set: { isUnknownType: true } });
+    await records.updateOne({ _id: await getParkedId() }, { $set: { knownVersion: 0 } });
     await scenario.restart();
     await expect.poll(() => scenario.getStates()).toEqual({ [first]: 'live' });
     expect(await scenario.view(later)).toMatchObject([{ status: 'rejected' }]);
+  });
+
+  it('sees an event of a newer schema version folded by a release that knows it', async () => {
+    const other = streamOf.application(getApplicationId(bottlingLine, meera));
+    await decide('retry', applications);
+    vi.spyOn(codec, 'check').mockReturnValueOnce({ schemaVersion: 2 });
+    const position = await scenario.writer.append(other, anitasProposal);
+    await scenario.restart();
+    await scenario.view(position);
+    await expect.poll(() => scenario.getStates()).toEqual({ [first]: 'parked' });
+    const newer = new Codec(
+      allEvents.map((definition) =>
+        definition.type === anitasProposal.type
+          ? { ...definition, upcasters: [...definition.upcasters, (data) => data] }
+          : definition,
+      ),
+    );
+    onTestFinished(() => void vi.restoreAllMocks());
+    vi.spyOn(codec, 'decode').mockImplementation((raw) => newer.decode(raw));
+    vi.spyOn(codec, 'getKnownVersion').mockImplementation((type) => newer.getKnownVersion(type));
+    await scenario.restart();
+    await expect.poll(() => scenario.getStates()).toEqual({ [first]: 'live' });
+    expect(await scenario.view(position)).toHaveLength(2);
   });
 
   it('sees the stream parked again after the read models were lost and rebuilt', async () => {

@@ -90,7 +90,7 @@ async function runSession(
     return;
   }
   for (const projector of projectors)
-    for (const parked of projector.parked.nowKnown) {
+    for (const parked of projector.parked.newlyKnown) {
       await projector.retry(parked);
       await progress.incrementChanges(token);
     }

@@ -127,6 +127,18 @@ describe('access', () => {
     expect(api.routes.toSorted()).toEqual([...declared, ...unlistedRoutes].toSorted());
   });
 
+  it('is exemplified for each call of the signed in that names something by its id', () => {
+    const requests = getExampleRequests(first);
+    const ids = Object.values<string>({ ...first });
+    const namesOne = (call: Call): boolean =>
+      call.path.includes(':') ||
+      ids.some((id) => JSON.stringify(requests.get(call) ?? {}).includes(id));
+    const missing = callsByRoute.filter(
+      ([route, call]) => call.access !== 'visitors' && namesOne(call) && !(route in exampleRows),
+    );
+    expect(missing.map(([route]) => route)).toEqual([]);
+  });
+
   it.each(hidden)(
     'shows %s no contact details of others in lists of projects',
     async (name, names) => {

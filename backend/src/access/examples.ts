@@ -140,6 +140,7 @@ export const exampleRows: Readonly<Record<string, Row>> = {
   },
   'GET /api/audit/applications/:projectId/:consultantId/timeline': auditorsOnly,
   'GET /api/audit/applications/:projectId/:consultantId/export': auditorsOnly,
+  'GET /api/audit/projects/:projectId/applicants': auditorsOnly,
   'POST /api/verify-subscription': verify,
   'POST /api/api/verify-subscription': verify,
   'GET /api/get/subscription-byuserid': personal,

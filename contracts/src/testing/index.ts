@@ -1,3 +1,4 @@
+export { createTexts } from './create-texts.js';
 export { readMailedToken } from './mailed-token.js';
 export { paidSubscription } from './paid-subscription.js';
 export { Person, type Reply } from './person.js';

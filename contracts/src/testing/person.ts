@@ -122,8 +122,14 @@ const toEmail = (name: string): string => `${name.toLowerCase().replace(/\W+/g, 
 function buildForm(body: unknown): FormData {
   if (body instanceof FormData) return body;
   const form = new FormData();
-  for (const [field, value] of Object.entries(body ?? {})) form.set(field, String(value));
+  for (const [field, value] of Object.entries(body ?? {})) append(form, field, value);
   return form;
+}
+
+function append(form: FormData, field: string, value: unknown): void {
+  if (value instanceof Blob) form.append(field, value);
+  else if (typeof value !== 'object' || value === null) form.append(field, String(value));
+  else for (const [key, part] of Object.entries(value)) append(form, `${field}[${key}]`, part);
 }
 
 const projectForm = {

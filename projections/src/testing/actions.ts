@@ -7,7 +7,7 @@ import { getExampleRequests } from '@nirmaan/contracts/examples';
 import { messageCalls } from '@nirmaan/contracts/message';
 import { accountId, type Call, projectId } from '@nirmaan/contracts/kernel';
 import { projectCalls } from '@nirmaan/contracts/project';
-import type { Person } from '@nirmaan/contracts/testing';
+import { createTexts, type Person } from '@nirmaan/contracts/testing';
 import type { Checkout } from './checkout.js';
 
 /** The actors and objects of a step. */
@@ -27,13 +27,6 @@ const enquiry = (variation: number) => ({
   message: `Do you cover ${variation} lines?`,
 });
 
-const publicProfile = (variation: number) => ({
-  headline: `Lines for ${variation} bottles an hour`,
-  location: 'Pune',
-  services: 'Plans lines.',
-  work: [`Line ${variation}`],
-});
-
 const decide =
   (status: 'pending' | 'success' | 'rejected') =>
   ({ owner, consultant, project, variation }: Scenario) => {
@@ -49,11 +42,6 @@ const shortlist =
       body: { projectId, applerId: consultant.id, shortlisted },
     });
 
-const edit =
-  (what: (variation: number) => Record<string, string>) =>
-  ({ owner, project, variation }: Scenario) =>
-    owner.call(projectCalls.update, { body: { projectId: project, ...what(variation) } });
-
 /** The path of the conversation about the consultant's application. */
 const converse = (consultant: Person, project: string) => ({
   params: { id: getApplicationId(projectId.parse(project), accountId.parse(consultant.id)) },
@@ -64,14 +52,13 @@ const purchase =
   async ({ checkout, consultant }: Pick<Scenario, 'checkout' | 'consultant'>) =>
     checkout.pay(consultant, await checkout.order(consultant), payingWith);
 
-/** Commands of which the actions below make variants. */
+/** Commands of which the actions below vary more than texts. */
 const varied: readonly Call[] = [
-  ...[projectCalls.post, projectCalls.update, applicationCalls.submit, applicationCalls.edit],
-  ...[applicationCalls.changeStatus, applicationCalls.shortlist],
-  ...[consultantCalls.publish, consultantCalls.invite],
+  ...[projectCalls.post, applicationCalls.submit, applicationCalls.edit],
+  ...[applicationCalls.changeStatus, applicationCalls.shortlist, consultantCalls.invite],
 ];
 
-/** Every other command about a project or an application, with its example request. */
+/** Every other command about a project or an application, with its example request in other words. */
 const exampleActions = Object.fromEntries(
   [calls.project, calls.application, calls.consultant]
     .flatMap((group) => Object.values<Call>(group))
@@ -81,9 +68,12 @@ const exampleActions = Object.fromEntries(
 );
 
 function withExample(call: Call): Action {
-  return ({ owner, consultant, project }) => {
-    const request = getExampleRequests({ project, consultant: consultant.id }).get(call);
-    return (call.access.includes('consultant') ? consultant : owner).call(call, request);
+  return ({ owner, consultant, project, variation }) => {
+    const requests = getExampleRequests({ project, consultant: consultant.id });
+    const { body, ...request } = requests.get(call) ?? {};
+    const words = createTexts(call, () => `Text ${variation}`);
+    const by = call.access.includes('consultant') ? consultant : owner;
+    return by.call(call, { ...request, ...(body && { body: { ...body, ...words } }) });
   };
 }
 
@@ -99,17 +89,13 @@ const variedActions = {
   reject: decide('rejected'),
   shortlist: shortlist(true),
   unshortlist: shortlist(false),
-  retitle: edit((variation) => ({
-    title: `Line ${variation}`,
-    description: `Bottles by the ${variation}.`,
-  })),
-  reprice: edit((variation) => ({ budget: String(10_000 + variation) })),
+  reprice: ({ owner, project: projectId, variation }: Scenario) =>
+    owner.call(projectCalls.update, { body: { projectId, budget: String(10_000 + variation) } }),
   introduce: ({ consultant, variation }: Scenario) =>
     consultant.call(accountCalls.updateProfile, { body: { bio: `In ${variation} words.` } }),
-  goPublic: ({ consultant, variation }: Scenario) =>
-    consultant.call(consultantCalls.publish, { body: publicProfile(variation) }),
-  beInvited: async ({ owner, consultant, project: projectId, variation }: Scenario) => {
-    await consultant.call(consultantCalls.publish, { body: publicProfile(variation) });
+  beInvited: async (scenario: Scenario) => {
+    const { owner, consultant, project: projectId } = scenario;
+    await withExample(consultantCalls.publish)(scenario);
     const body = { projectId, consultantId: consultant.id };
     await owner.call(consultantCalls.invite, { body });
   },

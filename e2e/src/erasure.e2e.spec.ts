@@ -116,7 +116,6 @@ describe('a person who is erased', () => {
       await person.write();
     }
     await anita.changeEmail();
-    await anita.publish();
     await anita.giveBilling();
     for (const consultant of [anita, bela]) await consultant.buyCredits();
     projects = [await meera.post(), await omar.post()];
@@ -125,7 +124,8 @@ describe('a person who is erased', () => {
       for (const project of projects) await consultant.apply(project);
     await meera.decide(ofMeera, anita);
     await omar.decide(ofOmar, bela);
-    await meera.edit(ofMeera);
+    const target = { project: await meera.post(), consultant: anita.id };
+    for (const person of [anita, meera]) await person.makeExampleCalls(target);
     await anita.sendMessage(ofOmar, anita);
     await meera.sendMessage(ofMeera, bela);
     const operator = await signInOperator(stack.url);

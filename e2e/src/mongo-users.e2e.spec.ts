@@ -103,12 +103,13 @@ describe('each process', () => {
       await person.write();
     }
     await anita.changeEmail();
-    await anita.publish();
     await anita.giveBilling();
     await anita.buyCredits();
     const project = await meera.post();
     await anita.apply(project);
     await meera.decide(project, anita);
+    const target = { project: await meera.post(), consultant: anita.id };
+    for (const person of [anita, meera]) await person.makeExampleCalls(target);
     await meera.sendMessage(project, anita);
     await anita.reportProject(project, await signInOperator(url));
     await readEverything(url, [anita, meera], { projects: [project], consultants: [anita.id] });

@@ -1,7 +1,6 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { attachmentCalls, fileHash, type NamedFile } from '@nirmaan/contracts/attachment';
 import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
-import { consultantCalls } from '@nirmaan/contracts/consultant';
 import { invoiceCalls } from '@nirmaan/contracts/invoice';
 import { messageCalls } from '@nirmaan/contracts/message';
 import { getReportId, reportCalls } from '@nirmaan/contracts/report';
@@ -14,8 +13,13 @@ import {
   X_RAZORPAY_EVENT_ID,
   X_RAZORPAY_SIGNATURE,
 } from '@nirmaan/contracts/subscription';
-import { Person, readMailedToken } from '@nirmaan/contracts/testing';
-import { accountId, buildUrl, type Call, projectId } from '@nirmaan/contracts/kernel';
+import {
+  bottlingLineForm,
+  type ExampleTarget,
+  getExampleRequests,
+} from '@nirmaan/contracts/examples';
+import { createTexts, Person, readMailedToken } from '@nirmaan/contracts/testing';
+import { accountId, buildUrl, type Call, projectId, type Role } from '@nirmaan/contracts/kernel';
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { createNoisePicture } from './noise-picture.js';
 import type { Needle } from './traces.js';
@@ -29,6 +33,9 @@ const REFUNDED = 10_000;
 /** A word that occurs nowhere else and is no part of another. */
 const createWord = (): string =>
   Array.from({ length: 14 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+
+const createPictureFile = (): File =>
+  new File([new Uint8Array(createNoisePicture())], 'picture.png');
 
 /** A person whose every field holds a word, number or picture of its own. */
 export class UnmistakablePerson {
@@ -52,6 +59,10 @@ export class UnmistakablePerson {
     const word = createWord();
     this.needles.push(word);
     return word;
+  }
+
+  private words(call: Call) {
+    return createTexts(call, () => this.word());
   }
 
   private phone(): string {
@@ -101,47 +112,43 @@ export class UnmistakablePerson {
   }
 
   async fillProfile(): Promise<void> {
-    const form = new FormData();
-    for (const field of ['name', 'exp', 'bio', 'Address']) form.set(field, this.word());
-    form.set('dob', '1971-02-03');
-    form.set('image', new Blob([new Uint8Array(createNoisePicture())]), 'me.png');
-    const { data } = await this.call(accountCalls.updateProfile, { body: form });
+    const rest = { dob: '1971-02-03', image: createPictureFile() };
+    const body = { ...this.words(accountCalls.updateProfile), ...rest };
+    const { data } = await this.call(accountCalls.updateProfile, { body });
     await this.keepPicture(data.image);
     await this.call(accountCalls.sendOtp, { body: { email: this.email } });
   }
 
-  /** Of the public page and of invoices. */
-  async publish(): Promise<void> {
-    const profile = { headline: this.word(), services: this.word(), experience: this.word() };
-    const work = [this.word(), this.word()];
-    await this.call(consultantCalls.publish, { body: { ...profile, work, location: 'Pune' } });
-  }
-
   async giveBilling(): Promise<void> {
-    const billing = { name: this.word(), address: this.word(), state: '27', gstin: '' };
-    await this.call(invoiceCalls.changeBilling, { body: billing });
+    const body = { ...this.words(invoiceCalls.changeBilling), state: '27', gstin: '' };
+    await this.call(invoiceCalls.changeBilling, { body });
   }
 
   async write(): Promise<void> {
     const { email } = this;
-    const text = { name: this.word(), email, phone: this.phone(), message: this.word() };
+    const text = { ...this.words(enquiryCalls.send), email, phone: this.phone() };
     await this.call(enquiryCalls.send, { body: text });
     await this.call(enquiryCalls.joinNewsletter, { body: { email } });
   }
 
   async post(): Promise<string> {
-    const form = new FormData();
-    for (const field of ['title', 'description', 'companyName', 'keyPoints[0]'])
-      form.set(field, this.word());
-    const rest = { category: 'freelance', sector: 'food', budget: '50000', location: 'Pune' };
-    for (const [field, value] of Object.entries({ ...rest, expDate: '2099-12-31' }))
-      form.set(field, value);
-    form.set('image', new Blob([new Uint8Array(createNoisePicture())]), 'line.png');
-    for (const [field, value] of Object.entries<string>({ ...(await this.attach()) }))
-      form.set(`attachments[0][${field}]`, value);
-    const { project } = await this.call(projectCalls.post, { body: form });
+    const files = { image: createPictureFile(), attachments: [await this.attach()] };
+    const body = { ...bottlingLineForm, ...this.words(projectCalls.post), ...files };
+    const { project } = await this.call(projectCalls.post, { body });
     await this.keepPicture(project.image);
     return project._id;
+  }
+
+  /** Makes every call with texts that has an example request; a consultant also those of both roles and of visitors. */
+  async makeExampleCalls(target: ExampleTarget): Promise<void> {
+    for (const [call, { body, ...request }] of getExampleRequests(target)) {
+      const isFor = (role: Role) => typeof call.access === 'string' || call.access.includes(role);
+      const isOwn = isFor(this.role) && (this.role === 'consultant' || !isFor('consultant'));
+      const words = this.words(call);
+      if (!isOwn || !body || Object.keys(words).length === 0) continue;
+      const own = { ...words, ...('email' in body && { email: this.email }) };
+      await this.call(call, { ...request, body: { ...body, ...own } });
+    }
   }
 
   /** Uploads a file that holds a word, under a name that is another. */
@@ -151,13 +158,6 @@ export class UnmistakablePerson {
     body.set('attachment', new Blob([pdf], { type: 'application/pdf' }), 'plan.pdf');
     const { data } = await this.call(attachmentCalls.upload, { body });
     return { file: fileHash.parse(data.file), name: `${this.word()}.pdf` };
-  }
-
-  async edit(project: string): Promise<void> {
-    const form = new FormData();
-    form.set('projectId', project);
-    for (const field of ['title', 'description']) form.set(field, this.word());
-    await this.call(projectCalls.update, { body: form });
   }
 
   /** To the other party of an application. */

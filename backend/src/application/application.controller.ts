@@ -5,6 +5,7 @@ import {
   type ApplicationId,
   getApplicationId,
   MAX_CONTACTS,
+  type ProposalContent,
 } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { AccountId, ProjectId } from '@nirmaan/contracts/kernel';
@@ -15,12 +16,7 @@ import { AtLeast, type InputOf, Refused, Reply, Serve } from '../kernel/http/ind
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { projectAggregate, requireOpen } from '../project/project.decider.js';
 import { ApplicationHistory } from './application-history.js';
-import {
-  applicationAggregate,
-  editProposal,
-  type ProposalContent,
-  withdrawProposal,
-} from './application.decider.js';
+import { applicationAggregate, editProposal, withdrawProposal } from './application.decider.js';
 import { MyApplications } from './my-applications.js';
 import { SubmitProposal } from './submit-proposal.js';
 

@@ -4,7 +4,7 @@ import {
   type ApplicationId,
   type ApplicationStatus,
   MAX_EDITS,
-  type ProposalEdited,
+  type ProposalContent,
   type ProposalSubmitted,
 } from '@nirmaan/contracts/application';
 import { type AccountId, assertNever, refuse } from '@nirmaan/contracts/kernel';
@@ -73,8 +73,6 @@ function buildSubmitted(proposal: ProposalSubmitted['data']): Omit<Submitted, 'a
 
 const change = (state: ApplicationState, fields: Partial<Submitted>): ApplicationState =>
   state.phase === 'submitted' ? { ...state, ...fields } : state;
-
-export type ProposalContent = Pick<ProposalEdited['data'], 'amount' | 'proposal' | 'attachments'>;
 
 /** The text is too long for the stream state cache. */
 const toAmountAndDigest = ({ amount, proposal, attachments = [] }: ProposalContent) => ({

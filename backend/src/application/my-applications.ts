@@ -4,6 +4,7 @@ import {
   type ApplicationView,
   type MyApplicationOnWire,
   type ProjectDetailOnWire,
+  type ProposalSubmitted,
   toMyApplicationOnWire,
 } from '@nirmaan/contracts/application';
 import {
@@ -19,10 +20,16 @@ import {
   type ProjectView,
 } from '@nirmaan/contracts/project';
 import { type Order, ReadModelReader, readPage } from '../kernel/reading/index.js';
+import type { ProjectSummary } from '../project/project.decider.js';
 import { awardedAmong, getAwardStatus } from '../project/project.module.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
-import type { SubmittedProposal } from './submit-proposal.js';
 import type { AtLeast } from '../kernel/http/index.js';
+
+interface NewApplication {
+  readonly proposal: ProposalSubmitted['data'];
+  readonly project: ProjectSummary;
+  readonly at: Date;
+}
 
 const newestFirst: Order<ApplicationView> = { by: 'submittedAt', direction: -1 };
 
@@ -52,7 +59,7 @@ export class MyApplications {
   }
 
   /** A new application, which no read model has yet. */
-  describeNew({ proposal, project, at }: SubmittedProposal): MyApplicationOnWire {
+  describeNew({ proposal, project, at }: NewApplication): MyApplicationOnWire {
     const view = {
       ...proposal,
       _id: proposal.application,

@@ -1,7 +1,7 @@
 import type { ProposalSubmitted } from '@nirmaan/contracts/application';
-import { accept, type Position, refuse } from '@nirmaan/contracts/kernel';
+import { accept, refuse } from '@nirmaan/contracts/kernel';
 import { type Cause, CommandHandler, CommandExecutor } from '../kernel/commands/index.js';
-import { requireOpen, projectAggregate, type ProjectSummary } from '../project/project.decider.js';
+import { requireOpen, projectAggregate } from '../project/project.decider.js';
 import { getPayingOrder, spendCredit } from '../subscription/subscription.decider.js';
 import {
   applicationAggregate,
@@ -10,17 +10,10 @@ import {
   submitProposal,
 } from './application.decider.js';
 
-type Proposal = ProposalSubmitted['data'];
+type UnpaidProposal = Omit<ProposalSubmitted['data'], 'credit'>;
 
-/** What a consultant submits; the rest follows. */
-export type NewProposal = Omit<Proposal, 'owner' | 'attempt' | 'credit'>;
-
-export interface SubmittedProposal {
-  readonly proposal: Proposal;
-  readonly project: ProjectSummary;
-  readonly position: Position | null;
-  readonly at: Date;
-}
+/** The proposal of a consultant, before the project's owner and the attempt are known. */
+export type NewProposal = Omit<UnpaidProposal, 'owner' | 'attempt'>;
 
 const MAX_ROUNDS = 5;
 
@@ -49,7 +42,7 @@ export class SubmitProposal {
     return refuse('REQUEST.CONFLICT');
   }
 
-  private async spendAndSubmit(unpaid: Omit<Proposal, 'credit'>, cause: Cause) {
+  private async spendAndSubmit(unpaid: UnpaidProposal, cause: Cause) {
     const { application, attempt, consultant: account } = unpaid;
     const creditClaim = { account, application, attempt };
     const spent = await this.executor.execute(spendCredit, account, creditClaim, cause);

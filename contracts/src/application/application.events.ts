@@ -31,19 +31,23 @@ const parties = {
   owner: accountId,
 };
 
+/** What the consultant can edit. A text is `plain`, about no person, or `personal`, with what it decodes to once erased. */
+const content = {
+  amount: paise,
+  proposal: personal(z.string(), ''),
+  /** Absent where there are none. */
+  attachments: personal(z.array(attachment).optional(), []),
+};
+
 /** Numbers a consultant's attempts at a project; an abandoned number is never used again. */
 export const attempt = z.number().int().positive();
 
-/** A text is `plain`, about no person, or `personal`, with what it decodes to once it is erased. */
 export const proposalSubmitted = defineEvent('ProposalSubmitted', {
   ...parties,
   attempt,
   /** The order whose credit paid for this application. */
   credit: plain(z.string()),
-  amount: paise,
-  proposal: personal(z.string(), ''),
-  /** Absent where there are none. */
-  attachments: personal(z.array(attachment).optional(), []),
+  ...content,
 });
 
 /** How often a proposal has been edited; 0 if never. */
@@ -54,7 +58,7 @@ export const proposalEdited = defineEvent('ProposalEdited', {
   ...parties,
   edits: editCount,
   previousAmount: paise,
-  ...proposalSubmitted.data.pick({ amount: true, proposal: true, attachments: true }).shape,
+  ...content,
 });
 
 /**
@@ -103,6 +107,7 @@ export type ApplicationEvent = EventOf<
   | typeof applicationUnhidden
 >;
 export type ProposalSubmitted = EventOf<typeof proposalSubmitted>;
+export type ProposalContent = Pick<ProposalSubmitted['data'], keyof typeof content>;
 export type ProposalEdited = EventOf<typeof proposalEdited>;
 export type ProposalWithdrawn = EventOf<typeof proposalWithdrawn>;
 export type ApplicantStatusChanged = EventOf<typeof applicantStatusChanged>;

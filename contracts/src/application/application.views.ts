@@ -1,13 +1,11 @@
 import { defineReadModel, type ViewBase } from '../kernel/read-model.js';
-import type { ApplicationId, ApplicationStatus, ProposalSubmitted } from './application.events.js';
-
-type Proposal = Pick<
-  ProposalSubmitted['data'],
-  'project' | 'consultant' | 'amount' | 'proposal' | 'attachments'
->;
+import type { AccountId, ProjectId } from '../kernel/ids.js';
+import type { ApplicationId, ApplicationStatus, ProposalContent } from './application.events.js';
 
 /** One application, as listed for the project's owner and for the consultant. */
-export interface ApplicationView extends ViewBase<ApplicationId>, Proposal {
+export interface ApplicationView extends ViewBase<ApplicationId>, ProposalContent {
+  readonly project: ProjectId;
+  readonly consultant: AccountId;
   readonly status: ApplicationStatus;
   /** 0 as submitted. */
   readonly edits: number;

@@ -1,20 +1,12 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { UploadedFile } from '../../shared/attachments';
 import { draftStarted, selectBegun, useDraft } from '../../shared/drafts';
 import { DRAFT_PREFIX, toDraftName } from './application.api';
+import type { ProposalBody, ProposalFields } from './proposal-form';
 
-interface ProposalValues {
-  readonly userBudget?: unknown;
-  readonly preposal?: string | undefined;
-}
-
-/** The draft of a proposal, with the project's title for a link back to it. */
-interface ProposalDraft extends Readonly<Record<string, unknown>> {
+/** With the project's title for a link back to it. */
+interface ProposalDraft extends ProposalFields, Readonly<Record<string, unknown>> {
   readonly title: string;
-  readonly userBudget: string;
-  readonly preposal: string;
-  readonly attachments: readonly UploadedFile[];
 }
 
 interface DraftedProject {
@@ -35,8 +27,8 @@ export function useProposalDraft({ _id: projectId, title }: DraftedProject) {
   return {
     draft,
     saveDraft: (
-      { userBudget, preposal = '' }: ProposalValues,
-      attachments: readonly UploadedFile[],
+      { userBudget, preposal = '' }: ProposalBody,
+      attachments: ProposalFields['attachments'],
     ) =>
       save({
         title,

@@ -15,30 +15,33 @@ import type { BodyFor, RequestOf, Submit } from '../../shared/saga';
 import { RupeeField, TextareaField } from '../../shared/ui';
 import type { submitProposal } from './application.api';
 
-export type Proposal = BodyFor<typeof submitProposal>;
+export type ProposalBody = BodyFor<typeof submitProposal>;
+
+/** What the form holds, as its fields need it. */
+export interface ProposalFields {
+  readonly userBudget: string;
+  readonly preposal: string;
+  readonly attachments: readonly UploadedFile[];
+}
 
 interface ProposalFormOptions {
   readonly projectId: string;
   /** The key of its attachments: the draft's, or the edited proposal's. */
   readonly name: string;
-  readonly defaultValues: {
-    readonly userBudget: string;
-    readonly preposal: string;
-    readonly attachments: readonly UploadedFile[];
-  };
+  readonly defaultValues: ProposalFields;
   /** Saves the input as a draft; absent for an edit. */
-  readonly saveDraft?: (values: Proposal, files: readonly UploadedFile[]) => void;
+  readonly saveDraft?: (values: ProposalBody, files: readonly UploadedFile[]) => void;
   readonly onAccepted: () => void;
 }
 
 export function useProposalForm<C extends AnyCall>(
   submit: Submit<C>,
-  toRequest: (proposal: Proposal) => RequestOf<C>,
+  toRequest: (proposal: ProposalBody) => RequestOf<C>,
   { projectId, name, defaultValues, saveDraft, onAccepted }: ProposalFormOptions,
 ) {
   const { userBudget, preposal, attachments: initial } = defaultValues;
   const attachments = useAttachments({ form: name, initial, isDraft: saveDraft !== undefined });
-  const form = useSubmitForm<C, Proposal>(
+  const form = useSubmitForm<C, ProposalBody>(
     submit,
     (body) => {
       const files = attachments.settle();

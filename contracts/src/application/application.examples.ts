@@ -16,6 +16,7 @@ import {
 } from './application.events.js';
 import type { ExampleRequests, ExampleTarget } from '../kernel/example-requests.js';
 import type { applicationCalls } from './application.api.js';
+import type { ApplicationView } from './application.views.js';
 
 /** Anita's application to Meera's bottling line. */
 export const anitasApplication = getApplicationId(bottlingLine, anita);
@@ -30,6 +31,24 @@ export const anitasProposal = eventOf(proposalSubmitted, {
   amount: 41_000_000,
   proposal: 'Layout in two weeks, commissioning in fourteen.',
 });
+
+/** As its read model holds it. */
+export const anitasApplicationView: ApplicationView = {
+  _id: anitasApplication,
+  project: bottlingLine,
+  consultant: anita,
+  amount: 41_000_000,
+  proposal: 'Layout in two weeks, commissioning in fourteen.',
+  edits: 0,
+  editedAt: null,
+  status: 'pending',
+  reason: null,
+  hiddenSince: null,
+  shortlistedSince: null,
+  submittedAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+  position: 100n,
+};
 
 /** The same with a plan of the hall. */
 export const anitasDrawnProposal = eventOf(proposalSubmitted, {

@@ -1,6 +1,7 @@
 import { anita, meera } from '../account/account.examples.js';
 import { eventOf } from '../kernel/event.js';
 import { bottlingLine } from '../project/project.examples.js';
+import { food } from '../sector/sector.examples.js';
 import {
   consultantInvited,
   getInvitationId,
@@ -9,6 +10,7 @@ import {
 } from './consultant.events.js';
 import type { ExampleRequests, ExampleTarget } from '../kernel/example-requests.js';
 import type { consultantCalls } from './consultant.api.js';
+import type { ConsultantView } from './consultant.views.js';
 
 export const anitasPublicProfile = {
   headline: 'Filling lines for juices and dairy',
@@ -33,6 +35,23 @@ export const anitaInvited = eventOf(consultantInvited, {
   consultant: anita,
   owner: meera,
 });
+
+/** As its read model holds it, without the words of a search. */
+export const anitasConsultantView: ConsultantView = {
+  _id: anita,
+  name: 'Anita Rao',
+  sector: food,
+  image: null,
+  profile: anitasPublicProfile,
+  place: 'Pune',
+  publishedAt: '2026-11-01T10:01:00.000Z',
+  isWithdrawn: false,
+  isSuspended: false,
+  isClosed: false,
+  isListed: true,
+  tokens: [],
+  position: 200n,
+};
 
 const { place: location, ...texts } = anitasPublicProfile;
 /** Anita's public profile, as the form sends it. */

@@ -1,6 +1,8 @@
 import { meera } from '../account/account.examples.js';
 import { hallPhoto, layoutPlan } from '../attachment/attachment.examples.js';
 import { eventOf } from '../kernel/event.js';
+import { omit } from '../kernel/refusal.js';
+import { searchTokens } from '../kernel/search.js';
 import { food } from '../sector/sector.examples.js';
 import {
   completedProjectId,
@@ -15,6 +17,7 @@ import {
 import type { BodyOf } from '../kernel/call.js';
 import type { ExampleRequests, ExampleTarget } from '../kernel/example-requests.js';
 import type { projectCalls } from './project.api.js';
+import type { ProjectView } from './project.views.js';
 
 /** Meera's project of every spec: a bottling line in Pune. */
 export const bottlingLine = projectId.parse('3f1d2a64-9c0e-4f7b-8a55-1e2d3c4b5e05');
@@ -33,6 +36,25 @@ export const bottlingLinePosted = eventOf(projectPosted, {
   keyPoints: ['FSSAI compliant', 'Ready in four months'],
   image: null,
 });
+
+/** As its read model holds it. */
+export const bottlingLineView: ProjectView = {
+  ...omit(bottlingLinePosted.data, 'project'),
+  _id: bottlingLine,
+  phase: 'live',
+  hiddenSince: null,
+  postedAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+  summary: {
+    description: 'Plan and commission a line for 6,000 bottles an hour.',
+    keyPoints: ['FSSAI compliant', 'Ready in four months'],
+  },
+  tokens: searchTokens(
+    'Bottling line for mango drinks Iyer Beverages food Pune Poona Maharashtra FSSAI compliant Ready in four months',
+    'Plan and commission a line for 6,000 bottles an hour.',
+  ),
+  position: 100n,
+};
 
 export const bottlingLineEdited = eventOf(projectEdited, {
   project: bottlingLine,

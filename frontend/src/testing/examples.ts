@@ -1,27 +1,34 @@
 import type { OverviewOnWire } from '@nirmaan/contracts/overview';
 import type { UserOnWire } from '@nirmaan/contracts/account';
-import type {
-  ApplicantOnWire,
-  HistoryOnWire,
-  MyApplicationOnWire,
+import {
+  type ApplicantOnWire,
+  type HistoryOnWire,
+  toApplicantOnWire,
+  toMyApplicationOnWire,
 } from '@nirmaan/contracts/application';
-import type { BlogOnWire } from '@nirmaan/contracts/blog';
-import type { ConsultantOnWire } from '@nirmaan/contracts/consultant';
+import { toBlogOnWire } from '@nirmaan/contracts/blog';
+import { toConsultantOnWire } from '@nirmaan/contracts/consultant';
 import {
   anita,
+  anitasApplicationView,
   anitasBilling,
+  anitasConsultantView,
   anitasInvoiceIssued,
+  anitasPublicProfile,
   bottlingLine,
-  bottlingLinePosted,
+  bottlingLineView,
   chilledWarehouse,
+  chilledWarehouseShowcased,
   coldChain,
+  coldChainPublished,
   meera,
 } from '@nirmaan/contracts/examples';
 import { toInvoiceOnWire } from '@nirmaan/contracts/invoice';
 import {
-  type CompletedProjectOnWire,
-  type ProjectPageOnWire,
+  toCompletedProjectOnWire,
   toProjectOnWire,
+  toProjectPageOnWire,
+  toWholeProjectOnWire,
 } from '@nirmaan/contracts/project';
 
 /** The named examples of the contracts, as the wire has them. */
@@ -40,21 +47,10 @@ export const anitaOnWire: UserOnWire = {
 };
 
 /** Anita's public profile. */
-export const anitasProfileOnWire: ConsultantOnWire = {
-  id: anita,
-  name: 'Anita Rao',
+export const anitasProfileOnWire = toConsultantOnWire(anitasConsultantView, anitasPublicProfile, {
   sector: 'Food & Beverage',
-  sectorSlug: 'food',
-  location: 'Pune',
-  headline: 'Filling lines for juices and dairy',
-  services: 'Plans and commissions filling lines.',
-  experience: '12 years in beverage plants',
-  work: ['A PET line in Nashik.'],
-  image: '',
   awarded: 2,
-  takesInvitations: true,
-  publishedAt: '2026-11-21T10:00:00.000Z',
-};
+});
 
 export const anitasBillingOnWire = { ...anitasBilling, stateName: 'Maharashtra' };
 
@@ -76,53 +72,50 @@ export const meerasContact = {
   email: 'meera@example.com',
 };
 
-export const bottlingLineOnWire = toProjectOnWire(
+const postedAt = '2026-11-18T20:00:00.000Z';
+const bottlingLineOpen = {
+  ...bottlingLineView,
+  lastDay: '2099-12-31',
+  postedAt,
+  updatedAt: postedAt,
+};
+
+export const bottlingLineOnWire = toProjectOnWire(bottlingLineOpen, {
+  sector: 'Food & Beverage',
+  awardStatus: 0,
+  userName: 'Meera Iyer',
+  userPhone: '',
+  userEmail: '',
+  executiondetails: [{ name: 'Meera Iyer', phone: '', email: '' }],
+  applerUser: [],
+  proposals: 1,
+  pendingApplicants: 1,
+  applied: false,
+  invited: false,
+});
+
+/** As its page shows it to a visitor. */
+export const bottlingLinePageOnWire = toProjectPageOnWire(
+  toWholeProjectOnWire({ ...bottlingLineOnWire, proposals: 3 }, bottlingLineOpen, false),
+  bottlingLineOpen,
   {
-    ...bottlingLinePosted.data,
-    _id: bottlingLine,
-    lastDay: '2099-12-31',
-    updatedAt: '2026-11-18T20:00:00.000Z',
-    phase: 'live',
-  },
-  {
-    sector: 'Food & Beverage',
-    awardStatus: 0,
-    userName: 'Meera Iyer',
-    userPhone: '',
-    userEmail: '',
-    executiondetails: [{ name: 'Meera Iyer', phone: '', email: '' }],
-    applerUser: [],
-    proposals: 1,
-    pendingApplicants: 1,
-    applied: false,
-    invited: false,
+    memberSince: '2025-03-02T06:00:00.000Z',
+    awardedProjects: 2,
+    isOwner: false,
+    application: null,
   },
 );
 
-/** As its page shows it to a visitor. */
-export const bottlingLinePageOnWire: ProjectPageOnWire = {
-  ...bottlingLineOnWire,
-  attachments: [],
-  attachmentCount: 0,
-  postedAt: '2026-11-18T20:00:00.000Z',
-  memberSince: '2025-03-02T06:00:00.000Z',
-  awardedProjects: 2,
-  proposals: 3,
-  isOwner: false,
-  application: null,
+const submittedAt = '2026-11-19T10:00:00.000Z';
+const anitasPending = {
+  ...anitasApplicationView,
+  amount: 41_000_000,
+  submittedAt,
+  updatedAt: submittedAt,
 };
 
 export const anitaAsApplicant: ApplicantOnWire = {
-  projectId: bottlingLine,
-  applerUserId: anita,
-  preposal: 'Layout in two weeks, commissioning in fourteen.',
-  userBudget: 410_000,
-  status: 'pending',
-  shortlisted: false,
-  submittedAt: '2026-11-19T10:00:00.000Z',
-  editedAt: null,
-  edits: 0,
-  attachments: [],
+  ...toApplicantOnWire(anitasPending, undefined, () => '', null),
   userInfo: [
     {
       name: 'Anita Rao',
@@ -134,23 +127,13 @@ export const anitaAsApplicant: ApplicantOnWire = {
       image: '',
     },
   ],
-  publicProfile: null,
 };
 
-export const anitasApplicationOnWire: MyApplicationOnWire = {
-  _id: 'a-1',
-  projectId: bottlingLine,
-  projectDetail: [bottlingLineOnWire],
-  userBudget: 410_000,
-  preposal: anitaAsApplicant.preposal,
-  updatedAt: '2026-11-19T10:00:00.000Z',
-  expDate: '2099-12-31',
-  status: 'success',
-  reason: '',
-  attachments: [],
-  editedAt: null,
-  edits: 0,
-};
+export const anitasApplicationOnWire = toMyApplicationOnWire(
+  { ...anitasPending, status: 'awarded' },
+  bottlingLineOnWire,
+  '2099-12-31',
+);
 
 const step = { revision: '0', position: '10', reason: null, userBudget: null };
 
@@ -194,29 +177,22 @@ export const anitasHistory: HistoryOnWire = {
   ],
 };
 
-export const chilledWarehouseOnWire: CompletedProjectOnWire = {
+export const chilledWarehouseOnWire = toCompletedProjectOnWire({
+  ...chilledWarehouseShowcased.data,
   _id: chilledWarehouse,
-  title: 'Chilled warehouse in Anand',
-  description: 'Four docks, 1,200 pallets, 28 % less energy than the one before.',
-  image: '',
-  name: 'Anand Dairy Union',
-  sectorslug: 'food',
-};
+  showcasedAt: postedAt,
+  position: 100n,
+});
 
-export const coldChainOnWire: BlogOnWire = {
+export const coldChainOnWire = toBlogOnWire({
+  ...coldChainPublished.data,
   _id: coldChain,
-  name: 'Cold chain basics',
-  subtitle: 'What a dairy needs before the first litre arrives',
-  slug: coldChain,
-  description: 'Milk warms by a degree for every ten minutes on the ramp.',
   images: [],
-  additionalDescription: [
-    { heading: 'Plan the ramp first', description: 'The shortest way is the coldest one.' },
-  ],
-  author: 'Kavita Menon',
-  sectorSlug: 'food',
-  updatedAt: '2026-11-18T20:00:00.000Z',
-};
+  phase: 'published',
+  tokens: [],
+  publishedAt: postedAt,
+  position: 100n,
+});
 
 export const overviewOnWire: OverviewOnWire = {
   plan: null,

@@ -1,13 +1,22 @@
-import { toAttachmentsOnWire } from '@nirmaan/contracts/attachment';
-import { bottlingLine, bottlingLinePosted, layoutPlan } from '@nirmaan/contracts/examples';
+import { toApplicationDownload } from '@nirmaan/contracts/application';
+import { toPublicProfileOnWire } from '@nirmaan/contracts/consultant';
+import { toEnquiryDownload, toNewsletterDownload } from '@nirmaan/contracts/enquiry';
+import {
+  anitasApplicationView,
+  anitasPublicProfile,
+  bottlingLineView,
+  layoutPlan,
+  ravisEnquiryView,
+  ravisSignUpView,
+} from '@nirmaan/contracts/examples';
+import { omit } from '@nirmaan/contracts/kernel';
 import type { PersonalData } from '@nirmaan/contracts/person';
+import { toProjectDownload } from '@nirmaan/contracts/project';
 import { anitaOnWire, anitasBillingOnWire, anitasInvoiceOnWire } from './examples';
 
 const at = (hour: number) => `2026-11-21T${hour}:00:00.000Z`;
-const [plan] = toAttachmentsOnWire('projects', bottlingLine, [layoutPlan]);
-if (!plan) throw new Error('No attachment');
 
-/** An entry of every kind, none of whose fields is blank. */
+/** An entry of every kind. */
 export const anitasData: PersonalData = {
   exportedAt: '2026-11-23T10:00:00.000Z',
   complete: true,
@@ -26,41 +35,27 @@ export const anitasData: PersonalData = {
     image: '/api/user/image/a',
     registeredAt: at(10),
   },
-  publicProfile: {
-    headline: 'Filling lines for juices and dairy',
-    location: 'Pune',
-    services: 'Plans and commissions filling lines.',
-    experience: '12 years in beverage plants',
-    work: ['A PET line in Nashik.'],
-    isPublished: true,
-  },
+  publicProfile: omit(
+    toPublicProfileOnWire(anitasPublicProfile, { isWithdrawn: false }),
+    'showsPicture',
+    'takesInvitations',
+  ),
   invitations: [{ projectId: 'i-1', project: 'Cold chain', at: at(11) }],
   messages: [{ project: 'Dairy', text: 'When can you start?', at: at(12) }],
   projects: [
-    {
-      ...bottlingLinePosted.data,
-      id: bottlingLine,
-      sector: 'Food & Beverage',
-      budget: 450_000,
-      image: '/api/images/b',
-      attachments: [plan],
-      status: 'live',
-      postedAt: at(13),
-    },
+    toProjectDownload({ ...bottlingLineView, attachments: [layoutPlan] }, 'Food & Beverage'),
   ],
   applications: [
-    {
-      id: '1',
-      projectId: '2',
-      project: 'Bottling line for mango drinks',
-      amount: 400_000,
-      proposal: 'I would start with the filler.',
-      attachments: [plan],
-      status: 'success',
-      earlierVersions: [{ amount: 380_000, proposal: 'Soon.', at: '2026-11-19T10:00:00.000Z' }],
-      submittedAt: '2026-11-21T10:00:00.000Z',
-      decisions: [{ status: 'success', reason: 'The best offer', at: '2026-11-22T10:00:00.000Z' }],
-    },
+    toApplicationDownload(
+      { ...anitasApplicationView, status: 'awarded', attachments: [layoutPlan] },
+      {
+        project: 'Bottling line for mango drinks',
+        earlierVersions: [{ amount: 380_000, proposal: 'Soon.', at: '2026-11-19T10:00:00.000Z' }],
+        decisions: [
+          { status: 'success', reason: 'The best offer', at: '2026-11-22T10:00:00.000Z' },
+        ],
+      },
+    ),
   ],
   payments: [
     {
@@ -102,21 +97,6 @@ export const anitasData: PersonalData = {
       decision: { decision: 'hidden', why: 'It is a fraud.', at: at(22) },
     },
   ],
-  enquiries: [
-    {
-      name: 'Anita',
-      email: 'a@example.com',
-      phone: '0712',
-      message: 'Hello',
-      consent: '2026-11',
-      sentAt: at(23),
-    },
-  ],
-  newsletter: {
-    email: 'n@example.com',
-    consent: '2026-11',
-    joinedAt: at(10),
-    confirmedAt: at(11),
-    leftAt: at(12),
-  },
+  enquiries: [toEnquiryDownload(ravisEnquiryView)],
+  newsletter: toNewsletterDownload({ ...ravisSignUpView, confirmedAt: at(11), leftAt: at(12) }),
 };

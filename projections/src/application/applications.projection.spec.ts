@@ -1,11 +1,11 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
-  anita,
   anitaAwarded,
   anitaRejected,
   anitasApplication,
   anitasApplicationHidden,
   anitasApplicationUnhidden,
+  anitasApplicationView as pending,
   anitasAttemptAbandoned,
   anitaShortlisted,
   anitasDrawnProposal,
@@ -13,7 +13,6 @@ import {
   anitasEditedProposal,
   anitasProposalWithdrawn,
   anitaUnshortlisted,
-  bottlingLine,
 } from '@nirmaan/contracts/examples';
 import { describe, expect, it } from 'vitest';
 import { toInstant, recorded } from '../testing/recorded.js';
@@ -21,23 +20,6 @@ import { foldView } from '../testing/fold-view.js';
 import { applications } from './application.projections.js';
 
 const stream = streamOf.application(anitasApplication);
-
-const pending = {
-  _id: anitasApplication,
-  project: bottlingLine,
-  consultant: anita,
-  amount: 41_000_000,
-  proposal: 'Layout in two weeks, commissioning in fourteen.',
-  edits: 0,
-  editedAt: null,
-  status: 'pending',
-  reason: null,
-  hiddenSince: null,
-  shortlistedSince: null,
-  submittedAt: toInstant(0),
-  updatedAt: toInstant(0),
-  position: 100n,
-};
 
 describe('applications', () => {
   it('show a proposal as pending', () => {

@@ -6,7 +6,7 @@ import {
   bottlingLineHidden,
   bottlingLinePosted,
   bottlingLineUnhidden,
-  meera,
+  bottlingLineView as posted,
 } from '@nirmaan/contracts/examples';
 import { searchTokens } from '@nirmaan/contracts/kernel';
 import { describe, expect, it } from 'vitest';
@@ -15,34 +15,6 @@ import { foldView } from '../testing/fold-view.js';
 import { projects } from './project.projections.js';
 
 const stream = streamOf.project(bottlingLine);
-
-const posted = {
-  _id: bottlingLine,
-  owner: meera,
-  title: 'Bottling line for mango drinks',
-  description: 'Plan and commission a line for 6,000 bottles an hour.',
-  category: 'freelance',
-  sector: 'food',
-  budget: 45_000_000,
-  companyName: 'Iyer Beverages',
-  location: 'Pune',
-  lastDay: '2026-12-31',
-  keyPoints: ['FSSAI compliant', 'Ready in four months'],
-  image: null,
-  phase: 'live',
-  hiddenSince: null,
-  postedAt: toInstant(0),
-  updatedAt: toInstant(0),
-  summary: {
-    description: 'Plan and commission a line for 6,000 bottles an hour.',
-    keyPoints: ['FSSAI compliant', 'Ready in four months'],
-  },
-  tokens: searchTokens(
-    'Bottling line for mango drinks Iyer Beverages food Pune Poona Maharashtra FSSAI compliant Ready in four months',
-    'Plan and commission a line for 6,000 bottles an hour.',
-  ),
-  position: 100n,
-};
 
 describe('projects', () => {
   it('shows a posted project as live', () => {

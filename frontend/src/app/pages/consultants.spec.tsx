@@ -73,7 +73,7 @@ describe('the page of a consultant', () => {
   it('shows what the consultant wrote, and sends a visitor to sign in and back', async () => {
     const { user, history } = openClient(path, serverFor(null).on(single, found));
     await screen.findByRole('heading', { level: 1, name: 'Anita Rao' });
-    for (const text of [anita.headline, anita.services, 'A PET line in Nashik.'])
+    for (const text of [anita.headline, anita.services, ...anita.work])
       expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByText('2 projects awarded here')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Sign in to invite' }));

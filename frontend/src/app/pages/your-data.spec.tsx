@@ -56,7 +56,7 @@ describe('the page of a user’s data', () => {
     const application = within(await screen.findByRole('region', { name: 'Applications' }));
     const invoice = within(screen.getByRole('region', { name: 'Invoices' }));
     expect(invoice.getByText('INV-26-27-000001')).toBeVisible();
-    for (const text of ['Bottling line for mango drinks', '₹4,00,000', 'Awarded'])
+    for (const text of ['Bottling line for mango drinks', '₹4,10,000', 'Awarded'])
       expect(application.getByText(text)).toBeVisible();
     expect(application.getByText(/The best offer/)).toBeVisible();
     expect(application.getByText(/₹3,80,000\s+Proposal: Soon\./)).toBeVisible();

@@ -219,10 +219,7 @@ export class EventStore {
   }
 
   /** As `readFiltered`, but as stored, not unsealed: enough to count events, or to tell their age. */
-  async *readFilteredSealed(
-    filter: EventFilter,
-    after: Position,
-  ): AsyncGenerator<EventEnvelope, void> {
+  async *readFilteredSealed(filter: EventFilter, after: Position) {
     for await (const events of readFilteredEvents(this.connection, filter, after)) yield* events;
   }
 

@@ -94,6 +94,7 @@ async function* subscribeOnce(
   options: SubscribeOptions,
 ): AsyncGenerator<Batch> {
   const { maxCount = MAX_BATCH, flushIntervalMs = 0, signal } = options;
+  const batching = { maxCount, flushIntervalMs, signal };
   const subscription = open(client, options, maxCount);
   const silence = setTimeout(() => subscription.destroy(noAnswer()), MAX_TRY_MS);
   subscription.once('confirmation', () => clearTimeout(silence));
@@ -101,11 +102,7 @@ async function* subscribeOnce(
   signal.addEventListener('abort', cancel, { once: true });
   let batch: Batch = { events: [], position: options.after, arrivedAt: 0, caughtUp: false };
   try {
-    for await (const items of inBatches<Item>(subscription, {
-      maxCount,
-      flushIntervalMs,
-      signal,
-    })) {
+    for await (const items of inBatches<Item>(subscription, batching)) {
       if (signal.aborted) return;
       batch = toBatch(batch, items);
       yield batch;
@@ -159,11 +156,7 @@ function toBatch(before: Batch, items: readonly Item[]): Batch {
   return { events, position, arrivedAt: Date.now(), caughtUp };
 }
 
-interface Batching {
-  readonly maxCount: number;
-  readonly flushIntervalMs: number;
-  readonly signal: AbortSignal;
-}
+type Batching = Required<Pick<SubscribeOptions, 'maxCount' | 'flushIntervalMs' | 'signal'>>;
 
 /** Under load each batch costs more than the wait for a larger one. */
 const BUSY_BATCH = 10;

@@ -15,9 +15,7 @@ const includesErasures = (filter: EventFilter): boolean =>
     : filter.types.some((prefix) => ERASED.type.startsWith(prefix));
 
 /** Erasures reach every process that subscribes to anything. */
-export function withErasures<Options extends { readonly filter: EventFilter }>(
-  options: Options,
-): Options {
+export function withErasures(options: SubscribeOptions): SubscribeOptions {
   const { filter } = options;
   if (includesErasures(filter)) return options;
   const widened =

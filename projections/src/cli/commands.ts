@@ -26,9 +26,7 @@ import { rebuild, type RebuildOptions, type RebuildResult } from '../rebuild/reb
 /** The command succeeded and found something that needs an operator. */
 export const NEEDS_OPERATOR = 2;
 
-interface PrintOptions {
-  readonly json: boolean;
-}
+type PrintOptions = { readonly json: boolean };
 
 /** Runs a command against the stores; Ctrl-C and SIGTERM abort its signal. */
 async function withContext(

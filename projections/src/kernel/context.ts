@@ -32,13 +32,10 @@ export const buildContext = (options: ContextOptions): Context => ({
   progress: new ProgressStore(options.db),
 });
 
-/** Live generations of the versions that this release implements. */
-export async function getLiveGenerations({
-  progress,
-  projections,
-}: Pick<Context, 'progress' | 'projections'>): Promise<Generation[]> {
+/** The live generations that a worker of this release updates. */
+export async function getLiveGenerations({ progress, projections }: Context) {
   const { models } = await progress.read();
-  return projections.flatMap((projection) => {
+  return projections.flatMap((projection): Generation[] => {
     const { readModel } = projection;
     const pointer = models[readModel.name];
     if (!pointer || pointer.stopped || pointer.version !== readModel.version) return [];

@@ -28,6 +28,7 @@ export async function writeDocuments(
     await collection.bulkWrite(folded.map(toWrite), { ordered: false });
   } catch (error) {
     const existing = getDuplicates(error).flatMap((index) => folded.slice(index, index + 1));
+    // What an insert met may be older, so it becomes a replacement; what a replacement met is as new or newer.
     const inserts = existing.filter(({ isNew }) => isNew).map((one) => ({ ...one, isNew: false }));
     await writeDocuments(collection, inserts);
   }

@@ -30,10 +30,7 @@ export async function addPendingErasures(db: Db, events: readonly EventEnvelope[
 }
 
 /** Restores pending erasures from the event store after the read models' database was lost. */
-export async function addUnfinishedErasures({
-  db,
-  eventStore,
-}: Pick<Context, 'db' | 'eventStore'>): Promise<void> {
+export async function restoreErasures({ db, eventStore }: Context): Promise<void> {
   const unfinished = new Map<string, EventEnvelope>();
   for await (const event of eventStore.readFiltered({ streams: [categoryPrefix('erasure')] }))
     if (isErasure(event)) unfinished.set(event.streamId, event);

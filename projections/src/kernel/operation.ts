@@ -43,15 +43,15 @@ export interface GroupLease {
 export const getGroupLease = ({ db, owner }: Process): Lease<GroupToken> =>
   new Lease(db, LIVE_GROUP, owner, READ_MODEL_PROGRESS);
 
-const getOperationLock = ({ db, owner }: Process, command: string): Lease =>
+/** Its holder's name tells operators which command runs; who only asks for the holder gives none. */
+const getOperationLock = ({ db, owner }: Process, command = ''): Lease =>
   new Lease(db, 'operation', `${command} of ${owner}`);
 
-/** The name and process of the running operation, or null. */
+/** The command and process of the running operation, or null. */
 export const findRunningOperation = (process: Process): Promise<string | null> =>
-  getOperationLock(process, '').findHolder();
+  getOperationLock(process).findHolder();
 
-const states: BuildState[] = ['building', 'built', 'failed'];
-const notDropped = { state: { $in: states } };
+const notDropped = { state: { $in: ['building', 'built', 'failed'] satisfies BuildState[] } };
 
 /** A running operation. It changes generations that it has begun or claimed, until a newer operation claims them. */
 export class Operation {

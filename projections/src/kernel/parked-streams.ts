@@ -28,11 +28,7 @@ export class ParkedStreams {
     this.parkedAt = new Map(recorded.map(({ stream, revision }) => [stream, revision]));
   }
 
-  static async load(
-    db: Db,
-    collection: string,
-    token: GroupToken | 0n = 0n,
-  ): Promise<ParkedStreams> {
+  static async load(db: Db, collection: string, token: GroupToken | 0n = 0n) {
     const documents = getParkedStreams(db);
     const recorded = await documents.find({ collection }).toArray();
     return new ParkedStreams(documents, collection, token, recorded);
@@ -62,8 +58,8 @@ export class ParkedStreams {
     failed: readonly FailedEvent[],
     blocked: ReadonlyMap<string, bigint>,
   ): Promise<void> {
-    const parks = failed.map((event) => this.park(event));
-    const counts = [...blocked].map(([stream, revision]) => this.count(stream, revision));
+    const parks = failed.map((event) => this.toPark(event));
+    const counts = [...blocked].map(([stream, revision]) => this.toCount(stream, revision));
     if (parks.length > 0) await this.documents.bulkWrite(parks, { ordered: false });
     if (counts.length > 0) await this.documents.bulkWrite(counts, { ordered: false });
   }
@@ -78,7 +74,7 @@ export class ParkedStreams {
   }
 
   /** If the record has a newer token, the upsert fails with a duplicate key. */
-  private park({ event, error }: FailedEvent): AnyBulkWriteOperation<ParkedStreamDocument> {
+  private toPark({ event, error }: FailedEvent): AnyBulkWriteOperation<ParkedStreamDocument> {
     const { streamId: stream, revision, position, type } = event.envelope;
     const { collection, token } = this;
     const fields = {
@@ -97,7 +93,7 @@ export class ParkedStreams {
     return { updateOne: { filter, update, upsert: true } };
   }
 
-  private count(stream: string, revision: bigint): AnyBulkWriteOperation<ParkedStreamDocument> {
+  private toCount(stream: string, revision: bigint): AnyBulkWriteOperation<ParkedStreamDocument> {
     const blockedEvents = revision - (this.parkedAt.get(stream) ?? revision);
     const filter = { _id: this.getId(stream), blockedEvents: { $lt: blockedEvents } };
     return { updateOne: { filter, update: { $set: { blockedEvents } } } };

@@ -30,15 +30,16 @@ export async function processEvents(
     filter: { streams },
     signal: AbortSignal.any([signal, failing.signal]),
   });
+  /** Resolves once every batch until now is written, and `onBatch` has returned. */
   let recorded: Promise<void> = Promise.resolve();
   try {
     for await (const batch of batches) {
-      const before = recorded;
-      recorded = settle([before, applyToAll(projectors, batch)]).then(([, handled]) =>
+      const previous = recorded;
+      recorded = settle([previous, applyToAll(projectors, batch)]).then(([, handled]) =>
         onBatch(batch, handled),
       );
       recorded.catch(() => failing.abort());
-      await before;
+      await previous;
       if (isLast(batch)) return;
     }
   } finally {

@@ -6,14 +6,9 @@ import type { Db } from 'mongodb';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../kernel/context.js';
 import { getEventKey, Projector, readSkippedEvents } from '../kernel/projector.js';
-import {
-  type GroupLease,
-  Operation,
-  OperatorError,
-  throwIfCancelled,
-} from '../kernel/operation.js';
+import { Operation, OperatorError, throwIfCancelled } from '../kernel/operation.js';
 import { getParkedStreams } from '../kernel/parked-streams.js';
-import { getGenerationPosition } from '../kernel/progress.js';
+import { getGenerationPosition, type GroupToken } from '../kernel/progress.js';
 
 export const listParkedStreams = (db: Db): Promise<ParkedStreamDocument[]> =>
   getParkedStreams(db).find().sort({ since: 1 }).toArray();
@@ -47,15 +42,15 @@ export const decideParkedStreams = (
   signal: AbortSignal,
 ): Promise<DecisionResult[]> =>
   Operation.run(context, `parked ${decision}`, signal, (operation) =>
-    operation.withGroupLease(async (lease) => {
+    operation.withGroupLease(async ({ token, signal: held }) => {
       const all = await listParkedStreams(context.db);
       const chosen = ids.includes('all') ? all : all.filter(({ _id }) => ids.includes(_id));
       const unknown = ids.filter((id) => id !== 'all' && !chosen.some(({ _id }) => _id === id));
       if (unknown.length > 0) throw new OperatorError(`${unknown.join(', ')}: not parked.`);
       const results: DecisionResult[] = [];
       for (const parked of chosen) {
-        throwIfCancelled(lease.signal);
-        results.push(await decide(context, lease, parked, decision, note));
+        throwIfCancelled(held);
+        results.push(await decide(context, token, parked, decision, note));
       }
       return results;
     }),
@@ -63,7 +58,7 @@ export const decideParkedStreams = (
 
 async function decide(
   context: Context,
-  { token }: GroupLease,
+  token: GroupToken,
   parked: ParkedStreamDocument,
   decision: Decision,
   note: DecisionNote,

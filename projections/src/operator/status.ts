@@ -172,9 +172,9 @@ export async function getStatus(context: Context): Promise<StatusRow[]> {
       .filter(({ state }) => state !== 'dropped')
       .map(async (row) => getStatusRow(row, sources, await getLag(row))),
   );
-  const isMissing = ({ readModel: { name } }: Context['projections'][number]): boolean =>
-    !progress.models[name] && !rows.some(({ readModel }) => readModel.startsWith(`${name}@`));
-  const absent = projections.filter(isMissing);
+  const hasRow = (name: string): boolean =>
+    !!progress.models[name] || rows.some(({ readModel }) => readModel.startsWith(`${name}@`));
+  const absent = projections.filter(({ readModel }) => !hasRow(readModel.name));
   return [
     ...rows,
     ...absent.map(({ id }) => ({ ...missing, collection: id, readModel: id, head })),
@@ -186,11 +186,11 @@ const MAX_LAG = 10_000;
 async function measureLag(eventStore: EventStore, after: Position, head: Position): Promise<Lag> {
   let events = 0;
   let seconds = 0;
-  if (after >= head) return { events, isMore: false, seconds };
-  for await (const event of eventStore.readFilteredSealed({ streams: productStreams }, after)) {
-    if (events === 0) seconds = getEventAge(event);
-    events += 1;
-    if (events >= MAX_LAG) break;
-  }
+  if (after < head)
+    for await (const event of eventStore.readFilteredSealed({ streams: productStreams }, after)) {
+      if (events === 0) seconds = getEventAge(event);
+      events += 1;
+      if (events >= MAX_LAG) break;
+    }
   return { events, isMore: events >= MAX_LAG, seconds };
 }

@@ -33,10 +33,7 @@ export class GenerationBuilder {
   ) {}
 
   /** A build is strict if readers have a live generation meanwhile. */
-  static async open(
-    operation: Operation,
-    generations: readonly ClaimedGeneration[],
-  ): Promise<GenerationBuilder> {
+  static async open(operation: Operation, generations: readonly ClaimedGeneration[]) {
     const { context } = operation;
     // Keys may have been destroyed since this process read them.
     context.keyring.forgetAll();

@@ -69,11 +69,11 @@ async function buildAndSwitch(
   const builder = await GenerationBuilder.open(operation, built);
   await builder.build(onProgress);
   const before = await progress.read();
-  const pairs = built.map((generation) => pairWithLive(db, before, generation));
-  const drafts: (Draft | null)[] = [];
-  for (const { readModel, sides } of pairs) {
-    const upTo = getCommonPosition(before, builder.position, readModel);
-    drafts.push(sides && (await compareAll(sides, upTo)));
+  const pairs: (ReturnType<typeof pairWithLive> & { readonly draft: Draft | null })[] = [];
+  for (const generation of built) {
+    const { sides, ...pair } = pairWithLive(db, before, generation);
+    const upTo = getCommonPosition(before, builder.position, pair.readModel);
+    pairs.push({ ...pair, sides, draft: sides && (await compareAll(sides, upTo)) });
   }
   // Catch up before taking the lease, so that readers wait only briefly.
   await builder.catchUp();
@@ -81,8 +81,7 @@ async function buildAndSwitch(
     await catchUpToCheckpoint(builder, lease);
     const now = await progress.read();
     const results: RebuildResult[] = [];
-    for (const [index, { sides, ...pair }] of pairs.entries()) {
-      const draft = drafts[index];
+    for (const { sides, draft, ...pair } of pairs) {
       const upTo = getCommonPosition(now, builder.position, pair.readModel);
       const comparison = sides && draft ? await completeDraft(sides, upTo, draft) : null;
       const isAccepted = switchWhen === 'always' || !comparison?.different.length;
@@ -120,10 +119,7 @@ function pairWithLive(
 }
 
 /** Keeps a generation that differs, so that an operator can compare documents. */
-function dropUnlessDifferent(
-  operation: Operation,
-  { from, to, comparison }: RebuildResult,
-): Promise<void> {
+function dropUnlessDifferent(operation: Operation, { from, to, comparison }: RebuildResult) {
   const count = comparison?.different.length ?? 0;
   if (count === 0) return operation.drop(to);
   const failure = `${count} documents differ from ${from ?? 'nothing'}`;
@@ -156,6 +152,7 @@ async function beginOrClaim(
         ? await operation.claim(continuable._id, { state: 'building', failure: null })
         : await operation.begin(projection.readModel);
     claimed.push({ projection, collection: record._id, record });
+    // The next rebuild that continues drops what other programs have begun.
     if (startOver) continue;
     for (const { _id } of unfinished.filter((one) => one.program !== program)) {
       await operation.claim(_id);

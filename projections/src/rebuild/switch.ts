@@ -6,7 +6,7 @@ import {
   type ReadModelProgress,
 } from '@nirmaan/contracts/kernel';
 import { getLiveGenerations } from '../kernel/context.js';
-import { addUnfinishedErasures, listPendingErasures, reprojectErased } from '../kernel/erasures.js';
+import { listPendingErasures, reprojectErased, restoreErasures } from '../kernel/erasures.js';
 import {
   type GroupLease,
   type Operation,
@@ -47,7 +47,7 @@ export async function makeLive(
     generations.map(({ record }) => [record.name, getNextPointer(models[record.name], record)]),
   );
   const isFirst = Object.keys(models).length === 0;
-  if (isFirst) await addUnfinishedErasures(context);
+  if (isFirst) await restoreErasures(context);
   await context.progress.setPointers(token, () => next, isFirst ? position : undefined);
 }
 

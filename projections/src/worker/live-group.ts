@@ -48,12 +48,13 @@ export async function runLiveGroup(
   };
   while (!signal.aborted) {
     try {
-      const session =
+      const hasRun =
         !(await isOutdated(context)) &&
-        (await lease.tryRun(signal, (token, signal) =>
-          runSession(context, { token, signal }, onBatch),
+        (await lease.tryRun(signal, (token, held) =>
+          runSession(context, { token, signal: held }, onBatch),
         ));
-      if (!session) await pause(STANDBY_POLL_MS, signal);
+      // Another worker holds the lease, or has made a newer version live.
+      if (!hasRun) await pause(STANDBY_POLL_MS, signal);
       failures = 0;
       observer.onReadiness?.(true);
     } catch (error) {

@@ -36,8 +36,9 @@ export async function maintainReadModels(context: Context, signal: AbortSignal):
 async function maintainOnce(context: Context, signal: AbortSignal): Promise<void> {
   const { log, progress, projections } = context;
   if ((await findRunningOperation(context)) !== null) return;
-  if ((await progress.read()).firstEvent === null) await markOwnReadModels(context);
-  const [current, generations] = [await progress.read(), await progress.listGenerations()];
+  const current = await progress.read();
+  if (current.firstEvent === null) await markOwnReadModels(context);
+  const generations = await progress.listGenerations();
   const getPlanned = (plan: Plan) =>
     projections.filter((projection) => getPlan(projection, current, generations) === plan);
   const stopped = getPlanned('resume');
@@ -51,7 +52,7 @@ async function maintainOnce(context: Context, signal: AbortSignal): Promise<void
     else log.error({ from, to, comparison }, 'the new version lacks documents');
 }
 
-/** Catches stopped read models up, and updates them again. */
+/** Catches stopped read models up, but none that an operator has stopped meanwhile. */
 const resume = (
   context: Context,
   projections: Context['projections'],

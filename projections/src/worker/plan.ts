@@ -28,10 +28,7 @@ export function getPlan(
 }
 
 /** Whether a newer release has made a version live that this one does not know. */
-export async function isOutdated({
-  progress,
-  projections,
-}: Pick<Context, 'progress' | 'projections'>): Promise<boolean> {
+export async function isOutdated({ progress, projections }: Context): Promise<boolean> {
   const { models } = await progress.read();
   return projections.some((one) => isNewer(models[one.readModel.name], one));
 }

@@ -4,7 +4,7 @@ import {
   applicationsReadModel,
   type ApplicationView,
 } from '@nirmaan/contracts/application';
-import type { AccountId, ProjectId } from '@nirmaan/contracts/kernel';
+import { type AccountId, type ProjectId, unwrap } from '@nirmaan/contracts/kernel';
 import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
 import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
 import pLimit from 'p-limit';
@@ -82,13 +82,11 @@ class AccountVisibility {
   }
 
   async alignProject(project: ProjectId, hiding: Hiding | null, cause: Cause): Promise<void> {
-    const aligned = await this.executor.execute(setProjectVisibility, project, { hiding }, cause);
-    if (!aligned.ok) throw new Error(aligned.refusal.code);
+    unwrap(await this.executor.execute(setProjectVisibility, project, { hiding }, cause));
   }
 
   async alignApplication(id: ApplicationId, hiding: Hiding | null, cause: Cause): Promise<void> {
-    const aligned = await this.executor.execute(setVisibility, id, { hiding }, cause);
-    if (!aligned.ok) throw new Error(aligned.refusal.code);
+    unwrap(await this.executor.execute(setVisibility, id, { hiding }, cause));
   }
 }
 

@@ -1,6 +1,6 @@
 import { Module, type Provider } from '@nestjs/common';
 import { applicationId, decisionSentences, proposalsPath } from '@nirmaan/contracts/application';
-import { formatAmount, type ProjectId } from '@nirmaan/contracts/kernel';
+import { formatAmount, type ProjectId, unwrap } from '@nirmaan/contracts/kernel';
 import { projectPath } from '@nirmaan/contracts/project';
 import { accountAggregate } from '../account/account.decider.js';
 import { type Cause, CommandExecutor } from '../kernel/commands/index.js';
@@ -38,11 +38,10 @@ export class ReleaseOrphanedCreditOnCreditSpent extends Reactor<'CreditSpent'> {
     const { account, attempt } = data;
     const application = applicationId.parse(data.application);
     const claim = { account, application, attempt };
-    const abandoned = await this.executor.execute(abandonAttempt, application, claim, cause);
-    if (!abandoned.ok) throw new Error(abandoned.refusal.code);
-    if (!isAbandoned(abandoned.value.state, attempt)) return;
-    const returned = await this.executor.execute(returnCredit, account, claim, cause);
-    if (!returned.ok) throw new Error(returned.refusal.code);
+    const { executor } = this;
+    const { state } = unwrap(await executor.execute(abandonAttempt, application, claim, cause));
+    if (isAbandoned(state, attempt))
+      unwrap(await executor.execute(returnCredit, account, claim, cause));
   }
 }
 

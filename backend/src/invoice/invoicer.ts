@@ -13,7 +13,13 @@ import {
   splitTax,
   toInvoiceNumber,
 } from '@nirmaan/contracts/invoice';
-import { type AccountId, dayInIndia, FORMER_MEMBER, toRupees } from '@nirmaan/contracts/kernel';
+import {
+  type AccountId,
+  dayInIndia,
+  FORMER_MEMBER,
+  toRupees,
+  unwrap,
+} from '@nirmaan/contracts/kernel';
 import type {
   OrderId,
   PaymentCaptured,
@@ -103,8 +109,7 @@ export class Invoicer {
     };
     const series = toSeries(own, issuedOn);
     const stream = streamOf.invoiceSeries(series);
-    const issued = await this.executor.execute(issueInvoice, series, { series, draft }, cause);
-    if (!issued.ok) throw new Error(`${stream}: ${issued.refusal.code}`);
+    unwrap(await this.executor.execute(issueInvoice, series, { series, draft }, cause), stream);
     const invoice = await this.find(series, order);
     if (!invoice) throw new Error(`${stream} has no invoice for ${order}`);
     return invoice;
@@ -132,8 +137,7 @@ export class Invoicer {
     };
     const series = toSeries(seller.gstin ? 'CRN' : 'RFR', issuedOn);
     const stream = streamOf.invoiceSeries(series);
-    const issued = await this.executor.execute(issueCreditNote, series, { series, draft }, cause);
-    if (!issued.ok) throw new Error(`${stream}: ${issued.refusal.code}`);
+    unwrap(await this.executor.execute(issueCreditNote, series, { series, draft }, cause), stream);
   }
 
   private async find(series: SeriesId, order: OrderId): Promise<Invoice | undefined> {

@@ -1,5 +1,6 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
+import { unwrap } from '@nirmaan/contracts/kernel';
 import { type MessageId, messagesPath } from '@nirmaan/contracts/message';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
@@ -49,8 +50,7 @@ class UnreadMessagesMonitor extends OpenItemsTask<WaitingMessages> {
   private async leaveUnread(message: MessageId, waiting: WaitingMessage): Promise<void> {
     try {
       const cause = systemCause(this.name, message);
-      const left = await this.executor.execute(leaveUnread, waiting.application, waiting, cause);
-      if (!left.ok) throw new Error(left.refusal.code);
+      unwrap(await this.executor.execute(leaveUnread, waiting.application, waiting, cause));
       this.items.settle(message);
     } catch (err) {
       this.log.error({ err, message }, 'an unread message was not recorded; trying again');

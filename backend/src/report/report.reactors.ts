@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { accept, unwrap } from '@nirmaan/contracts/kernel';
 import { projectId } from '@nirmaan/contracts/project';
 import { type ReportDecided, reportResults } from '@nirmaan/contracts/report';
 import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
@@ -16,10 +17,8 @@ const carryOutDecision = reactor({
   on: 'ReportDecided',
   concurrency: 4,
   inject: [CommandExecutor, EventStore],
-  react: async ({ data }, cause, executor, eventStore) => {
-    const done = await carryOut(data, cause, executor, eventStore);
-    if (done && !done.ok) throw new Error(done.refusal.code);
-  },
+  react: async ({ data }, cause, executor, eventStore) =>
+    unwrap<unknown>(await carryOut(data, cause, executor, eventStore)),
 });
 
 async function carryOut(
@@ -30,12 +29,12 @@ async function carryOut(
 ) {
   if (decision === 'suspended')
     return executor.execute(suspendAccount, accused, { why, by }, cause);
-  if (decision !== 'hidden') return null;
+  if (decision !== 'hidden') return accept(null);
   if (kind === 'project') {
     return executor.execute(withholdProject, projectId.parse(target), { why, by }, cause);
   }
   const found = application && (await findMessage(eventStore, application, target));
-  if (!found) return null;
+  if (!found) return accept(null);
   return executor.execute(hideMessage, application, { found, why, by }, cause);
 }
 

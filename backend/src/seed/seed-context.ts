@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@nirmaan/contracts/catalogue';
-import type { Result } from '@nirmaan/contracts/kernel';
+import { unwrap } from '@nirmaan/contracts/kernel';
 import type { EmailKeys } from '../account/account.module.js';
 import type { AttachmentStore } from '../attachment/attachment.module.js';
 import type { ImageStore } from '../image/image.module.js';
@@ -55,10 +55,4 @@ export async function appendOnce<
   const { tip } = await executor.load(decider, id);
   if (tip !== null && tip.revision >= BigInt(revision)) return;
   unwrap(await executor.execute(decider, id, await buildCommand(), bySeed), id);
-}
-
-/** Throws when a command of the seed is refused, which is a bug in the seed. */
-export function unwrap<Value>(result: Result<Value>, subject: string): Value {
-  if (result.ok) return result.value;
-  throw new Error(`Seeding ${subject} was refused: ${result.refusal.code}`);
 }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { dayInWords, formatMoney } from '@nirmaan/contracts/kernel';
+import { dayInWords, formatMoney, unwrap } from '@nirmaan/contracts/kernel';
 import type { SubscriptionEnded } from '@nirmaan/contracts/subscription';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { mailReactor } from '../mail/mail.module.js';
@@ -31,10 +31,8 @@ const activateOnCapture = reactor({
   on: 'PaymentCaptured',
   concurrency: ORDER_CONCURRENCY,
   inject: [ActivateSubscription],
-  react: async ({ data }, cause, activateSubscription) => {
-    const activated = await activateSubscription.execute(data.order, cause);
-    if (!activated.ok) throw new Error(activated.refusal.code);
-  },
+  react: async ({ data }, cause, activateSubscription) =>
+    unwrap<unknown>(await activateSubscription.execute(data.order, cause)),
 });
 
 /** Ends what an order bought once its money went back. */
@@ -51,8 +49,7 @@ const endSubscriptionOn = (
     react: async ({ data: { account, order, ends } }, cause, executor) => {
       if (!ends) return;
       const ending = { account, order, why };
-      const ended = await executor.execute(endSubscription, account, ending, cause);
-      if (!ended.ok) throw new Error(ended.refusal.code);
+      unwrap(await executor.execute(endSubscription, account, ending, cause));
     },
   });
 

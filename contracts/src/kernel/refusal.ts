@@ -73,6 +73,13 @@ export const refuse = <Code extends string>(
   rest?: Omit<Refusal, 'code'>,
 ): { ok: false; refusal: Refusal<Code> } => ({ ok: false, refusal: { ...rest, code } });
 
+/** Returns the value, or throws where a refusal is a fault, as when a reactor or the seed sends what must succeed. */
+export function unwrap<Value>(result: Result<Value>, subject?: string): Value {
+  if (result.ok) return result.value;
+  const { code } = result.refusal;
+  throw new Error(subject === undefined ? code : `${subject}: ${code}`);
+}
+
 /** Ends every switch over a union: a forgotten case is a compile error, and a fault should it ever run. */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected case: ${JSON.stringify(value)}`);

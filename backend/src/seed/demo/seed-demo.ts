@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { dayInIndia, deriveUuid, paise } from '@nirmaan/contracts/kernel';
+import { dayInIndia, deriveUuid, paise, unwrap } from '@nirmaan/contracts/kernel';
 import { completedProjectId, type ImageHash } from '@nirmaan/contracts/project';
 import { sectorSlug } from '@nirmaan/contracts/sector';
 import { CURRENCY, orderId, paymentId } from '@nirmaan/contracts/subscription';
@@ -22,7 +22,7 @@ import {
 } from '../../subscription/order.decider.js';
 import { type Offer, offerPlan } from '../../subscription/plan.decider.js';
 import { activateSubscription } from '../../subscription/subscription.decider.js';
-import { appendOnce, bySeed, type SeedContext, unwrap } from '../seed-context.js';
+import { appendOnce, bySeed, type SeedContext } from '../seed-context.js';
 import { attach, demoAttachments } from './attachments.js';
 import { crowd, demoPassword, demoPeople, type DemoPerson } from './people.js';
 import { seedConversations, seedInvitations, seedReports } from './seed-contacts.js';

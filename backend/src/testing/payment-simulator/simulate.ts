@@ -1,5 +1,6 @@
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import { growthPlan } from '@nirmaan/contracts/examples';
+import { unwrap } from '@nirmaan/contracts/kernel';
 import type { OrderId, PaymentId } from '@nirmaan/contracts/subscription';
 import { createHmac } from 'node:crypto';
 import type { Ordered, PaymentStatus } from '../../subscription/order.decider.js';
@@ -23,9 +24,9 @@ export async function customer(world: World): Promise<void> {
   const { chance } = world;
   const account = chance.pick(accounts);
   const purchase = { account, plan: growthPlan, receipt: 'simulated' };
-  const bought = await world.persist(() => world.api.buySubscription.execute(purchase, simulated));
-  if (!bought.ok) throw new Error(bought.refusal.code);
-  for (let tries = chance.below(3); tries > 0; tries -= 1) await pay(world, bought.value.ordered);
+  const buy = () => world.api.buySubscription.execute(purchase, simulated);
+  const { ordered } = unwrap(await world.persist(buy));
+  for (let tries = chance.below(3); tries > 0; tries -= 1) await pay(world, ordered);
 }
 
 /** One attempt; sometimes Razorpay collects another amount than it was asked for. */

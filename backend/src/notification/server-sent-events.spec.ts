@@ -1,4 +1,3 @@
-import type { Response } from 'express';
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ServerSentEvents } from './server-sent-events.js';
@@ -7,8 +6,9 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const open = (destroyed: boolean) => {
-  const response = Object.assign(new EventEmitter(), { destroyed, set: vi.fn(), write: vi.fn() });
-  return { response, events: new ServerSentEvents(response as unknown as Response) };
+  const methods = { set: vi.fn(), write: vi.fn(), end: vi.fn() };
+  const response = Object.assign(new EventEmitter(), { destroyed, ...methods });
+  return { response, events: new ServerSentEvents(response) };
 };
 
 it('a stream of notifications ends, and its heartbeat with it, when its client goes', () => {

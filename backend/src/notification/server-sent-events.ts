@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Position, positionOnWire } from '@nirmaan/contracts/kernel';
 import type { Streamed } from '@nirmaan/contracts/notification';
 import type { Request, Response } from 'express';
-import { onceClosed } from '../kernel/http/index.js';
+import { type Closable, onceClosed } from '../kernel/http/index.js';
 
 /** The browser's reconnection delay. */
 const RETRY_MS = 1_000;
@@ -14,7 +14,7 @@ export class ServerSentEvents {
   /** Aborts when the connection is closed. */
   readonly closed: AbortSignal;
 
-  constructor(private readonly response: Response) {
+  constructor(private readonly response: Closable & Pick<Response, 'set' | 'write' | 'end'>) {
     const closing = new AbortController();
     this.closed = closing.signal;
     response.set({

@@ -2,6 +2,7 @@ import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import { personCalls } from '@nirmaan/contracts/person';
+import { projectCalls } from '@nirmaan/contracts/project';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import {
@@ -78,18 +79,14 @@ describe('personal data', () => {
     );
   });
 
-  it('holds the projects of a manufacturer, without applicants', async () => {
+  it('holds the projects of a manufacturer as their pages show them, without applicants', async () => {
     const { data } = await meera.person.call(personalData);
-    expect(data.projects).toMatchObject([
-      {
-        id: projectId,
-        title: 'Bottling line for mango drinks',
-        description: 'Plan and commission a line for 6,000 bottles an hour.',
-        budget: 450_000,
-        keyPoints: ['FSSAI compliant'],
-        status: 'live',
-      },
-    ]);
+    const params = { id: projectId };
+    const { data: page } = await meera.person.call(projectCalls.page, undefined, { params });
+    const { expDate: lastDay, ...shown } = page;
+    const projects = data.projects.map((project) => ({ ...project, status: page.status }));
+    expect([{ ...shown, lastDay }]).toMatchObject(projects);
+    expect(data.projects).toMatchObject([{ id: projectId, status: 'live' }]);
     expect(JSON.stringify(data)).not.toMatch(/Proposal of/);
   });
 

@@ -75,7 +75,7 @@ export interface StoredEvent {
   readonly metadata: Record<string, unknown>;
 }
 
-/** Appends events as they are behind a revision, -1 for none; returns the position of the last one. */
+/** Appends events as they are after a revision, -1 for none; returns the position of the last one. */
 export async function appendStored(
   connection: Connection,
   stream: StreamName,

@@ -72,7 +72,7 @@ export async function* readAllEvents(
   after: Position,
 ): AsyncGenerator<EventEnvelope, void> {
   const read = (client: EventStoreDBClient) =>
-    untilSilent(client.readAll({ fromPosition: startAfter(after) }));
+    failWhenSilent(client.readAll({ fromPosition: startAfter(after) }));
   for await (const resolved of connection.stream(read)) {
     const event = toEventEnvelope(resolved);
     if (event && event.position > after) yield event;
@@ -80,7 +80,7 @@ export async function* readAllEvents(
 }
 
 /** Fails when the server falls silent. One that is left early is drained: else the client could never be disposed of. */
-async function* untilSilent<Event>(reading: StreamingRead<Event>): AsyncGenerator<Event, void> {
+async function* failWhenSilent<Event>(reading: StreamingRead<Event>): AsyncGenerator<Event, void> {
   let isWaiting = true;
   const check = (): unknown => (isWaiting ? reading.destroy(noAnswer()) : timer.refresh());
   const timer = setTimeout(check, MAX_TRY_MS);

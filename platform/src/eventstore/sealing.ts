@@ -38,9 +38,9 @@ export async function unsealEvents(
   events: readonly EventEnvelope[],
 ): Promise<EventEnvelope[]> {
   const subjects = events.map(findSubject);
-  const asked = new Set(subjects.filter((subject) => subject !== undefined));
-  if (asked.size === 0) return [...events];
-  const keys = await keyring.find(asked);
+  const distinct = new Set(subjects.filter((subject) => subject !== undefined));
+  if (distinct.size === 0) return [...events];
+  const keys = await keyring.find(distinct);
   return events.map((event, index) => {
     const subject = subjects[index];
     return subject

@@ -66,7 +66,6 @@ const printJson = (value: unknown): void =>
     ),
   );
 
-/** Prints a table, or JSON. */
 function printRows<Row extends object>(
   rows: readonly Row[],
   columns: Readonly<Record<string, (row: Row) => Cell>>,

@@ -43,7 +43,7 @@ export async function getLiveGenerations({ progress, projections }: Context) {
   });
 }
 
-/** All product streams, so that the checkpoint advances even for events that no read model handles. */
-export const productStreams: readonly string[] = Object.keys(streamOf)
+/** Of the names of all product streams, so that the checkpoint advances even for events that no read model handles. */
+export const productPrefixes: readonly string[] = Object.keys(streamOf)
   .filter((category) => category !== 'reactors')
   .map(categoryPrefix);

@@ -8,7 +8,7 @@ export class IncomingEvent {
 
   constructor(readonly envelope: EventEnvelope) {}
 
-  /** The decoded event; throws UnreadableEvent. */
+  /** Throws UnreadableEvent. */
   decode(): AnyRecordedEvent {
     return (this.decoded ??= codec.decode(this.envelope) as AnyRecordedEvent);
   }

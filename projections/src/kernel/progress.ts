@@ -79,7 +79,7 @@ export class ProgressStore {
   }
 
   /** Removes read models from what is live. Throws LeaseLost. */
-  async remove(token: GroupToken, names: readonly string[]): Promise<void> {
+  async removePointers(token: GroupToken, names: readonly string[]): Promise<void> {
     const { models } = await this.read();
     const others = Object.entries(models).filter(([name]) => !names.includes(name));
     const $set = { models: Object.fromEntries(others) };

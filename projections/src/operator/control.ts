@@ -16,7 +16,6 @@ export interface OperatorResult {
   readonly refused: readonly string[];
 }
 
-/** Runs a command on these read models. */
 export type OperatorCommand = (
   context: Context,
   projections: readonly Projection[],

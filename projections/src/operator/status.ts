@@ -7,7 +7,7 @@ import {
   type ReadModelProgress,
 } from '@nirmaan/contracts/kernel';
 import { getEventAge, type EventStore } from '@nirmaan/platform/eventstore';
-import { type Context, productStreams } from '../kernel/context.js';
+import { type Context, productPrefixes } from '../kernel/context.js';
 import { findRunningOperation, getGroupLease } from '../kernel/operation.js';
 import { getGenerationPosition } from '../kernel/progress.js';
 import { listParkedStreams } from './parked.js';
@@ -187,7 +187,7 @@ async function measureLag(eventStore: EventStore, after: Position, head: Positio
   let events = 0;
   let seconds = 0;
   if (after < head)
-    for await (const event of eventStore.readFilteredSealed({ streams: productStreams }, after)) {
+    for await (const event of eventStore.readFilteredSealed({ streams: productPrefixes }, after)) {
       if (events === 0) seconds = getEventAge(event);
       events += 1;
       if (events >= MAX_LAG) break;

@@ -51,7 +51,7 @@ async function removeUnknown(operation: Operation): Promise<void> {
   const known = projections.map(({ readModel: { name } }) => name);
   const unknown = Object.keys(models).filter((name) => !known.includes(name));
   if (unknown.length > 0)
-    await operation.withGroupLease(({ token }) => progress.remove(token, unknown));
+    await operation.withGroupLease(({ token }) => progress.removePointers(token, unknown));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Batch } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
 import { LeaseLost } from '@nirmaan/platform/mongo';
 import { once } from 'node:events';
-import { type Context, getLiveGenerations, productStreams } from '../kernel/context.js';
+import { type Context, getLiveGenerations, productPrefixes } from '../kernel/context.js';
 import {
   addPendingErasures,
   isErasure,
@@ -97,7 +97,7 @@ async function runSession(
     }
   await processEvents(context, projectors, {
     after,
-    streams: productStreams,
+    streams: productPrefixes,
     signal,
     flushIntervalMs: FLUSH_INTERVAL_MS,
     // Documents in memory may contain the erased data.

@@ -1,11 +1,7 @@
 import { Injectable, Module } from '@nestjs/common';
-import {
-  type ApplicationId,
-  applicationsReadModel,
-  type ApplicationView,
-} from '@nirmaan/contracts/application';
+import { type ApplicationId, applicationsReadModel } from '@nirmaan/contracts/application';
 import { type AccountId, type ProjectId, unwrap } from '@nirmaan/contracts/kernel';
-import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
+import { projectsReadModel } from '@nirmaan/contracts/project';
 import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
 import pLimit from 'p-limit';
 import { accountAggregate, type AccountState } from '../account/account.decider.js';
@@ -51,20 +47,14 @@ class AccountVisibility {
       const head = await this.eventStore.head();
       const reading = await this.reader.open(head, projectsReadModel, applicationsReadModel);
       if (reading.stale) throw new RetryLater('The read models lag behind');
-      const projects = await reading
-        .collection(projectsReadModel)
-        .find({ owner: account })
-        .project<Pick<ProjectView, '_id'>>({ _id: 1 })
-        .toArray();
+      const projects = await reading.collection(projectsReadModel).pluck('_id', { owner: account });
       const applications = await reading
         .collection(applicationsReadModel)
-        .find({ consultant: account })
-        .project<Pick<ApplicationView, '_id'>>({ _id: 1 })
-        .toArray();
+        .pluck('_id', { consultant: account });
       const limit = pLimit(MAX_CONCURRENT_APPENDS);
       await Promise.all([
-        ...projects.map(({ _id }) => limit(() => this.alignProject(_id, hiding, cause))),
-        ...applications.map(({ _id }) => limit(() => this.alignApplication(_id, hiding, cause))),
+        ...projects.map((id) => limit(() => this.alignProject(id, hiding, cause))),
+        ...applications.map((id) => limit(() => this.alignApplication(id, hiding, cause))),
       ]);
     });
   }

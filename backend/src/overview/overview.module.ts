@@ -23,6 +23,7 @@ import {
   ReadModelReader,
   splitIntoParts,
 } from '../kernel/reading/index.js';
+import { listOwnProjects } from '../project/project.module.js';
 import { activePurchases, byEnd } from '../subscription/subscription.decider.js';
 
 /** The active purchase that ends first, else the one that ended last. */
@@ -76,18 +77,13 @@ const CLOSING_SOON_MS = 2 * DAY_MS;
 
 async function countForManufacturer(reading: Reading, owner: AccountId, now: Date) {
   const projects = reading.collection(projectsReadModel);
-  const own = await projects
-    .find({ owner })
-    .sort({ postedAt: -1, _id: -1 })
-    .limit(MAX_COUNTED)
-    .project<Pick<ProjectView, '_id'>>({ _id: 1 })
-    .toArray();
+  const own = await listOwnProjects(reading, owner, MAX_COUNTED);
   const applicants = reading.collection(applicationsReadModel);
   const countApplicants = (status: Filter<ApplicationView> = {}) =>
     countOver(own, applicants, (part) => ({
       ...notHidden,
       ...status,
-      project: { $in: part.map(({ _id }) => _id) },
+      project: { $in: part },
     }));
   const today = dayInIndia(now);
   const soon = dayInIndia(new Date(now.getTime() + CLOSING_SOON_MS));

@@ -6,7 +6,7 @@ import {
   MAX_ROWS,
   notHidden,
 } from '@nirmaan/contracts/kernel';
-import { type ProjectId, projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
+import { type ProjectId, projectsReadModel } from '@nirmaan/contracts/project';
 import type { Filter } from 'mongodb';
 import { type Documents, type Reading, splitIntoParts } from '../kernel/reading/index.js';
 
@@ -107,17 +107,15 @@ export const awardedAmong = (
     ? reading.query(applicationsReadModel, awardedIn, projects)
     : Promise.resolve(new Set());
 
-/** An owner's newest 500 projects. */
-export async function listOwnProjects(reading: Reading, owner: AccountId): Promise<ProjectId[]> {
-  const own = await reading
+/** An owner's newest projects. */
+export const listOwnProjects = (
+  reading: Reading,
+  owner: AccountId,
+  limit = MAX_ROWS,
+): Promise<ProjectId[]> =>
+  reading
     .collection(projectsReadModel)
-    .find({ owner })
-    .sort({ postedAt: -1, _id: -1 })
-    .limit(MAX_ROWS)
-    .project<Pick<ProjectView, '_id'>>({ _id: 1 })
-    .toArray();
-  return own.map(({ _id }) => _id);
-}
+    .pluck('_id', { owner }, { sort: { postedAt: -1, _id: -1 }, limit });
 
 /** How many of an owner's newest 500 projects have an awarded applicant. */
 export async function countAwardedProjects(reading: Reading, owner: AccountId): Promise<number> {
@@ -137,28 +135,19 @@ async function awardedIn(
     return new Set((await Promise.all(found)).flatMap((awarded) => [...awarded]));
   }
   if (part.length === 0) return new Set();
-  const rows = await applications
-    .find({ ...notHidden, project: { $in: [...projects] }, status: 'awarded' })
-    .project<Pick<ApplicationView, 'project'>>({ project: 1 })
-    .limit(projects.length)
-    .toArray();
-  const awarded = new Set(rows.map(({ project }) => project));
-  if (rows.length < projects.length) return awarded;
+  const filter = { ...notHidden, project: { $in: part }, status: 'awarded' } as const;
+  const found = await applications.pluck('project', filter, { limit: projects.length });
+  const awarded = new Set(found);
+  if (found.length < projects.length) return awarded;
   const rest = projects.filter((project) => !awarded.has(project));
   return new Set([...awarded, ...(await awardedIn(applications, rest))]);
 }
 
 /** The projects of a consultant's newest applications. */
-export async function listAppliedProjects(
+export const listAppliedProjects = (
   reading: Reading,
   consultant: AccountId,
-): Promise<ProjectId[]> {
-  const applications = await reading
+): Promise<ProjectId[]> =>
+  reading
     .collection(applicationsReadModel)
-    .find({ consultant })
-    .sort({ submittedAt: -1, _id: -1 })
-    .limit(MAX_ROWS)
-    .project<Pick<ApplicationView, 'project'>>({ project: 1 })
-    .toArray();
-  return applications.map(({ project }) => project);
-}
+    .pluck('project', { consultant }, { sort: { submittedAt: -1, _id: -1 }, limit: MAX_ROWS });

@@ -34,6 +34,16 @@ export class Documents<View extends Document> {
     return this.find(filter).sort(order).limit(limit).toArray();
   }
 
+  /** One field of each. */
+  async pluck<Key extends keyof WithId<View>>(
+    key: Key,
+    filter: Filter<View>,
+    options: FindOptions = {},
+  ): Promise<WithId<View>[Key][]> {
+    const rows = await this.find(filter, { ...options, projection: { [key]: 1 } }).toArray();
+    return rows.map((row) => row[key]);
+  }
+
   findOne(filter: Filter<View>): Promise<WithId<View> | null> {
     return this.collection.findOne(filter, bounded);
   }

@@ -1,24 +1,18 @@
 import type { ApplicantOnWire, MyApplicationOnWire } from '@nirmaan/contracts/application';
 import { messagesPath } from '@nirmaan/contracts/message';
 import clsx from 'clsx';
-import { CircleCheck, MessagesSquare } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { formatCount, formatRupees } from '../../shared/format';
 import { useLoaded, useSubmit } from '../../shared/saga';
-import {
-  Button,
-  ButtonLink,
-  ConfirmDialog,
-  Dialog,
-  SkeletonRows,
-  TextareaField,
-} from '../../shared/ui';
+import { Button, ConfirmDialog, Dialog, SkeletonRows, TextareaField } from '../../shared/ui';
 import { projectContact, rejectPending } from './application.api';
 import {
   ContactLinks,
   DownloadProposal,
   getConversationHref,
   getPerson,
+  MessageLink,
   ProposalText,
 } from './proposal-parts';
 
@@ -34,13 +28,6 @@ const Step = ({ title, text, children }: StepProps) => (
     {text && <p className="text-small text-ink-soft">{text}</p>}
     {children}
   </li>
-);
-
-const MessageLink = ({ to, name }: { readonly to: string; readonly name: string }) => (
-  <ButtonLink tone="secondary" size="small" to={to}>
-    <MessagesSquare size={16} />
-    Message {name}
-  </ButtonLink>
 );
 
 const names = new Intl.ListFormat('en-IN');

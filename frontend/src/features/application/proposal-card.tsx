@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { ChevronDown, MessagesSquare } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { AttachmentList } from '../../shared/attachment-list';
 import { formatCount, timeAgo } from '../../shared/format';
@@ -14,6 +14,7 @@ import {
   Edited,
   getConversationHref,
   getPerson,
+  MessageLink,
   type ProposalProps,
   ProposalText,
   ShortlistButton,
@@ -112,10 +113,7 @@ function WholeProposal({ applicant }: Pick<ProposalProps, 'applicant'>) {
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <DecisionButtons key={applicant.status} applicant={applicant} name={name} />
         <div className="flex flex-wrap gap-2">
-          <ButtonLink tone="secondary" size="small" to={getConversationHref(applicant)}>
-            <MessagesSquare size={16} />
-            Message {name}
-          </ButtonLink>
+          <MessageLink to={getConversationHref(applicant)} name={name} />
           <DownloadProposal text={applicant.preposal} />
           <HistoryButton projectId={projectId} consultantId={consultantId} about={name} />
         </div>

@@ -7,12 +7,12 @@ import { consultantPath } from '@nirmaan/contracts/consultant';
 import type { AccountId, ProjectId } from '@nirmaan/contracts/kernel';
 import { messagesPath } from '@nirmaan/contracts/message';
 import clsx from 'clsx';
-import { Download, Mail, Phone, Star } from 'lucide-react';
+import { Download, Mail, MessagesSquare, Phone, Star } from 'lucide-react';
 import { useState } from 'react';
 import { statusBadge } from '../../shared/application-status';
 import { formatCount, formatDay, formatPhone, formatRupees, isoDay } from '../../shared/format';
 import { useSubmit } from '../../shared/saga';
-import { Avatar, Badge, Button, DefinitionList } from '../../shared/ui';
+import { Avatar, Badge, Button, ButtonLink, DefinitionList } from '../../shared/ui';
 import { shortlistApplicant } from './application.api';
 import { notify } from '../../shared/ui/toasts';
 
@@ -25,6 +25,18 @@ export const getPerson = ({ userInfo: [person] }: ApplicantOnWire) => person;
 
 export const getConversationHref = ({ projectId, applerUserId }: ApplicantOnWire): string =>
   messagesPath(getApplicationId(projectId as ProjectId, applerUserId as AccountId));
+
+interface MessageLinkProps {
+  readonly to: string;
+  readonly name: string;
+}
+
+export const MessageLink = ({ to, name }: MessageLinkProps) => (
+  <ButtonLink tone="secondary" size="small" to={to}>
+    <MessagesSquare size={16} />
+    Message {name}
+  </ButtonLink>
+);
 
 const getProfileHref = (applicant: ApplicantOnWire): string | undefined =>
   applicant.publicProfile

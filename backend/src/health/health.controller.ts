@@ -1,6 +1,5 @@
 import { Controller, Get, Inject, Injectable, Res } from '@nestjs/common';
-import { readModels, streamOf } from '@nirmaan/contracts/catalogue';
-import { categoryPrefix, type EventEnvelope, type Position } from '@nirmaan/contracts/kernel';
+import { productPrefixes, readModels } from '@nirmaan/contracts/catalogue';
 import { EventStore, getEventAge } from '@nirmaan/platform/eventstore';
 import type { Response } from 'express';
 import { Db } from 'mongodb';
@@ -8,11 +7,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Access } from '../kernel/http/index.js';
 import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
 import { LiveReadModelsFinder } from '../kernel/reading/index.js';
-
-/** Read models do not handle the reactors' own events. */
-const streams = Object.keys(streamOf)
-  .filter((category) => category !== 'reactors')
-  .map(categoryPrefix);
 
 @Injectable()
 export class ReadModelLag {
@@ -27,12 +21,8 @@ export class ReadModelLag {
     const positions = readModels.map((model) => live.of(model)?.position);
     if (positions.some((position) => position === undefined)) return null;
     const lowest = positions.reduce((low = 0n, one = 0n) => (one < low ? one : low)) ?? 0n;
-    return lowest < (await this.eventStore.head()) ? getEventAge(await this.firstAfter(lowest)) : 0;
-  }
-
-  private async firstAfter(after: Position): Promise<EventEnvelope | undefined> {
-    for await (const event of this.eventStore.readFiltered({ streams }, after, 1)) return event;
-    return undefined;
+    if (lowest >= (await this.eventStore.head())) return 0;
+    return getEventAge(await this.eventStore.readFirst({ streams: productPrefixes }, lowest));
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  categoryPrefix,
   Codec,
   type EventDefinition,
   type EventOf,
@@ -51,6 +52,11 @@ export const codec = new Codec<AnyDefinition>(allEvents);
 
 /** Builds every stream name: `streamOf.project(id)`. */
 export const streamOf = merge('Streams');
+
+/** Of the names of all streams but the reactors' own, whose events no read model handles. */
+export const productPrefixes: readonly string[] = Object.keys(streamOf)
+  .filter((category) => category !== 'reactors')
+  .map(categoryPrefix);
 
 type Calls = {
   readonly [

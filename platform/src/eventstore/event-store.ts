@@ -219,8 +219,15 @@ export class EventStore {
   }
 
   /** As `readFiltered`, but as stored, not unsealed: enough to count events, or to tell their age. */
-  async *readFilteredSealed(filter: EventFilter, after: Position) {
-    for await (const events of readFilteredEvents(this.connection, filter, after)) yield* events;
+  async *readFilteredSealed(filter: EventFilter, after: Position, maxCount?: number) {
+    const batches = readFilteredEvents(this.connection, filter, after, maxCount);
+    for await (const events of batches) yield* events;
+  }
+
+  /** The first matching event after a position, not unsealed. */
+  async readFirst(filter: EventFilter, after: Position): Promise<EventEnvelope | undefined> {
+    for await (const event of this.readFilteredSealed(filter, after, 1)) return event;
+    return undefined;
   }
 
   head(): Promise<Position> {

@@ -17,10 +17,8 @@ interface Stores {
 const streams = Object.keys(streamOf).map(categoryPrefix);
 
 /** It identifies an event store, and stays what it is when that is restored. */
-async function findFirstEvent(eventStore: EventStore): Promise<string | null> {
-  for await (const { id } of eventStore.readFiltered({ streams }, 0n, 1)) return id;
-  return null;
-}
+const findFirstEvent = async (eventStore: EventStore): Promise<string | undefined> =>
+  (await eventStore.readFirst({ streams }, 0n))?.id;
 
 const getProgress = (db: Db) => db.collection<ReadModelProgressDocument>(READ_MODEL_PROGRESS);
 
@@ -36,7 +34,7 @@ export async function requireOwnReadModels({ eventStore, db }: Stores): Promise<
 /** Notes once to which event store the read models belong, as soon as that has an event. */
 export async function markOwnReadModels({ eventStore, db }: Stores): Promise<void> {
   const firstEvent = await findFirstEvent(eventStore);
-  if (firstEvent !== null)
+  if (firstEvent !== undefined)
     await getProgress(db).updateOne(
       { _id: LIVE_GROUP, firstEvent: null },
       { $set: { firstEvent } },

@@ -1,5 +1,4 @@
-import { streamOf } from '@nirmaan/contracts/catalogue';
-import { categoryPrefix, getGenerationCollection } from '@nirmaan/contracts/kernel';
+import { getGenerationCollection } from '@nirmaan/contracts/kernel';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import type { Keyring } from '@nirmaan/platform/keyring';
 import type { Log } from '@nirmaan/platform/log';
@@ -42,8 +41,3 @@ export async function getLiveGenerations({ progress, projections }: Context) {
     return [{ projection, collection: getGenerationCollection(readModel, pointer) }];
   });
 }
-
-/** Of the names of all product streams, so that the checkpoint advances even for events that no read model handles. */
-export const productPrefixes: readonly string[] = Object.keys(streamOf)
-  .filter((category) => category !== 'reactors')
-  .map(categoryPrefix);

@@ -1,3 +1,4 @@
+import { productPrefixes } from '@nirmaan/contracts/catalogue';
 import {
   type GenerationRecord,
   isSameGeneration,
@@ -7,7 +8,7 @@ import {
   type ReadModelProgress,
 } from '@nirmaan/contracts/kernel';
 import { getEventAge, type EventStore } from '@nirmaan/platform/eventstore';
-import { type Context, productPrefixes } from '../kernel/context.js';
+import type { Context } from '../kernel/context.js';
 import { findRunningOperation, getGroupLease } from '../kernel/operation.js';
 import { getGenerationPosition } from '../kernel/progress.js';
 import { listParkedStreams } from './parked.js';

@@ -1,9 +1,10 @@
+import { productPrefixes } from '@nirmaan/contracts/catalogue';
 import { ConfigError } from '@nirmaan/platform/config';
 import type { Batch } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
 import { LeaseLost } from '@nirmaan/platform/mongo';
 import { once } from 'node:events';
-import { type Context, getLiveGenerations, productPrefixes } from '../kernel/context.js';
+import { type Context, getLiveGenerations } from '../kernel/context.js';
 import {
   addPendingErasures,
   isErasure,
@@ -97,6 +98,7 @@ async function runSession(
     }
   await processEvents(context, projectors, {
     after,
+    // All of them, so that the checkpoint advances even for events that no read model handles.
     streams: productPrefixes,
     signal,
     flushIntervalMs: FLUSH_INTERVAL_MS,

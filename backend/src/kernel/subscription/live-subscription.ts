@@ -94,9 +94,8 @@ export class LiveSubscription implements OnApplicationBootstrap, OnModuleDestroy
 
   private async hasMissed(): Promise<boolean> {
     const before = this.reached;
-    for await (const event of this.eventStore.readFiltered(this.filter(), before, 1))
-      return event.position > before;
-    return false;
+    const next = await this.eventStore.readFirst(this.filter(), before);
+    return next !== undefined && next.position > before;
   }
 
   private filter() {

@@ -17,7 +17,7 @@ const groups = [
   { name: 'shell', tags: ['$initial' as const], priority: 1 },
   {
     name: 'shared',
-    test: /frontend\/src\/(shared\/(?!ui\/dialog|forms)|illustrations)/,
+    test: /frontend\/src\/(shared\/(?!ui\/dialog|forms|form-dialog)|illustrations)/,
     minShareCount: 6,
   },
   // Public pages open none before they are pressed.

@@ -1,5 +1,4 @@
-import type { MessageOnWire, ThreadOnWire } from '@nirmaan/contracts/message';
-import { MAX_MESSAGE } from '@nirmaan/contracts/message';
+import { MAX_MESSAGE, type MessageOnWire, type ThreadOnWire } from '@nirmaan/contracts/message';
 import { projectPath } from '@nirmaan/contracts/project';
 import { Bell, BellOff, Send } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';

@@ -43,7 +43,7 @@ export class ApplicationFilesController {
     const { id, consultant, isSeen } = await this.find(params.application, viewer);
     if (!isSeen && consultant !== viewer.account) throw new Refused({ code: 'REQUEST.NOT_FOUND' });
     const reading = await this.reader.open(null, applicationsReadModel);
-    const found = (await reading.byId(applicationsReadModel, [id])).get(id);
+    const found = await reading.findById(applicationsReadModel, id);
     await sendAttachment(this.attachments, found?.attachments, params.file, response);
   }
 

@@ -22,13 +22,13 @@ type Of<Call extends keyof typeof blogCalls> = InputOf<(typeof blogCalls)[Call]>
 /** Filters published blogs; an unknown sector has none. */
 function blogFilter(
   { q = '', sector }: ListBlogsQuery,
-  findSector: (nameOrSlug: string) => SectorSlug | undefined,
+  findSectors: (nameOrSlug: string) => readonly SectorSlug[],
 ): Filter<BlogView> {
   const words = searchTerms(q);
   const conditions = {
     phase: 'published',
     ...(words.length > 0 && { tokens: { $all: words } }),
-    ...(sector !== undefined && { sector: { $in: [findSector(sector)].filter(Boolean) } }),
+    ...(sector !== undefined && { sector: { $in: findSectors(sector) } }),
   };
   return conditions as Filter<BlogView>;
 }
@@ -47,7 +47,7 @@ class BlogController {
   @Serve(blogCalls.list)
   async list({ query }: Of<'list'>, @AtLeast() atLeast: AtLeast) {
     const reading = await this.reader.open(atLeast, blogsReadModel);
-    const filter = blogFilter(query, (name) => this.sectors.find(name));
+    const filter = blogFilter(query, (name) => this.sectors.findAll(name));
     const blogs = reading.collection(blogsReadModel);
     const { rows, total, next } = await readPage(blogs, filter, newestFirst, query);
     const blogData = rows.map(toBlogRowOnWire);

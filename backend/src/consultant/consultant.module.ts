@@ -73,7 +73,7 @@ class ConsultantController {
   @Serve(consultantCalls.single)
   async single({ params }: Of<'single'>, @AtLeast() atLeast: AtLeast) {
     const reading = await this.open(atLeast);
-    const found = (await reading.byId(consultantsReadModel, [params.id])).get(params.id);
+    const found = await reading.findById(consultantsReadModel, params.id);
     const [data] = await this.toWire(reading, found?.isListed ? [found] : []);
     if (!data) throw new Refused({ code: 'CONSULTANT.NOT_FOUND' });
     return Reply.from(reading, { message: 'Consultant', data });
@@ -92,7 +92,7 @@ class ConsultantController {
   @Serve(consultantCalls.ownProfile)
   async own(@SignedIn() { account }: Viewer, @AtLeast() atLeast: AtLeast) {
     const reading = await this.reader.open(atLeast, consultantsReadModel);
-    const found = (await reading.byId(consultantsReadModel, [account])).get(account);
+    const found = await reading.findById(consultantsReadModel, account);
     const data = found?.profile ? toPublicProfileOnWire(found.profile, found) : null;
     return Reply.from(reading, { message: 'Public profile', data });
   }
@@ -123,7 +123,7 @@ class ConsultantController {
   /** An unknown sector finds nothing. */
   private buildFilter({ q = '', sector, location }: ListConsultantsQuery): Filter<ConsultantView> {
     const words = searchTerms(q);
-    const sectors = sector && [sector].flat().flatMap((name) => this.sectors.find(name) ?? []);
+    const sectors = sector && this.sectors.findAll(sector);
     return {
       isListed: true,
       ...(words.length > 0 && { tokens: { $all: words } }),

@@ -68,7 +68,11 @@ describe('a page of projects', () => {
   afterAll(() => stores.stop());
 
   it.each(lists)('examines few documents for %s list', async (_, query, scope, most) => {
-    const found = projectFilter(query, (name) => sectorSlug.parse(name), '2026-12-01');
+    const found = projectFilter(
+      query,
+      (names) => [names].flat().map((name) => sectorSlug.parse(name)),
+      '2026-12-01',
+    );
     const { by, direction } = projectOrder(query.sort);
     const page = () =>
       stores.db

@@ -41,11 +41,11 @@ type Narrowing = Pick<ListProjectsQuery, 'q' | 'sector' | 'category' | 'location
 /** Maps query parameters to a filter; an unknown sector or category finds nothing. */
 export function projectFilter(
   { q = '', sector, category, location, phase }: Narrowing,
-  findSector: (nameOrSlug: string) => SectorSlug | undefined,
+  findSectors: (namesOrSlugs: string | readonly string[]) => readonly SectorSlug[],
   today: string,
 ): Filter<ProjectView> {
   const words = searchTerms(q);
-  const sectors = sector && [sector].flat().flatMap((name) => findSector(name) ?? []);
+  const sectors = sector && findSectors(sector);
   const conditions = {
     ...(words.length > 0 && { tokens: { $all: words } }),
     ...(sectors && { sector: { $in: sectors } }),
@@ -119,7 +119,7 @@ export class ProjectLister {
   /** One project, whole. Throws Refused when it does not exist, or is hidden from others than its owner. */
   async single(project: ProjectId, viewer: Viewer | null, atLeast: AtLeast) {
     const reading = await this.open(atLeast, viewer);
-    const found = (await reading.byId(projectsReadModel, [project])).get(project);
+    const found = await reading.findById(projectsReadModel, project);
     if (!found || (found.hiddenSince && found.owner !== viewer?.account))
       throw new Refused({ code: 'PROJECT.NOT_FOUND' });
     const [row] = await this.rows.toWire(reading, [found], viewer);
@@ -132,7 +132,7 @@ export class ProjectLister {
   /** The attachments of a project that the viewer may download. Throws Refused when there is no such project. */
   async attachments(project: ProjectId, viewer: Viewer): Promise<readonly Attachment[]> {
     const reading = await this.reader.open(null, projectsReadModel, applicationsReadModel);
-    const found = (await reading.byId(projectsReadModel, [project])).get(project);
+    const found = await reading.findById(projectsReadModel, project);
     if (!found) throw new Refused({ code: 'PROJECT.NOT_FOUND' });
     const hasApplied = (await findApplication(reading, project, viewer)) !== null;
     return mayReadPage(found, viewer, hasApplied) ? (found.attachments ?? []) : [];
@@ -145,7 +145,7 @@ export class ProjectLister {
     atLeast: AtLeast,
   ): Promise<Reply<{ readonly message: string; readonly data: ProjectPageOnWire }>> {
     const reading = await this.open(atLeast, viewer);
-    const found = (await reading.byId(projectsReadModel, [project])).get(project);
+    const found = await reading.findById(projectsReadModel, project);
     if (!found) throw new Refused({ code: 'PROJECT.NOT_FOUND' });
     const isOwner = found.owner === viewer?.account;
     const application = await findApplication(reading, project, viewer);
@@ -177,7 +177,7 @@ export class ProjectLister {
     viewer: Viewer | null,
   ): Promise<ProjectListOnWire> {
     const today = dayInIndia(this.clock.now());
-    const narrowed = projectFilter(query, (name) => this.sectors.find(name), today);
+    const narrowed = projectFilter(query, (names) => this.sectors.findAll(names), today);
     const filters = [scope].flat().map((one) => ({ ...narrowed, ...one }));
     const projects = reading.collection(projectsReadModel);
     const order = projectOrder(query.sort);
@@ -202,6 +202,6 @@ const mayReadPage = (
 async function findApplication(reading: Reading, project: ProjectId, viewer: Viewer | null) {
   if (viewer?.role !== 'consultant') return null;
   const _id = getApplicationId(project, viewer.account);
-  const found = (await reading.byId(applicationsReadModel, [_id])).get(_id);
+  const found = await reading.findById(applicationsReadModel, _id);
   return found ? toOwnApplicationOnWire(found) : null;
 }

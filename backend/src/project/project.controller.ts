@@ -4,7 +4,6 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   awardStatusOnWire,
   MAX_KEY_POINTS,
-  type PostProjectRequest,
   projectCalls,
   projectId,
   projectMessages,
@@ -62,10 +61,11 @@ export class ProjectController {
     const image = await this.images.store(file, 'public', owner);
     const id = projectId.parse(newId('project', owner));
     const stream = streamOf.project(id);
-    const { attachments: named, ...details } = getDetails(body);
+    const { attachments: named, expDate: lastDay, ...details } = body;
     const attachments = await this.attachments.claim(named, owner, stream);
     const project = {
       ...details,
+      lastDay,
       project: id,
       owner,
       sector,
@@ -140,8 +140,3 @@ export class ProjectController {
     return { ...rest, sector: chosen, lastDay: expDate };
   }
 }
-
-const getDetails = ({ expDate: lastDay, ...details }: PostProjectRequest) => ({
-  ...details,
-  lastDay,
-});

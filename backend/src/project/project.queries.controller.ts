@@ -9,7 +9,6 @@ import {
   toCompletedProjectOnWire,
 } from '@nirmaan/contracts/project';
 import type { Request, Response } from 'express';
-import type { Filter } from 'mongodb';
 import { AttachmentStore, sendAttachment } from '../attachment/attachment.module.js';
 import {
   AtLeast,
@@ -65,13 +64,14 @@ export class ProjectQueriesController {
     return this.projects.mine(query, viewer, atLeast);
   }
 
-  /** Completed projects, newest first. */
+  /** Completed projects, newest first; none of an unknown sector. */
   @Serve(completedProjectCalls.list)
   async completed({ query }: Asked, @AtLeast() atLeast: AtLeast) {
     const reading = await this.reader.open(atLeast, completedProjectsReadModel);
     const showcase = reading.collection(completedProjectsReadModel);
-    const filter = this.buildFilter(query);
-    const { rows, total, next } = await readPage(showcase, filter, newestFirst, query);
+    const { sector, ...page } = query;
+    const filter = sector === undefined ? {} : { sector: { $in: this.sectors.findAll(sector) } };
+    const { rows, total, next } = await readPage(showcase, filter, newestFirst, page);
     const data = rows.map(toCompletedProjectOnWire);
     return Reply.from(reading, { message: 'Completed projects', data, total, next });
   }
@@ -87,12 +87,6 @@ export class ProjectQueriesController {
     if (!id.success) throw new Refused({ code: 'REQUEST.NOT_FOUND' });
     const attachments = await this.projects.attachments(id.data, viewer);
     await sendAttachment(this.store, attachments, params.file, response);
-  }
-
-  /** An unknown sector finds nothing. */
-  private buildFilter({ sector }: Asked['query']): Filter<CompletedProjectView> {
-    if (sector === undefined) return {};
-    return { sector: { $in: [sector].flat().flatMap((name) => this.sectors.find(name) ?? []) } };
   }
 }
 

@@ -45,10 +45,10 @@ export class ReportLister {
   /** What the reported project comes with, also once it is closed or hidden; empty for other reports. */
   async attachments(report: ReportId): Promise<readonly Attachment[]> {
     const reading = await this.reader.open(null, reportsReadModel, projectsReadModel);
-    const found = (await reading.byId(reportsReadModel, [report])).get(report);
+    const found = await reading.findById(reportsReadModel, report);
     if (found?.kind !== 'project') return [];
     const target = projectId.parse(found.target);
-    return (await reading.byId(projectsReadModel, [target])).get(target)?.attachments ?? [];
+    return (await reading.findById(projectsReadModel, target))?.attachments ?? [];
   }
 
   private async toWire(reading: Reading, rows: readonly ReportView[]): Promise<ReportOnWire[]> {

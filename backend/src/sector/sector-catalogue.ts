@@ -60,6 +60,11 @@ export class SectorCatalogue {
     return this.slugs.get(nameOrSlug.trim().toLowerCase());
   }
 
+  /** Leaves out unknown ones. */
+  findAll(namesOrSlugs: string | readonly string[]): SectorSlug[] {
+    return [namesOrSlugs].flat().flatMap((one) => this.find(one) ?? []);
+  }
+
   /** As `find`, but refuses an unknown sector. */
   choose(nameOrSlug: string): Result<SectorSlug, 'SECTOR.UNKNOWN'> {
     const sector = this.find(nameOrSlug);

@@ -99,6 +99,10 @@ export class Reading {
     );
   }
 
+  async findById<View extends AnyView>(model: ReadModel<View>, id: View['_id']) {
+    return (await this.byId(model, [id])).get(id);
+  }
+
   /** Queries a read model by ids, together with the concurrent requests that ask the same query. */
   query<View extends AnyView, Id, Answer>(
     model: ReadModel<View>,

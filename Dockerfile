@@ -45,6 +45,7 @@ ENV PORT=3000 CLIENT_DIR=/app/frontend/dist
 EXPOSE 3000
 CMD ["node", "--max-semi-space-size=64", "backend/dist/bundle/api.js"]
 
-# The official binary holds a capability of its own, so that a container without any could not start it.
+# At least 2.11.1: since then every user may write to its volumes, where the certificates are kept. The official binary
+# holds a capability of its own, so that a container without any could not start it.
 FROM caddy:2 AS balancer
 RUN setcap -r /usr/bin/caddy

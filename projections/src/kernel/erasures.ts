@@ -3,6 +3,7 @@ import {
   categoryPrefix,
   PENDING_ERASURES,
   type EventEnvelope,
+  type Position,
   streamName,
   type SubjectId,
 } from '@nirmaan/contracts/kernel';
@@ -22,20 +23,22 @@ const getPendingErasures = (db: Db) => db.collection<{ readonly _id: SubjectId }
 
 export const isErasure = ({ type }: EventEnvelope): boolean => type === subjectErased.type;
 
-export async function addPendingErasures(db: Db, events: readonly EventEnvelope[]): Promise<void> {
-  for (const { data } of events.filter(isErasure)) {
-    const { subject: _id } = subjectErased.data.parse(data);
+export const getErasedSubjects = (events: readonly EventEnvelope[]): SubjectId[] =>
+  events.filter(isErasure).map(({ data }) => subjectErased.data.parse(data).subject);
+
+export async function addPendingErasures(db: Db, subjects: readonly SubjectId[]): Promise<void> {
+  for (const _id of subjects)
     await getPendingErasures(db).updateOne({ _id }, { $set: { _id } }, { upsert: true });
-  }
 }
 
-/** Restores pending erasures from the event store after the read models' database was lost. */
-export async function restoreErasures({ db, eventStore }: Context): Promise<void> {
+/** Subjects that were erased after a position, and are not reported as blanked. */
+export async function readUnfinishedErasures({ eventStore }: Context, after: Position) {
   const unfinished = new Map<string, EventEnvelope>();
-  for await (const event of eventStore.readFiltered({ streams: [categoryPrefix('erasure')] }))
+  const streams = [categoryPrefix('erasure')];
+  for await (const event of eventStore.readFiltered({ streams }, after))
     if (isErasure(event)) unfinished.set(event.streamId, event);
     else if (event.type === readModelsBlanked.type) unfinished.delete(event.streamId);
-  await addPendingErasures(db, [...unfinished.values()]);
+  return getErasedSubjects([...unfinished.values()]);
 }
 
 export async function listPendingErasures(db: Db): Promise<SubjectId[]> {

@@ -6,7 +6,12 @@ import {
   type ReadModelProgress,
 } from '@nirmaan/contracts/kernel';
 import { getLiveGenerations } from '../kernel/context.js';
-import { listPendingErasures, reprojectErased, restoreErasures } from '../kernel/erasures.js';
+import {
+  addPendingErasures,
+  listPendingErasures,
+  readUnfinishedErasures,
+  reprojectErased,
+} from '../kernel/erasures.js';
 import {
   type GroupLease,
   type Operation,
@@ -27,9 +32,11 @@ export async function catchUpToCheckpoint(
 ): Promise<void> {
   const { context } = builder.operation;
   await builder.catchUp(signal);
-  const erased = await listPendingErasures(context.db);
+  const pending = await listPendingErasures(context.db);
+  // No session has reached these.
+  const later = await readUnfinishedErasures(context, (await context.progress.read()).position);
   for (const generation of [...builder.generations, ...(await getLiveGenerations(context))])
-    await reprojectErased(context, generation, erased);
+    await reprojectErased(context, generation, [...pending, ...later]);
 }
 
 /** Makes generations live together. */
@@ -47,7 +54,8 @@ export async function makeLive(
     generations.map(({ record }) => [record.name, getNextPointer(models[record.name], record)]),
   );
   const isFirst = Object.keys(models).length === 0;
-  if (isFirst) await restoreErasures(context);
+  // None is pending where the read models' database was lost.
+  if (isFirst) await addPendingErasures(context.db, await readUnfinishedErasures(context, 0n));
   await context.progress.setPointers(token, () => next, isFirst ? position : undefined);
 }
 

@@ -5,7 +5,7 @@ import { LEASES } from '@nirmaan/platform/mongo';
 import { type TemporaryFolder, temporaryFolder, times } from '@nirmaan/platform/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accounts } from '../account/account.projections.js';
-import { restoreErasures, listPendingErasures } from '../kernel/erasures.js';
+import { addPendingErasures, listPendingErasures } from '../kernel/erasures.js';
 import { ProgressStore } from '../kernel/progress.js';
 import { stop } from '../operator/control.js';
 import { projects } from '../project/project.projections.js';
@@ -114,7 +114,7 @@ describe('an erasure', () => {
     await person.act();
     await build();
     const erased = await person.erase();
-    await restoreErasures(context());
+    await addPendingErasures(stores.db, [person.subject]);
     const next = contextAt(stores, accounts);
     await finishErasures(next, signal());
     expect(await listPendingErasures(stores.db)).toEqual([person.subject]);

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { type Context, getLiveGenerations } from '../kernel/context.js';
 import {
   addPendingErasures,
+  getErasedSubjects,
   isErasure,
   listPendingErasures,
   reprojectErased,
@@ -105,7 +106,7 @@ async function runSession(
     // Documents in memory may contain the erased data.
     isLast: ({ events }) => events.some(isErasure),
     onBatch: async (batch, handled) => {
-      await addPendingErasures(db, batch.events);
+      await addPendingErasures(db, getErasedSubjects(batch.events));
       await progress.advance(token, batch.position, handled);
       onBatch(batch);
     },

@@ -127,7 +127,7 @@ describe('access', () => {
     expect(api.routes.toSorted()).toEqual([...declared, ...unlistedRoutes].toSorted());
   });
 
-  it('is exemplified for each call of the signed in that names something by its id', () => {
+  it('has an example row for each call of signed-in users that names something by its id', () => {
     const requests = getExampleRequests(first);
     const ids = Object.values<string>({ ...first });
     const namesOne = (call: Call): boolean =>

@@ -12,9 +12,11 @@ export class Intruder {
     this.client = EventStoreDBClient.connectionString(url);
   }
 
+  /** Without the events that EventStoreDB itself writes. */
   async readAll(): Promise<StoredEvent[]> {
     const events: StoredEvent[] = [];
-    for await (const { event } of this.client.readAll()) if (event) events.push(event);
+    for await (const { event } of this.client.readAll())
+      if (event && !event.type.startsWith('$')) events.push(event);
     return events;
   }
 

@@ -10,7 +10,8 @@ export interface GivenStore {
 
 /**
  * The event store that EVENTSTORE_URL names, after EVENTSTORE_EMPTY has emptied it: a command that returns once the store
- * answers again. Without that command specs cannot share it: what one has appended, the next one would fold.
+ * answers again. Without that command specs cannot share it: what one has appended, the next one would fold. EventStoreDB
+ * refuses to start with variables named EVENTSTORE_… that it does not know, so the command unsets both where it starts it.
  */
 export async function emptyGivenEventStore(): Promise<GivenStore | undefined> {
   const { EVENTSTORE_URL: url, EVENTSTORE_EMPTY: command } = process.env;

@@ -48,7 +48,7 @@ export class AccountController {
     private readonly security: SecurityLog,
   ) {}
 
-  @Serve(accountCalls.register, { throttled: true })
+  @Serve(accountCalls.register)
   @FormFields()
   async register(
     { body, cause, accepted }: Of<'register'>,
@@ -97,7 +97,7 @@ export class AccountController {
     return Reply.to(updated, { message: accountMessages.profileUpdated, data });
   }
 
-  @Serve(accountCalls.login, { throttled: true })
+  @Serve(accountCalls.login)
   @FormFields()
   async login(
     { body, cause, accepted }: Of<'login'>,
@@ -130,7 +130,7 @@ export class AccountController {
   }
 
   /** Ends the session and all its tokens; a visitor gets the same answer. */
-  @Serve(accountCalls.logout)
+  @Serve(accountCalls.logout, { throttled: false })
   async logout({ viewer, cause }: Of<'logout'>, @Res({ passthrough: true }) response: Response) {
     if (viewer) {
       await this.sessions.end(viewer, cause);

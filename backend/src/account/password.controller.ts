@@ -26,7 +26,7 @@ export class PasswordController {
   ) {}
 
   /** Mails a one-time password. The answer carries no position, which would reveal that the account exists. */
-  @Serve(accountCalls.sendOtp, { throttled: true })
+  @Serve(accountCalls.sendOtp)
   @FormFields()
   async send(
     { body, cause, accepted }: Of<'sendOtp'>,
@@ -44,7 +44,7 @@ export class PasswordController {
   }
 
   /** Sets a new password with a one-time password, and ends all sessions. */
-  @Serve(accountCalls.resetPassword, { throttled: true })
+  @Serve(accountCalls.resetPassword)
   async reset({ body, cause, accepted }: Of<'resetPassword'>, @FromClient() client: Client) {
     const password = accepted(uncommon(body.npassword, 'npassword'));
     const asked = { email: body.email, code: body.otp, password, client, cause };
@@ -56,7 +56,7 @@ export class PasswordController {
   }
 
   /** Replaces the caller's password, and ends all other sessions. */
-  @Serve(accountCalls.changePassword, { throttled: true })
+  @Serve(accountCalls.changePassword)
   async change(input: Of<'changePassword'>, @FromClient() { network }: Client) {
     const subject = { account: input.viewer.account, network };
     const attempt = () => this.changePassword.execute(input);

@@ -32,7 +32,7 @@ export class VerificationController {
   ) {}
 
   /** Verifies the address to which the token was mailed. */
-  @Serve(accountCalls.verifyEmail, { throttled: true })
+  @Serve(accountCalls.verifyEmail)
   async verify({ body, cause, accepted }: Of<'verifyEmail'>, @FromClient() { network }: Client) {
     const attempt = () => this.verifyEmail.execute(body.token, cause);
     const event = 'e-mail address verified';
@@ -41,7 +41,7 @@ export class VerificationController {
   }
 
   /** Mails a link to the address that is to replace the caller's. */
-  @Serve(accountCalls.changeEmail, { throttled: true })
+  @Serve(accountCalls.changeEmail)
   async changeEmail(
     { body, viewer, cause, accepted }: Of<'changeEmail'>,
     @FromClient() { network }: Client,
@@ -68,7 +68,7 @@ export class VerificationController {
   }
 
   /** Mails the caller another link. */
-  @Serve(accountCalls.resendVerification, { throttled: true })
+  @Serve(accountCalls.resendVerification)
   async resend({ viewer: { account }, cause, accepted }: Of<'resendVerification'>) {
     const requested = accepted(
       await this.executor.execute(requestEmailVerification, account, { account }, cause),

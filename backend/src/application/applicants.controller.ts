@@ -36,7 +36,7 @@ export class ApplicantsController {
   ) {}
 
   /** A project's applicants, newest first unless sorted by amount. */
-  @Serve(applicationCalls.applicants)
+  @Serve(applicationCalls.applicants, { throttled: false })
   async list(
     { params, query, viewer: { account }, accepted }: Of<'applicants'>,
     @AtLeast() atLeast: AtLeast,
@@ -75,7 +75,7 @@ export class ApplicantsController {
   }
 
   /** Sets an applicant to pending, awarded or rejected, in any order. */
-  @Serve(applicationCalls.changeStatus, { throttled: true })
+  @Serve(applicationCalls.changeStatus)
   async changeStatus({ body, viewer: { account: by }, cause, accepted }: Of<'changeStatus'>) {
     const { projectId: project, consultant, status: to, reason, edits } = body;
     accepted(await loadOwnProject(this.executor, project, by));
@@ -86,7 +86,7 @@ export class ApplicantsController {
   }
 
   /** Adds an applicant to the owner's shortlist, or removes them from it. */
-  @Serve(applicationCalls.shortlist, { throttled: true })
+  @Serve(applicationCalls.shortlist)
   async shortlist({ body, viewer: { account: by }, cause, accepted }: Of<'shortlist'>) {
     const { projectId: project, applerId, shortlisted } = body;
     accepted(await loadOwnProject(this.executor, project, by));
@@ -96,7 +96,7 @@ export class ApplicantsController {
     return Reply.to(accepted(done), { message });
   }
 
-  @Serve(applicationCalls.rejectPending, { throttled: true })
+  @Serve(applicationCalls.rejectPending)
   async rejectPending(
     { body, viewer: { account: by }, cause, accepted }: Of<'rejectPending'>,
     @AtLeast() atLeast: AtLeast,

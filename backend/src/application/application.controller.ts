@@ -42,7 +42,7 @@ export class ApplicationController {
   ) {}
 
   /** Submits a proposal for one credit of the consultant's subscription. */
-  @Serve(applicationCalls.submit, { throttled: true })
+  @Serve(applicationCalls.submit)
   async submit({ body, viewer: { account: consultant }, cause, accepted }: Of<'submit'>) {
     const { projectId: project } = body;
     const application = getApplicationId(project, consultant);
@@ -54,7 +54,7 @@ export class ApplicationController {
   }
 
   /** Changes the consultant's proposal, while the project is open and until its owner decides on it. */
-  @Serve(applicationCalls.edit, { throttled: true })
+  @Serve(applicationCalls.edit)
   async edit({ body, viewer: { account: consultant }, cause, accepted }: Of<'edit'>) {
     const { projectId: project } = body;
     const { state } = await this.executor.load(projectAggregate, project);
@@ -66,7 +66,7 @@ export class ApplicationController {
   }
 
   /** Withdraws the consultant's proposal, which is allowed until the project's owner decides on it. */
-  @Serve(applicationCalls.withdraw, { throttled: true })
+  @Serve(applicationCalls.withdraw)
   async withdraw({ body, viewer: { account: consultant }, cause, accepted }: Of<'withdraw'>) {
     const application = getApplicationId(body.projectId, consultant);
     const withdrawn = await this.executor.execute(withdrawProposal, application, {}, cause);

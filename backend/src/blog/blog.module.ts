@@ -63,7 +63,7 @@ class BlogController {
     return Reply.from(reading, { message: 'Blog', data: toBlogOnWire(blog) });
   }
 
-  @Serve(blogCalls.withdraw)
+  @Serve(blogCalls.withdraw, { throttled: false })
   async withdraw({ params, cause, accepted }: Of<'withdraw'>) {
     const blog = params.id;
     const withdrawn = await this.executor.execute(withdrawBlog, blog, { blog }, cause);

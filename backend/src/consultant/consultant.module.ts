@@ -97,7 +97,7 @@ class ConsultantController {
     return Reply.from(reading, { message: 'Public profile', data });
   }
 
-  @Serve(consultantCalls.publish, { throttled: true })
+  @Serve(consultantCalls.publish)
   async publish({ body, viewer: { account }, cause, accepted }: Of<'publish'>) {
     const { location: place, ...texts } = body;
     const profile = { account, place, ...texts };
@@ -105,7 +105,7 @@ class ConsultantController {
     return Reply.to(accepted(published), { message: consultantMessages.published });
   }
 
-  @Serve(consultantCalls.withdraw, { throttled: true })
+  @Serve(consultantCalls.withdraw)
   async withdraw({ viewer: { account }, cause, accepted }: Of<'withdraw'>) {
     const withdrawn = await this.executor.execute(withdrawProfile, account, { account }, cause);
     return Reply.to(accepted(withdrawn), { message: consultantMessages.withdrawn });

@@ -77,7 +77,7 @@ export class InvitationController {
     private readonly reader: ReadModelReader,
   ) {}
 
-  @Serve(consultantCalls.invite, { throttled: true })
+  @Serve(consultantCalls.invite)
   async invite({
     body,
     viewer: { account: owner },

@@ -48,7 +48,7 @@ class EnquiryController {
   ) {}
 
   /** Stores an enquiry from a contact form; a repeated submit is stored once. */
-  @Serve(enquiryCalls.send, { throttled: true })
+  @Serve(enquiryCalls.send)
   async send(
     { body, cause, accepted }: Of<'send'>,
     @Submission() newId: NewId,
@@ -64,7 +64,7 @@ class EnquiryController {
   }
 
   /** Mails a link that confirms the sign-up. The answer is the same, and has no position, if there is nothing to do. */
-  @Serve(enquiryCalls.joinNewsletter, { throttled: true })
+  @Serve(enquiryCalls.joinNewsletter)
   async join({ body, cause, accepted }: Of<'joinNewsletter'>) {
     const { email } = body;
     const subject = await this.addresses.find(this.emailKeys.of(email));
@@ -74,7 +74,7 @@ class EnquiryController {
     return { message: enquiryMessages.joined };
   }
 
-  @Serve(enquiryCalls.confirmNewsletter, { throttled: true })
+  @Serve(enquiryCalls.confirmNewsletter)
   async confirm({ body, cause, accepted }: Of<'confirmNewsletter'>) {
     const enquiry = this.read(body.token);
     const confirmed = await this.executor.execute(confirmNewsletter, enquiry, { enquiry }, cause);
@@ -82,7 +82,7 @@ class EnquiryController {
   }
 
   /** Without asking again: mail programs send it by themselves. */
-  @Serve(enquiryCalls.leaveNewsletter, { throttled: true })
+  @Serve(enquiryCalls.leaveNewsletter)
   @FormFields()
   async leave({ query, cause, accepted }: Of<'leaveNewsletter'>) {
     const enquiry = this.read(query.token);

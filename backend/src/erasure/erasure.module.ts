@@ -31,7 +31,7 @@ class ErasureController {
     return { message: erasureMessages.erasure, data: { due: this.getDue() } };
   }
 
-  @Serve(erasureCalls.deleteAccount, { throttled: true })
+  @Serve(erasureCalls.deleteAccount)
   async delete(
     { body, viewer, cause, accepted }: InputOf<typeof erasureCalls.deleteAccount>,
     @FromClient() { network }: Client,

@@ -1,5 +1,4 @@
 import {
-  applyDecorators,
   type CallHandler,
   Controller,
   createParamDecorator,
@@ -9,10 +8,8 @@ import {
   type NestInterceptor,
   Req,
   Res,
-  UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
-import { ThrottlerGuard } from '@nestjs/throttler';
 import { imageHash, type ImageHash } from '@nirmaan/contracts/project';
 import type { Request, Response } from 'express';
 import { finalize, type Observable } from 'rxjs';
@@ -66,15 +63,13 @@ class FormWithFileInterceptor implements NestInterceptor {
   }
 }
 
-const formWithFile = (read: ReadForm): MethodDecorator =>
-  applyDecorators(UseGuards(ThrottlerGuard), UseInterceptors(new FormWithFileInterceptor(read)));
-
 /** Accepts a multipart form with at most one file, `image`, of up to 5 MB. */
 export const FormWithImage = (maxFields = 20): MethodDecorator =>
-  formWithFile(formWithImageReader(maxFields));
+  UseInterceptors(new FormWithFileInterceptor(formWithImageReader(maxFields)));
 
 /** Accepts a multipart form of one file, `attachment`, of up to 10 MB. */
-export const FormWithAttachment = (): MethodDecorator => formWithFile(formWithAttachmentReader());
+export const FormWithAttachment = (): MethodDecorator =>
+  UseInterceptors(new FormWithFileInterceptor(formWithAttachmentReader()));
 
 /** The bytes of the form's attachment; null without one. */
 export const UploadedAttachment = createParamDecorator(

@@ -63,7 +63,7 @@ class InvoiceController {
     return { message: invoiceMessages.billing, data: state && toBillingOnWire(state) };
   }
 
-  @Serve(invoiceCalls.changeBilling, { throttled: true })
+  @Serve(invoiceCalls.changeBilling)
   async changeBilling({
     body,
     viewer: { account },

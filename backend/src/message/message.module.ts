@@ -57,7 +57,7 @@ class MessageController {
   }
 
   /** Sends a message to the other party; a repeated submit sends it once. */
-  @Serve(messageCalls.send, { throttled: true })
+  @Serve(messageCalls.send)
   async send(
     { params, body, viewer: { account: author }, cause, accepted }: Of<'send'>,
     @Submission() newId: NewId,
@@ -69,14 +69,14 @@ class MessageController {
   }
 
   /** Marks the other party's messages as read up to a number. */
-  @Serve(messageCalls.read)
+  @Serve(messageCalls.read, { throttled: false })
   async read({ params, body: { upTo }, viewer: { account: reader }, cause, accepted }: Of<'read'>) {
     const read = await this.executor.execute(readConversation, params.id, { reader, upTo }, cause);
     return Reply.to(accepted(read), { message: messageMessages.read });
   }
 
   /** Mutes or unmutes a conversation for the caller alone. */
-  @Serve(messageCalls.mute, { throttled: true })
+  @Serve(messageCalls.mute)
   async mute({ params, body: { muted }, viewer: { account: by }, cause, accepted }: Of<'mute'>) {
     const changed = await this.executor.execute(muteConversation, params.id, { by, muted }, cause);
     return Reply.to(accepted(changed), { message: messageMessages[muted ? 'muted' : 'unmuted'] });

@@ -102,7 +102,7 @@ export class ProjectController {
   }
 
   /** Closes a project for applications before its last day. */
-  @Serve(projectCalls.close)
+  @Serve(projectCalls.close, { throttled: false })
   async close({ body, viewer: { account: by }, cause, accepted }: Of<'close'>) {
     const { projectId: project } = body;
     const closed = await this.executor.execute(closeProject, project, { project, by }, cause);

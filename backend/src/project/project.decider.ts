@@ -91,12 +91,12 @@ export const postProject = projectAggregate.decider((state, posted: ProjectPoste
   return ahead.ok ? [{ type: 'ProjectPosted', data: posted }] : ahead;
 });
 
-export interface CloseProject {
+export interface OwnerCommand {
   readonly project: ProjectId;
   readonly by: AccountId;
 }
 
-export const closeProject = projectAggregate.decider((state, { project, by }: CloseProject) => {
+export const closeProject = projectAggregate.decider((state, { project, by }: OwnerCommand) => {
   const owned = requireOwner(state, by);
   if (!owned.ok) return owned;
   return owned.value.phase === 'closed' ? [] : [{ type: 'ProjectClosed', data: { project, by } }];
@@ -151,9 +151,7 @@ export const releaseProject = projectAggregate.decider((state) => {
 /** Omitted fields stay unchanged. */
 export type ProjectChanges = Omit<ProjectEdited['data'], 'project' | 'owner'>;
 
-export interface EditProject {
-  readonly project: ProjectId;
-  readonly by: AccountId;
+export interface EditProject extends OwnerCommand {
   readonly changes: ProjectChanges;
 }
 

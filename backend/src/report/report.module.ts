@@ -43,7 +43,7 @@ class ReportController {
   ) {}
 
   /** Reports a project, person or message to the operators. */
-  @Serve(reportCalls.file, { throttled: true })
+  @Serve(reportCalls.file)
   async file({ body, viewer: { account }, cause, accepted }: Of<'file'>) {
     accepted(await this.shared.limitInDay(reportedTargets, account, body.target));
     const filed = await this.fileReport.execute(account, body, cause);
@@ -58,7 +58,7 @@ class ReportController {
   }
 
   /** Dismisses a report, hides what was reported, or suspends the account behind it. */
-  @Serve(reportCalls.decide)
+  @Serve(reportCalls.decide, { throttled: false })
   async decide({ body, viewer: { account: by }, cause, accepted }: Of<'decide'>) {
     const { report, ...decision } = body;
     const decided = accepted(

@@ -84,7 +84,7 @@ export class ReceiveWebhookController {
   ) {}
 
   /** Stores a webhook whose signature over its bytes is valid. */
-  @Serve(subscriptionCalls.webhook)
+  @Serve(subscriptionCalls.webhook, { throttled: false })
   async receive(@Req() request: Request) {
     const bytes: unknown = request.body;
     const signature = request.get(X_RAZORPAY_SIGNATURE) ?? '';

@@ -57,7 +57,7 @@ export class SubscriptionController {
   }
 
   /** Places an order and returns what the checkout needs. */
-  @Serve(subscriptionCalls.buy, { throttled: true })
+  @Serve(subscriptionCalls.buy)
   async buy({ body, viewer: { account }, cause, accepted }: Of<'buy'>) {
     await this.limit.count(account);
     const purchase = { account, plan: body.subscriptionId, receipt: v4() };
@@ -72,13 +72,13 @@ export class SubscriptionController {
   }
 
   /** Activates the subscription that a payment bought. */
-  @Serve(subscriptionCalls.verify)
+  @Serve(subscriptionCalls.verify, { throttled: false })
   verify({ body, viewer, cause }: Of<'verify'>) {
     return this.answer(body, viewer, cause);
   }
 
   /** The same under the specification's path, which repeats the base path. */
-  @Serve(subscriptionCalls.verifyBelowApi)
+  @Serve(subscriptionCalls.verifyBelowApi, { throttled: false })
   verifyBelowApi({ body, viewer, cause }: Of<'verifyBelowApi'>) {
     return this.answer(body, viewer, cause);
   }

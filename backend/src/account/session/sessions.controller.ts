@@ -55,7 +55,7 @@ export class SessionsController {
   }
 
   /** Signs the caller out everywhere else. */
-  @Serve(accountCalls.endOtherSessions, { throttled: true })
+  @Serve(accountCalls.endOtherSessions)
   async endOthers(
     { body, viewer, cause, accepted }: InputOf<typeof accountCalls.endOtherSessions>,
     @FromClient() { network }: Client,

@@ -25,9 +25,10 @@ type AnyCall = Pick<Call, 'method' | 'path' | 'access' | 'query' | 'body' | 'raw
 
 /**
  * Routes a contract call to a method, with the call's access rule; success is 200. The method's first parameter, unless it
- * is decorated, gets the parsed request: `post({ body, cause }: InputOf<typeof projectCalls.post>)`.
+ * is decorated, gets the parsed request: `post({ body, cause }: InputOf<typeof projectCalls.post>)`. Whatever may add events
+ * is throttled, unless it says that it is not.
  */
-export const Serve = (call: AnyCall, { throttled = false } = {}): MethodDecorator =>
+export const Serve = (call: AnyCall, { throttled = call.method !== 'GET' } = {}): MethodDecorator =>
   applyDecorators(
     ...(throttled ? [UseGuards(ThrottlerGuard)] : []),
     RequestMapping({ method: RequestMethod[call.method], path: call.path }),

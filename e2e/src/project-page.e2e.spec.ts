@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findViolations, openWindow, tooNarrow, visit } from './testing/checked-window.js';
 import { demoInBrowser } from './testing/demo-in-browser.js';
-
-declare const window: { shift: number };
+import { readLayoutShift, watchLoading } from './testing/loading.js';
+import { photograph } from './testing/photograph.js';
 
 const demo = demoInBrowser();
 const title = 'Mould-flow study for a lamp housing';
@@ -17,13 +17,7 @@ const MAX_SHIFT = 0.02;
 async function openPhone(): Promise<Page> {
   const { page } = await openWindow(demo.browser, demo.stack.url, WIDTH);
   await page.setViewportSize({ width: WIDTH, height: HEIGHT });
-  await page.addInitScript(() => {
-    window.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        window.shift += (entry as PerformanceEntry & { readonly value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchLoading(page);
   return page;
 }
 
@@ -34,10 +28,14 @@ async function signIn(page: Page, name: string): Promise<void> {
 }
 
 const expectSteady = async (page: Page): Promise<void> =>
-  expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(MAX_SHIFT);
+  expect(await readLayoutShift(page)).toBeLessThanOrEqual(MAX_SHIFT);
 
-async function expectSteadyAndAccessible(page: Page): Promise<void> {
+async function expectSteadyAndAccessible(page: Page, name: string): Promise<void> {
   await expectSteady(page);
+  for (const width of [1280, WIDTH]) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await photograph(page, name);
+  }
   expect(await findViolations(page)).toEqual([]);
   expect(await tooNarrow(page, [1280, 768, 320])).toEqual([]);
 }
@@ -66,7 +64,7 @@ describe('the page of a project', () => {
         .first();
       const top = async () => (await first.boundingBox())?.y;
       await expect.poll(top, { timeout: 10_000 }).toBeLessThanOrEqual(300);
-      await expectSteadyAndAccessible(visitor);
+      await expectSteadyAndAccessible(visitor, list.slice(1));
     },
   );
 
@@ -82,7 +80,7 @@ describe('the page of a project', () => {
 
   it('tells search engines what visitors read', async () => {
     expect(await visit(visitor, path)).toBe(200);
-    await expectSteadyAndAccessible(visitor);
+    await expectSteadyAndAccessible(visitor, 'project-of-visitor');
     const blocks = await visitor.locator('script[type="application/ld+json"]').allTextContents();
     const posting = blocks.flatMap((block): unknown => JSON.parse(block));
     expect(posting).toContainEqual(expect.objectContaining({ '@type': 'JobPosting', title }));
@@ -104,7 +102,7 @@ describe('the page of a project', () => {
     await visit(visitor, path);
     for (const text of ['Pending', 'Three gates compared.', 'farah@demo.nirmaan.example'])
       await visitor.getByText(text, { exact: true }).waitFor();
-    await expectSteadyAndAccessible(visitor);
+    await expectSteadyAndAccessible(visitor, 'project-of-applicant');
   });
 
   it('moves nothing for an owner, also when it is awarded or takes no more proposals', async () => {
@@ -130,7 +128,7 @@ describe('the page of a project', () => {
     await farah.waitForURL('**/dashboard**');
     await visit(farah, path);
     await farah.getByRole('link', { name: 'Read 1 proposal' }).waitFor();
-    await expectSteadyAndAccessible(farah);
+    await expectSteadyAndAccessible(farah, 'project-of-owner');
     await farah.getByRole('button', { name: 'Close project' }).click();
     await farah.getByRole('alertdialog').getByRole('button', { name: 'Close project' }).click();
     await farah.getByText('Closed', { exact: true }).waitFor();
@@ -138,7 +136,7 @@ describe('the page of a project', () => {
     const stranger = await openPhone();
     expect(await visit(stranger, path)).toBe(410);
     await stranger.getByRole('heading', { name: 'This project is closed' }).waitFor();
-    await expectSteadyAndAccessible(stranger);
+    await expectSteadyAndAccessible(stranger, 'project-closed');
     await visitor.goto(path);
     await visitor.getByText('Three gates compared.').waitFor();
   });

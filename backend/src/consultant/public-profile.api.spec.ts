@@ -70,7 +70,7 @@ describe('a public profile', () => {
       publishedAt: data.publishedAt,
     });
     const shown = JSON.stringify([data, (await visitorBehind(anita).call(list)).data]);
-    for (const secret of [anita.form.email, '919812300099', '1988', 'private bio', 'Lake Road'])
+    for (const secret of [anita.form.email, '919812300099', '1988-04', 'private bio', 'Lake Road'])
       expect(shown).not.toContain(secret);
   });
 

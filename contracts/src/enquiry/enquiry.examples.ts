@@ -8,7 +8,7 @@ import {
   newsletterLeft,
 } from './enquiry.events.js';
 import type { ExampleRequests } from '../kernel/example-requests.js';
-import { omit } from '../kernel/refusal.js';
+import { omit } from '../kernel/omit.js';
 import type { enquiryCalls } from './enquiry.api.js';
 import type { EnquiryView, NewsletterView } from './enquiry.views.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineReadModel, type FieldsOf, type ViewBase } from '../kernel/read-model.js';
-import { omit } from '../kernel/refusal.js';
+import { omit } from '../kernel/omit.js';
 import {
   type EnquiryId,
   type EnquirySent,

@@ -12,6 +12,7 @@ export * from './ids.js';
 export * from './india-days.js';
 export * from './location.js';
 export * from './locations.js';
+export * from './omit.js';
 export * from './page-path.js';
 export * from './paging.js';
 export * from './product.js';

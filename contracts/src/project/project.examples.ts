@@ -1,7 +1,7 @@
 import { meera } from '../account/account.examples.js';
 import { hallPhoto, layoutPlan } from '../attachment/attachment.examples.js';
 import { eventOf } from '../kernel/event.js';
-import { omit } from '../kernel/refusal.js';
+import { omit } from '../kernel/omit.js';
 import { searchTokens } from '../kernel/search.js';
 import { food } from '../sector/sector.examples.js';
 import {

@@ -17,19 +17,13 @@ import { applicantStatusChanged } from '@nirmaan/contracts/application';
 import { type AnyEvent, type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import { eventOf } from '@nirmaan/contracts/kernel';
 import { projectHidden } from '@nirmaan/contracts/project';
+import { metadataAt } from '@nirmaan/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import { getStatus, toHistoryEntries } from '../application/application-history.js';
 import { toSentence } from './timeline.js';
 
 describe('the status of an application', () => {
-  const metadata = {
-    $correlationId: 'spec',
-    $causationId: 'spec',
-    actor: { kind: 'visitor' as const },
-    occurredAt: '2026-11-21T10:00:00.000Z',
-    schemaVersion: 1,
-    hash: '',
-  };
+  const metadata = metadataAt('2026-11-21T10:00:00.000Z');
   const stream = streamOf.application(anitasApplication);
   const record = (event: AnyEvent, index: number): AnyRecordedEvent => {
     const revision = BigInt(index);

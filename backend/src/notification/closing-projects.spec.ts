@@ -5,7 +5,7 @@ import {
   bottlingLineEdited,
   bottlingLinePosted,
 } from '@nirmaan/contracts/examples';
-import { GENESIS } from '@nirmaan/contracts/kernel';
+import { metadataAt } from '@nirmaan/contracts/testing';
 import { expect, it } from 'vitest';
 import { ClosingProjects } from './notification.reactors.js';
 
@@ -18,14 +18,7 @@ const after = (...events: readonly AnyEvent[]): ClosingProjects => {
       stream: streamOf.project(bottlingLine),
       revision: BigInt(index),
       position: BigInt(100 * (index + 1)),
-      metadata: {
-        $correlationId: 'spec',
-        $causationId: 'spec',
-        actor: { kind: 'visitor' },
-        occurredAt: '2026-11-01T06:30:00.000Z',
-        schemaVersion: 1,
-        hash: GENESIS,
-      },
+      metadata: metadataAt('2026-11-01T06:30:00.000Z'),
     }),
   );
   return projects;

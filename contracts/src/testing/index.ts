@@ -1,4 +1,5 @@
 export { createTexts } from './create-texts.js';
 export { readMailedToken } from './mailed-token.js';
+export { metadataAt } from './metadata-at.js';
 export { paidSubscription } from './paid-subscription.js';
 export { Person, type Reply } from './person.js';

@@ -1,5 +1,6 @@
 import type { AnyEvent, AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import { deriveUuid, type EventEnvelope, type StreamName } from '@nirmaan/contracts/kernel';
+import { metadataAt } from '@nirmaan/contracts/testing';
 
 const FIRST_POSITION = 100n;
 const FIRST_INSTANT = Date.parse('2026-11-01T10:00:00.000Z');
@@ -11,7 +12,7 @@ export const recorded = (stream: StreamName, ...events: readonly AnyEvent[]): An
     const revision = BigInt(index);
     const position = FIRST_POSITION * (revision + 1n);
     const id = deriveUuid(stream, String(index));
-    return { ...event, id, stream, revision, position, metadata: metadataAt(index) };
+    return { ...event, id, stream, revision, position, metadata: metadataAt(toInstant(index)) };
   });
 
 /** The same events as the event store's client returns them. */
@@ -25,12 +26,3 @@ export const raw = (events: readonly AnyRecordedEvent[]): EventEnvelope[] =>
 /** When the event with this index was recorded. */
 export const toInstant = (index: number): string =>
   new Date(FIRST_INSTANT + index * MINUTE).toISOString();
-
-const metadataAt = (index: number): AnyRecordedEvent['metadata'] => ({
-  $correlationId: 'spec',
-  $causationId: 'spec',
-  actor: { kind: 'visitor' },
-  occurredAt: toInstant(index),
-  schemaVersion: 1,
-  hash: '0'.repeat(64),
-});

@@ -1,17 +1,12 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitasApplication } from '@nirmaan/contracts/examples';
-import { GENESIS, computeHash, type EventEnvelope } from '@nirmaan/contracts/kernel';
+import { GENESIS, computeHash, type EventEnvelope, omit } from '@nirmaan/contracts/kernel';
+import { metadataAt } from '@nirmaan/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import { findFaults } from './verified-history.js';
 
 const stream = streamOf.application(anitasApplication);
-const written = {
-  $correlationId: 'spec',
-  $causationId: 'spec',
-  actor: { kind: 'visitor' as const },
-  occurredAt: '2026-11-21T10:00:00.000Z',
-  schemaVersion: 1,
-};
+const written = omit(metadataAt('2026-11-21T10:00:00.000Z'), 'hash');
 
 /** Three events as the program writes them. */
 function chained(): [EventEnvelope, EventEnvelope, EventEnvelope] {

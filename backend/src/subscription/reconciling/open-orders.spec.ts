@@ -1,6 +1,6 @@
 import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import { anitaOrdered, anitasOrder, anitasPaymentCaptured } from '@nirmaan/contracts/examples';
-import { GENESIS } from '@nirmaan/contracts/kernel';
+import { metadataAt } from '@nirmaan/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import { OpenOrders } from './order-reconciler.js';
 
@@ -16,14 +16,7 @@ const recorded = (
   stream: streamOf.order(anitasOrder),
   revision: 0n,
   position,
-  metadata: {
-    $correlationId: 'spec',
-    $causationId: 'spec',
-    actor: { kind: 'visitor' },
-    occurredAt: after(0).toISOString(),
-    schemaVersion: 1,
-    hash: GENESIS,
-  },
+  metadata: metadataAt(after(0).toISOString()),
 });
 
 const withOrder = (): OpenOrders => {

@@ -5,8 +5,8 @@ import {
   anitasPaymentCaptured,
   anitasSubscriptionEnded,
 } from '@nirmaan/contracts/examples';
-import { GENESIS } from '@nirmaan/contracts/kernel';
 import { orderId } from '@nirmaan/contracts/subscription';
+import { metadataAt } from '@nirmaan/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import { UnactivatedPayments } from './payment-monitors.js';
 
@@ -22,14 +22,7 @@ const recorded = (
   stream: streamOf.order(anitasOrder),
   revision: 0n,
   position: BigInt(seconds + 1),
-  metadata: {
-    $correlationId: 'spec',
-    $causationId: 'spec',
-    actor: { kind: 'visitor' },
-    occurredAt: after(seconds).toISOString(),
-    schemaVersion: 1,
-    hash: GENESIS,
-  },
+  metadata: metadataAt(after(seconds).toISOString()),
 });
 
 const another = {

@@ -10,8 +10,17 @@ export type Motif = z.infer<typeof motif>;
 /** `--color-night`, `--color-night-line` and `--color-on-night` of the client. */
 const [GROUND, GRID, LINES] = ['#0d1f29', '#2b4757', '#eef4f6'];
 
-/** A drawing of 320 by 200 in the middle of a squared sheet of 16 : 9. */
+const drawn = new Map<Motif, Promise<Buffer>>();
+
+/** Drawn once: most drawings illustrate an article, a project and a completed one. */
 export function drawPicture(name: Motif): Promise<Buffer> {
+  const picture = drawn.get(name) ?? draw(name);
+  drawn.set(name, picture);
+  return picture;
+}
+
+/** A drawing of 320 by 200 in the middle of a squared sheet of 16 : 9. */
+function draw(name: Motif): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="675" viewBox="-32 -8 384 216">
       <defs><pattern id="grid" width="12" height="12" patternUnits="userSpaceOnUse">
         <path d="M0 12V0h12" fill="none" stroke="${GRID}" stroke-width=".4"/>

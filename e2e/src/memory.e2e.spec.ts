@@ -11,7 +11,7 @@ import { type MeasuredProduct, startMeasuredProduct } from './testing/measured-p
 import { type Memory, readMemory } from './testing/memory.js';
 import { seededRandom } from './testing/random.js';
 
-const REQUESTS = times(2_000, 100_000);
+const REQUESTS = times(1_000, 100_000);
 /** Warms up caches and the JIT compiler. */
 const WARM_UP = REQUESTS / 4;
 const USERS = 8;

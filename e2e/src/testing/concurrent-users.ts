@@ -1,5 +1,10 @@
 import { applicationCalls } from '@nirmaan/contracts/application';
 import type { Person } from '@nirmaan/contracts/testing';
+import { times } from '@nirmaan/platform/testing';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** How long users pause after each read: without a pause they take all cores from the specs beside them. */
+export const THINK_MS = times(25, 0);
 
 /** A violation: a failed read, one without the user's own writes that is not marked stale, or one older than before. */
 export interface BadRead {
@@ -36,6 +41,7 @@ class Client {
     while (!isEnough()) {
       await this.write();
       await this.read(experience);
+      if (THINK_MS) await delay(THINK_MS);
     }
   }
 

@@ -56,7 +56,7 @@ async function traceSyncs(sync: boolean): Promise<Synced[]> {
   return syncedBeforeAnswers(readFileSync(trace, 'utf8'), 'events.lmdb', answers);
 }
 
-const kills = times(4, 20);
+const kills = times(2, 20);
 const eventsBefore = times(20_000, 1_000_000);
 const writers = 16;
 /** Of processor time; only the soak looks at it. */

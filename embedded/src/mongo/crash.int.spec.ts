@@ -6,7 +6,7 @@ import { randomFrom } from '../testing/random.js';
 import { compileEmbedded, ServerProcess } from '../testing/server-process.js';
 import { folderOfTest } from '../testing/folder-of-test.js';
 
-const kills = times(4, 20);
+const kills = times(2, 20);
 const documentsBefore = times(20_000, 1_000_000);
 const writers = 16;
 /** Processor time; only the soak looks at it, because `make test` asserts no times. */

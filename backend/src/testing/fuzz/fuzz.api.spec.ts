@@ -8,7 +8,7 @@ import { type Document, listOperations, type Schema } from './operations.js';
 import { formatHistogram, isInOrder, make, type Outcome, sharesIn } from './outcomes.js';
 import { type Attempt, attemptsAt } from './requests.js';
 
-const REQUESTS = times(2_000, 20_000);
+const REQUESTS = times(1_200, 20_000);
 const EACH_ROLE = times(4, 16);
 const AT_ONCE = 8;
 /** With the full count, the limit of codes for an address refuses many. */

@@ -12,10 +12,7 @@ const reading = (conditions: string[]) => ({
 });
 const source = reading(['source', ...defaultServerConditions]);
 /** What packages offer under `module` is meant for bundlers; Node cannot always load it. */
-const sourceInNode = reading([
-  'source',
-  ...defaultServerConditions.filter((one) => one !== 'module'),
-]);
+const inNode = defaultServerConditions.filter((one) => one !== 'module');
 
 /** Spec files share the modules they import: loading Nest and React anew for each took half of all time. */
 const shared = { isolate: false };
@@ -23,18 +20,18 @@ const shared = { isolate: false };
 /** What a spec waits for may take long on a busy machine: one second, the runner's own measure, is a timed assertion. */
 const patient = { expect: { poll: { timeout: 30_000 } } };
 
-const serverSide = (name: string) => ({
-  ...sourceInNode,
+/** All workspaces of the server are one project: for each project, every worker loads all modules anew. */
+const server = {
+  ...reading(['source', ...inNode]),
   test: {
     ...shared,
     ...patient,
-    name,
-    root: `./${name}`,
-    include: ['src/**/*.spec.ts'],
+    name: 'server',
+    include: ['{contracts,platform,backend,projections,embedded,bench}/src/**/*.spec.ts'],
     testTimeout: soak ? minutes(30) : minutes(3),
     hookTimeout: minutes(3),
   },
-});
+};
 
 export default defineConfig({
   test: {
@@ -42,7 +39,7 @@ export default defineConfig({
     maxWorkers: soak ? 2 : 4,
     sequence: { sequencer: LongestFirst },
     projects: [
-      ...['contracts', 'platform', 'backend', 'projections', 'embedded', 'bench'].map(serverSide),
+      server,
       {
         ...source,
         plugins: [react()],
@@ -58,11 +55,13 @@ export default defineConfig({
         },
       },
       {
-        ...sourceInNode,
+        // These specs run the built programs, so they share what those were built from.
+        ...reading(inNode),
         test: {
           ...shared,
           ...patient,
           name: 'e2e',
+          server: { deps: { external: [/\/dist\//] } },
           // Lists of violations are printed in full.
           chaiConfig: { truncateThreshold: 0 },
           root: './e2e',

@@ -19,8 +19,8 @@ const longest = [
   'health.api.spec.ts',
 ];
 
-/** The whole product's specs first, and last the backend's: many and short, they fill both cores until the end. */
-const projects = ['e2e', 'contracts', 'bench', 'embedded', 'frontend', 'platform', 'projections'];
+/** The whole product's specs first, and last the server's: many and short, they fill both cores until the end. */
+const projects = ['e2e', 'frontend', 'server'];
 
 const rankIn = (list, isSought) => {
   const rank = list.findIndex(isSought);

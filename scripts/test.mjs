@@ -3,7 +3,7 @@
 // EVENTSTORE_EMPTY makes that event store an empty one again; without it the projections' specs, which cannot share one,
 // take an embedded one beside the given MongoDB. Other arguments go to Vitest.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -44,15 +44,20 @@ const TMPDIR = process.env.TMPDIR ?? (SOAK === '1' ? tmpdir() : findTemporaryRoo
 const env = { ...process.env, SOAK, TMPDIR };
 const folder = mkdtempSync(join(tmpdir(), 'nirmaan-test-'));
 
+const listSpecs = (directory, ending) =>
+  readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => join(directory, file));
+
 /** Specs of a shared store must not see each other's events. */
+const alone = '--no-file-parallelism';
 const contract = [
-  ['embedded', '--no-file-parallelism', 'src/eventstore/contract'],
-  ['projections', '--no-file-parallelism', '.int.spec.ts'],
-  ['e2e', '--no-file-parallelism', 'src/main-job.e2e.spec.ts', 'src/restarts.e2e.spec.ts'],
+  { args: [alone, 'embedded/src/eventstore/contract'] },
+  // How often the projections are killed and interrupted is the soak's, not the stores' matter.
+  { args: [alone, ...listSpecs('projections/src', '.int.spec.ts')], env: { SOAK: '0' } },
+  { args: [alone, 'e2e/src/main-job.e2e.spec.ts', 'e2e/src/restarts.e2e.spec.ts'] },
 ];
-/** How often the projections are killed and interrupted is the soak's, not the stores' matter. */
-const withoutFullCounts = ['projections'];
-const everything = [['*']];
+const everything = [{ args: [] }];
 
 const reporters = ['--reporter=default', '--reporter=./scripts/failures-reporter.mjs'];
 
@@ -62,14 +67,12 @@ function emptyEventStore() {
     throw new Error('EVENTSTORE_EMPTY failed');
 }
 
-function runProjects([project, ...own], index) {
+function run(round, index) {
   const FAILURES_FILE = join(folder, `${index}.json`);
   if (isContract) emptyEventStore();
-  const counts = isContract && withoutFullCounts.includes(project) ? { SOAK: '0' } : {};
-  const vitest = ['vitest', 'run', `--project=${project}`, ...reporters];
-  const { status } = spawnSync('npx', [...vitest, '--passWithNoTests', ...own, ...args], {
+  const { status } = spawnSync('npx', ['vitest', 'run', ...reporters, ...round.args, ...args], {
     stdio: 'inherit',
-    env: { ...env, ...counts, FAILURES_FILE },
+    env: { ...env, ...round.env, FAILURES_FILE },
   });
   if (!existsSync(FAILURES_FILE)) return { passed: 0, failures: ['Vitest wrote no report'] };
   const { passed, failures } = JSON.parse(readFileSync(FAILURES_FILE, 'utf8'));
@@ -78,7 +81,7 @@ function runProjects([project, ...own], index) {
 }
 
 ensureChromium();
-const rounds = (isContract ? contract : everything).map(runProjects);
+const rounds = (isContract ? contract : everything).map(run);
 rmSync(folder, { recursive: true, force: true });
 const failures = rounds.flatMap((round) => round.failures);
 const passed = rounds.reduce((total, round) => total + round.passed, 0);

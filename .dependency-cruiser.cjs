@@ -120,6 +120,14 @@ module.exports = {
       to: { path: '^(backend|projections|frontend|embedded|e2e|bench)/' },
     },
     {
+      name: 'only-a-collector-loads-the-tracing-sdk',
+      comment:
+        'Without a collector no program pays for it: start-tracing.ts imports export-spans.ts on demand.',
+      severity: 'error',
+      from: { pathNot: '^platform/src/tracing/export-spans\\.ts$' },
+      to: { path: '@opentelemetry/(sdk|exporter|otlp)' },
+    },
+    {
       name: 'deciders-are-pure',
       comment: 'No clock, no ids, no I/O, no Nest.',
       severity: 'error',

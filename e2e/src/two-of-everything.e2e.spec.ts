@@ -4,10 +4,9 @@ import { overviewCalls } from '@nirmaan/contracts/overview';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { Person } from '@nirmaan/contracts/testing';
 import { haveProgram, times } from '@nirmaan/platform/testing';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Applying, countBoth, findWrongCredits, listNotified } from './testing/applying.js';
-import { THINK_MS } from './testing/concurrent-users.js';
+import { pauseToThink } from './testing/concurrent-users.js';
 import { doubled, type DoubledProduct, startDoubledProduct } from './testing/doubled-product.js';
 import { picked, seededRandom } from './testing/random.js';
 
@@ -130,7 +129,7 @@ describe.runIf(canBalance)('two of every process behind a balancer', () => {
       const status = await call().catch(repeat).catch(String);
       if (status === 200) answered += 1;
       else failed.push(String(status));
-      if (THINK_MS) await delay(THINK_MS);
+      await pauseToThink();
     }
     return { failed, answered, repeated };
   };

@@ -3,8 +3,12 @@ import type { Person } from '@nirmaan/contracts/testing';
 import { times } from '@nirmaan/platform/testing';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long users pause after each read: without a pause they take all cores from the specs beside them. */
-export const THINK_MS = times(25, 0);
+const THINK_MS = times(25, 0);
+
+/** What users do after each read outside a soak: without it they take all cores from the specs beside them. */
+export async function pauseToThink(): Promise<void> {
+  if (THINK_MS > 0) await delay(THINK_MS);
+}
 
 /** A violation: a failed read, one without the user's own writes that is not marked stale, or one older than before. */
 export interface BadRead {
@@ -41,7 +45,7 @@ class Client {
     while (!isEnough()) {
       await this.write();
       await this.read(experience);
-      if (THINK_MS) await delay(THINK_MS);
+      await pauseToThink();
     }
   }
 

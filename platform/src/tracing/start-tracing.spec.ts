@@ -15,6 +15,7 @@ const someTrace = '0af7651916cd43dd8448eb211c80319c';
 const someSpan = 'b7ad6b7169203331';
 const traceparent = `00-${someTrace}-${someSpan}-01`;
 
+const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');
 const tracing = pathToFileURL(join(root, 'platform/dist/tracing/index.js')).href;
 
@@ -29,11 +30,8 @@ async function countLoadedSdk(endpoint: string): Promise<number> {
     console.log(loaded.filter((file) => /@opentelemetry.(sdk|exporter|otlp)/.test(file)).length);
     process.exit();`;
   const env = { ...process.env, NODE_OPTIONS: '', [ENDPOINT]: endpoint };
-  const node = promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
-    env,
-    cwd: root,
-  });
-  return Number((await node).stdout);
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], { env });
+  return Number(stdout);
 }
 
 afterEach(() => vi.unstubAllEnvs());

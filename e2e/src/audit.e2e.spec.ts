@@ -5,9 +5,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from './testing/browser.js';
+import { sharedBrowser } from './testing/demo-in-browser.js';
 import { startDemo } from './testing/demo.js';
 import { findViolations, wcagAndBestPractices } from './testing/checked-window.js';
 import { photograph } from './testing/photograph.js';
@@ -17,23 +17,19 @@ const run = promisify(execFile);
 const historyCli = fileURLToPath(new URL('../../backend/dist/bundle/history.js', import.meta.url));
 
 describe('an auditor in the browser', () => {
+  const shared = sharedBrowser();
   let stack: Stack;
-  let browser: Browser;
   let leela: Visitor;
   let page: Page;
   let timeline: Locator;
 
   beforeAll(async () => {
-    const env = { ANCHOR_EVERY_MS: '500' };
-    [stack, browser] = await Promise.all([startDemo(env), openBrowser()]);
-    leela = await Visitor.openAt(browser, stack.url);
+    stack = await startDemo({ ANCHOR_EVERY_MS: '500' });
+    leela = await Visitor.openAt(shared.browser, stack.url);
     page = leela.page;
     timeline = page.getByRole('region', { name: 'History' });
   });
-  afterAll(async () => {
-    await browser.close();
-    await stack.end();
-  });
+  afterAll(() => stack.end());
 
   const history = (...args: readonly string[]) => {
     const env = { ...process.env, DATA_DIR: stack.dataDir, ...stack.stores, NODE_OPTIONS: '' };

@@ -1,5 +1,6 @@
 import { blogCalls } from '@nirmaan/contracts/blog';
 import { type AnswerOf, buildUrl } from '@nirmaan/contracts/kernel';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoInBrowser } from './testing/demo-in-browser.js';
 import {
@@ -29,15 +30,19 @@ const unlisted = [
 describe('a server-rendered page', () => {
   const demo = demoInBrowser();
   let paths: readonly string[];
+  let visitor: Visitor;
+  let page: Page;
 
   beforeAll(async () => {
     paths = [...(await onePathOfEachKind(demo.stack.url)), ...unlisted];
+    visitor = await Visitor.open(demo);
+    ({ page } = visitor);
+    await watchLoading(page);
   });
 
   it('hydrates with little JavaScript, no warning, no layout shift and no second rendering', async () => {
     expect(paths.length).toBeGreaterThan(14);
-    // One page for all: a new context would compile the client anew each time.
-    const { page, complaints, close } = await open();
+    const { complaints } = visitor;
     const warnings = collectHydrationWarnings(page);
     const weighLoaded = await weighScripts(page);
     for (const path of paths) {
@@ -50,36 +55,33 @@ describe('a server-rendered page', () => {
       const good = { complaints: [], warnings: [], kept: true, still: true, light: true };
       expect(seen).toEqual({ path, ...good });
     }
-    await close();
   });
 
   it('shows the signed-in user after hydration without a layout shift', async () => {
-    const { visitor, page, close } = await open();
     const name = 'Nila Das';
     await visitor.register(name, 'consultant', 'nila.reading@example.com');
-    await page.goto(`${demo.stack.url}/blog`);
+    await visitor.visit('/blog');
     await page.getByRole('banner').getByRole('link', { name }).waitFor();
     expect(await keptHeading(page)).toBe(true);
     expect(await readLayoutShift(page)).toBeLessThanOrEqual(MAX_SHIFT);
-    await close();
   });
 
   it('is readable without JavaScript', async () => {
     const answer = await fetch(demo.stack.url + buildUrl(blogCalls.list));
     const { blogData } = (await answer.json()) as AnswerOf<typeof blogCalls.list>;
     const context = await demo.browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
+    const reading = await context.newPage();
     for (const { slug, name, description } of blogData.slice(0, 3)) {
-      await page.goto(`${demo.stack.url}/blog-details/${slug}`);
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(name);
-      expect(await page.getByRole('main').innerText()).toContain(description.slice(-40));
+      await reading.goto(`${demo.stack.url}/blog-details/${slug}`);
+      expect(await reading.getByRole('heading', { level: 1 }).innerText()).toBe(name);
+      expect(await reading.getByRole('main').innerText()).toContain(description.slice(-40));
     }
     await context.close();
   });
 
   it('replaces the head of the page on navigation', async () => {
-    const { page, close } = await open();
-    await page.goto(`${demo.stack.url}/about-us`);
+    await visitor.startAfresh();
+    await visitor.visit('/about-us');
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
     await page.getByRole('heading', { name: 'Sign In with Email' }).waitFor();
     expect(await page.title()).toBe('Sign in – Nirmaan');
@@ -88,15 +90,7 @@ describe('a server-rendered page', () => {
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(addresses).toEqual([`${demo.stack.url}/sign-in`]);
     expect(await page.locator('meta[name=description]').count()).toBe(1);
-    await close();
   });
-
-  async function open() {
-    const visitor = await Visitor.open(demo);
-    await watchLoading(visitor.page);
-    const { page, complaints } = visitor;
-    return { visitor, page, complaints, close: () => visitor.close() };
-  }
 });
 
 /** The sitemap's paths, one of each kind. */

@@ -2,11 +2,10 @@ import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls, type HistoryOnWire } from '@nirmaan/contracts/application';
 import { paidSubscription } from '@nirmaan/contracts/testing';
 import { appendTo, type Stack, startStack, storesUnderTest } from '@nirmaan/platform/testing';
-import type { Browser } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
 import { buildUrl } from '@nirmaan/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from './testing/browser.js';
+import { sharedBrowser } from './testing/demo-in-browser.js';
 import { pictureFile } from './testing/picture.js';
 import { Visitor } from './testing/visitor.js';
 
@@ -19,23 +18,18 @@ const hindi = Array.from({ length: 60 }, (_, line) => `${line}. पूरा क
 const proposal = ['Layout in two weeks for ₹4,10,000.', ...hindi, 'The end.'].join('\n');
 
 describe('the main job, in two browser windows', () => {
+  const shared = sharedBrowser();
   let stack: Stack;
-  let browser: Browser;
   let meera: Visitor;
   let anita: Visitor;
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack({ env: storesUnderTest() }), openBrowser()]);
-    [meera, anita] = [
-      await Visitor.openAt(browser, stack.url),
-      await Visitor.openAt(browser, stack.url),
-    ];
+    stack = await startStack({ env: storesUnderTest() });
+    const open = () => Visitor.openAt(shared.browser, stack.url);
+    [meera, anita] = [await open(), await open()];
   });
 
-  afterAll(async () => {
-    await browser.close();
-    await stack.end();
-  });
+  afterAll(() => stack.end());
 
   it('lets a manufacturer register and post a project with an image', async () => {
     await meera.signUp({ name: 'Meera Iyer', email: 'meera@example.com', role: 'manufacturer' });

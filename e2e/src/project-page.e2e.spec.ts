@@ -3,6 +3,7 @@ import { projectCalls, projectPath, projectStatusOnWire } from '@nirmaan/contrac
 import { Person } from '@nirmaan/contracts/testing';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { signOut } from './testing/browser.js';
 import { findViolations, openWindow, tooNarrow, visit } from './testing/checked-window.js';
 import { demoInBrowser } from './testing/demo-in-browser.js';
 import { readLayoutShift, watchLoading } from './testing/loading.js';
@@ -43,14 +44,15 @@ async function expectSteadyAndAccessible(page: Page, name: string): Promise<void
 describe('the page of a project', () => {
   let path: string;
   let visitor: Page;
-  let farah: Page;
+  /** Of an owner, and of a stranger after that. */
+  let phone: Page;
   beforeAll(async () => {
     const owner = new Person(demo.stack.url);
     const email = 'farah@demo.nirmaan.example';
     await owner.call(accountCalls.login, { body: { email, password: 'nirmaan-demo-2026' } });
     await owner.post(title);
     visitor = await openPhone();
-    farah = await openPhone();
+    phone = await openPhone();
   });
 
   it.each(['/projects', '/consultants'])(
@@ -111,7 +113,6 @@ describe('the page of a project', () => {
       body: { email: 'meera@demo.nirmaan.example', password: 'nirmaan-demo-2026' },
     });
     const { answer } = await meera.call(projectCalls.mine);
-    const phone = await openPhone();
     await visit(phone, '/sign-in');
     await signIn(phone, 'meera');
     await phone.waitForURL('**/dashboard**');
@@ -120,23 +121,24 @@ describe('the page of a project', () => {
       await phone.getByRole('button', { name: 'Close project' }).waitFor();
       await expectSteady(phone);
     }
+    await signOut(phone, demo.stack.url);
   });
 
   it('lets its owner close it, after which strangers get 410, and the applicant still reads it', async () => {
-    await visit(farah, '/sign-in');
-    await signIn(farah, 'farah');
-    await farah.waitForURL('**/dashboard**');
-    await visit(farah, path);
-    await farah.getByRole('link', { name: 'Read 1 proposal' }).waitFor();
-    await expectSteadyAndAccessible(farah, 'project-of-owner');
-    await farah.getByRole('button', { name: 'Close project' }).click();
-    await farah.getByRole('alertdialog').getByRole('button', { name: 'Close project' }).click();
-    await farah.getByText('Closed', { exact: true }).waitFor();
+    await visit(phone, '/sign-in');
+    await signIn(phone, 'farah');
+    await phone.waitForURL('**/dashboard**');
+    await visit(phone, path);
+    await phone.getByRole('link', { name: 'Read 1 proposal' }).waitFor();
+    await expectSteadyAndAccessible(phone, 'project-of-owner');
+    await phone.getByRole('button', { name: 'Close project' }).click();
+    await phone.getByRole('alertdialog').getByRole('button', { name: 'Close project' }).click();
+    await phone.getByText('Closed', { exact: true }).waitFor();
 
-    const stranger = await openPhone();
-    expect(await visit(stranger, path)).toBe(410);
-    await stranger.getByRole('heading', { name: 'This project is closed' }).waitFor();
-    await expectSteadyAndAccessible(stranger, 'project-closed');
+    await signOut(phone, demo.stack.url);
+    expect(await visit(phone, path)).toBe(410);
+    await phone.getByRole('heading', { name: 'This project is closed' }).waitFor();
+    await expectSteadyAndAccessible(phone, 'project-closed');
     await visitor.goto(path);
     await visitor.getByText('Three gates compared.').waitFor();
   });

@@ -34,12 +34,12 @@ const offers = [
 
 describe('the proposals for a project', () => {
   const demo = demoInBrowser();
-  let owner: Visitor;
+  let window: Visitor;
   beforeAll(async () => {
     const { stack } = demo;
-    owner = await Visitor.open(demo);
+    window = await Visitor.open(demo);
     const email = 'dairy.owner@example.com';
-    const gauri = await owner.register('Gauri Deshmukh', 'manufacturer', email);
+    const gauri = await window.register('Gauri Deshmukh', 'manufacturer', email);
     const projectId = await gauri.post(title, project);
     for (const [name, userBudget, preposal] of offers) {
       const consultant = await new Person(stack.url).register(name, 'consultant');
@@ -47,12 +47,12 @@ describe('the proposals for a project', () => {
       const body = { projectId, userBudget, preposal };
       await consultant.call(applicationCalls.submit, { body });
     }
-    await watchLoading(owner.page);
+    await watchLoading(window.page);
   }, 300_000);
 
   /** Photographs a screen at both widths; what is wrong with it. */
   async function lookAt(name: string) {
-    const { page } = owner;
+    const { page } = window;
     const wrong: unknown[] = [];
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
@@ -67,12 +67,12 @@ describe('the proposals for a project', () => {
   /** Presses what the keyboard's focus is moved to. */
   async function pressByKeyboard(control: Locator, key = 'Enter') {
     await control.focus();
-    await owner.page.keyboard.press(key);
+    await window.page.keyboard.press(key);
   }
 
   it('are read, shortlisted, compared and decided on one screen, by keyboard', async () => {
-    const { page } = owner;
-    await owner.visit('/dashboard?view=freelance-project');
+    const { page } = window;
+    await window.visit('/dashboard?view=freelance-project');
     await page.getByRole('button', { name: /^Applied, 3 applicants/ }).click();
     await page.getByRole('link', { name: 'Read and compare the proposals' }).click();
     await page.getByRole('article').nth(2).waitFor();
@@ -86,7 +86,7 @@ describe('the proposals for a project', () => {
     await cheapest.and(page.getByRole('article', { name: 'Yusuf Merchant' })).waitFor();
     const tara = page.getByRole('article', { name: 'Tara Bhonsle' });
     await pressByKeyboard(tara.getByRole('button', { name: 'Shortlist' }));
-    await owner.toast('Added to your shortlist');
+    await window.toast('Added to your shortlist');
     await pressByKeyboard(tara.getByRole('link', { name: /^Read the proposal/ }));
     await tara.getByText('Civil work and steam are yours.').filter({ visible: true }).waitFor();
     expect(await lookAt('open')).toEqual([]);
@@ -110,18 +110,18 @@ describe('the proposals for a project', () => {
     const question = page.getByRole('alertdialog');
     await question.getByLabel('Reason').fill('We have chosen a new unit.');
     await question.getByRole('button', { name: 'Reject the others' }).click();
-    await owner.toast('2 applicants were rejected');
+    await window.toast('2 applicants were rejected');
     await page
       .getByRole('heading', { name: '3. Answer the others' })
       .waitFor({ state: 'detached' });
-    expect(owner.complaints).toEqual([]);
+    expect(window.complaints).toEqual([]);
   });
 
   it('lead the awarded consultant to the owner’s contact and to what was agreed', async () => {
-    const tara = await Visitor.open(demo);
-    const { page } = tara;
-    await tara.signIn('tara.bhonsle@example.com');
-    await tara.visit('/dashboard?view=applied-project');
+    const { page } = window;
+    await window.startAfresh();
+    await window.signIn('tara.bhonsle@example.com');
+    await window.visit('/dashboard?view=applied-project');
     await page.getByRole('button', { name: 'Next steps' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('link', { name: 'dairy.owner@example.com' }).waitFor();
@@ -133,8 +133,7 @@ describe('the proposals for a project', () => {
     }
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
-    expect(tara.complaints).toEqual([]);
-    await tara.close();
+    expect(window.complaints).toEqual([]);
   });
 });
 

@@ -2,21 +2,29 @@ import { readMailedToken } from '@nirmaan/contracts/testing';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoInBrowser } from './testing/demo-in-browser.js';
-import { openWindow, visit } from './testing/checked-window.js';
+import { type CheckedWindow, openWindow, setWidth, visit } from './testing/checked-window.js';
 import { categories } from './testing/public-routes.js';
 import { readLayoutShift, watchLoading } from './testing/loading.js';
 import { Visitor } from './testing/visitor.js';
 
 const demo = demoInBrowser();
+let checked: CheckedWindow | undefined;
 
 describe('the carousel of the home page, in a window that allows motion', () => {
+  let visitor: Visitor;
   let page: Page;
   beforeAll(async () => {
-    page = (await Visitor.open(demo)).page;
-    await page.goto(demo.stack.url);
+    visitor = await Visitor.open(demo);
+    ({ page } = visitor);
+    await watchLoading(page);
+    await open();
+  });
+
+  const open = async () => {
+    await visitor.visit('/');
     // It is loaded once it is in view.
     await carousel().scrollIntoViewIfNeeded();
-  });
+  };
 
   const carousel = () => page.getByRole('group', { name: 'Hire Experts Across Sectors' });
   const shown = () => carousel().locator('.slick-slide:not([inert]) h3').allTextContents();
@@ -46,22 +54,17 @@ describe('the carousel of the home page, in a window that allows motion', () => 
   });
 
   it('takes the place of a plain row without a layout shift, and follows the arrow keys', async () => {
-    const visitor = await Visitor.open(demo);
-    await watchLoading(visitor.page);
-    await visitor.visit('/');
-    const group = visitor.page.getByRole('group', { name: 'Hire Experts Across Sectors' });
-    await group.scrollIntoViewIfNeeded();
-    await group.getByRole('button', { name: 'Pause the slides' }).click();
-    expect(await readLayoutShift(visitor.page)).toBeLessThanOrEqual(0.02);
-    const first = () => group.locator('.slick-slide:not([inert]) h3').first().textContent();
+    await open();
+    await carousel().getByRole('button', { name: 'Pause the slides' }).click();
+    expect(await readLayoutShift(page)).toBeLessThanOrEqual(0.02);
+    const first = async () => (await shown()).at(0);
     const before = await first();
-    await visitor.page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
     await expect.poll(first).not.toBe(before);
     // The library ignores a key that follows its slide within milliseconds.
-    await visitor.page.waitForTimeout(500);
-    await visitor.page.keyboard.press('ArrowLeft');
+    await page.waitForTimeout(500);
+    await page.keyboard.press('ArrowLeft');
     await expect.poll(first).toBe(before);
-    await visitor.close();
   });
 
   it('continues with the first slide after the last', async () => {
@@ -78,9 +81,17 @@ describe('the carousel of the home page, in a window that allows motion', () => 
   });
 });
 
+/** A window of the given width without motion; all share one, as a new one would compile the client anew. */
+async function look(width: number): Promise<CheckedWindow> {
+  checked ??= await openWindow(demo.browser, demo.stack.url, width);
+  await setWidth(checked.page, width);
+  checked.complaints.length = 0;
+  return checked;
+}
+
 describe('the page of a service category', () => {
   it('leads to its sections, to open projects, and to the consultants of its sector', async () => {
-    const { page, complaints } = await openWindow(demo.browser, demo.stack.url, 390);
+    const { page, complaints } = await look(390);
     await visit(page, '/our-services/food');
     await page.getByRole('link', { name: 'Sales & Marketing' }).click();
     await expect
@@ -97,7 +108,7 @@ describe('the page of a service category', () => {
 describe('the Solutions menu', () => {
   let page: Page;
   beforeAll(async () => {
-    page = (await openWindow(demo.browser, demo.stack.url, 1280)).page;
+    ({ page } = await look(1280));
     await visit(page, '/faq');
   });
 
@@ -128,7 +139,7 @@ describe('the Solutions menu', () => {
 
 describe('a search from the home page', () => {
   it('leads to the list of results, without signing in', async () => {
-    const { page } = await openWindow(demo.browser, demo.stack.url, 1280);
+    const { page } = await look(1280);
     await visit(page, '/');
     await page.getByRole('button', { name: 'Find a Execution' }).click();
     await page.getByLabel('Where').fill('Chennai');
@@ -140,7 +151,7 @@ describe('a search from the home page', () => {
 
 describe('forms for visitors', () => {
   it('send a message and a newsletter sign-up', async () => {
-    const { page, complaints } = await openWindow(demo.browser, demo.stack.url, 390);
+    const { page, complaints } = await look(390);
     await visit(page, '/contact-us');
     await page.getByLabel('Name').fill('Ravi Nair');
     await page.getByLabel('Email', { exact: true }).fill('ravi@example.com');

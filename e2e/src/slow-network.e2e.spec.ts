@@ -1,7 +1,7 @@
 import { accountMessages } from '@nirmaan/contracts/account';
 import { enquiryMessages } from '@nirmaan/contracts/enquiry';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { demoInBrowser } from './testing/demo-in-browser.js';
 import { holdFiles } from './testing/held-files.js';
 import { Visitor } from './testing/visitor.js';
@@ -11,18 +11,23 @@ const password = 'nirmaan-demo-2026';
 
 describe('a slow network', () => {
   const demo = demoInBrowser();
+  let visitor: Visitor;
+  let page: Page;
+  beforeAll(async () => {
+    visitor = await Visitor.open(demo);
+    ({ page } = visitor);
+  });
 
   async function open(path: string, files = /nothing/) {
-    const visitor = await Visitor.open(demo);
-    const { page, complaints } = visitor;
+    await visitor.startAfresh();
     const held = await holdFiles(page, files);
     await page.goto(demo.stack.url + path, { waitUntil: 'commit' });
     if (files !== shell) await isHydrated(page);
-    return { page, complaints, held, close: () => visitor.close() };
+    return held;
   }
 
   it('keeps input while offline and submits it once online', async () => {
-    const { page, close } = await open('/sign-in');
+    await open('/sign-in');
     await page.getByLabel('Work Email').fill('anita@demo.nirmaan.example');
     await page.getByLabel('Password', { exact: true }).fill(password);
     const press = () => page.getByRole('button', { name: 'Continue with Email' }).click();
@@ -33,11 +38,11 @@ describe('a slow network', () => {
     await page.context().setOffline(false);
     await press();
     await page.getByText(accountMessages.signedIn).first().waitFor();
-    await close();
   });
 
   it('keeps the page when the phone menu cannot be loaded', async () => {
-    const { page, close } = await open('/faq');
+    await open('/faq');
+    const before = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -45,7 +50,7 @@ describe('a slow network', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
       'Frequently Asked Questions',
     );
-    await close();
+    if (before) await page.setViewportSize(before);
   });
 
   it.each([
@@ -54,7 +59,7 @@ describe('a slow network', () => {
     ['/contact-us', 'Send', enquiryMessages.sent],
     ['/faq', 'Sign Up', enquiryMessages.joined],
   ])('submits %s after hydration if its form was submitted before', async (path, button, said) => {
-    const { page, complaints, held, close } = await open(path, shell);
+    const held = await open(path, shell);
     await fillAny(page, path);
     await hasLoaded(page, '/first-press.js');
     await page.getByRole('button', { name: button, exact: true }).click({ noWaitAfter: true });
@@ -62,24 +67,22 @@ describe('a slow network', () => {
     expect(page.url()).toBe(demo.stack.url + path);
     held.letGo();
     await page.getByText(said).first().waitFor();
-    expect(complaints).toEqual([]);
-    await close();
+    expect(visitor.complaints).toEqual([]);
   });
 
   it('keeps input made before hydration', async () => {
-    const { page, complaints, held, close } = await open('/sign-up', shell);
+    const held = await open('/sign-up', shell);
     await page.getByLabel('Phone Number').fill('+91 98123 45678');
     await fillRest(page, 'early@example.com');
     held.letGo();
     await isHydrated(page);
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByText(accountMessages.registered).first().waitFor();
-    expect(complaints).toEqual([]);
-    await close();
+    expect(visitor.complaints).toEqual([]);
   });
 
   it('keeps an address typed before hydration when the code is typed after it', async () => {
-    const { page, held, close } = await open('/forgot-password/enter-otp/new-password', shell);
+    const held = await open('/forgot-password/enter-otp/new-password', shell);
     const address = page.getByLabel('Work Email');
     await address.fill('early@example.com');
     held.letGo();
@@ -87,7 +90,6 @@ describe('a slow network', () => {
     await page.getByLabel('Code from the email').click();
     await page.keyboard.type('k7xq');
     expect(await address.inputValue()).toBe('early@example.com');
-    await close();
   });
 });
 

@@ -1,14 +1,13 @@
 import { subscriptionCalls, subscriptionMessages } from '@nirmaan/contracts/subscription';
 import { buildUrl } from '@nirmaan/contracts/kernel';
 import type { Stack } from '@nirmaan/platform/testing';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byConsultants } from './submits/by-consultants.js';
 import { byManufacturers } from './submits/by-manufacturers.js';
 import { byVisitors } from './submits/by-visitors.js';
 import { createActors } from './submits/actors.js';
 import { Scenario } from './submits/scenario.js';
-import { openBrowser } from './testing/browser.js';
+import { sharedBrowser } from './testing/demo-in-browser.js';
 import { startDemo } from './testing/demo.js';
 import { countEvents, headOfLog } from './testing/count-events.js';
 import { FaultyNetwork } from './testing/faulty-network.js';
@@ -23,22 +22,21 @@ const unreachable = 'We cannot reach the server.';
 const submits = [...byVisitors, ...byManufacturers, ...byConsultants];
 
 describe('a submit over a failing network', () => {
+  const shared = sharedBrowser();
   let stack: Stack;
-  let browser: Browser;
   let network: FaultyNetwork;
   let scenario: Scenario;
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startDemo(), openBrowser()]);
+    stack = await startDemo();
     network = await FaultyNetwork.open(stack.url);
-    const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+    const page = await (await shared.browser.newContext({ reducedMotion: 'reduce' })).newPage();
     page.setDefaultTimeout(15_000);
     await recordAnnouncements(page);
     scenario = new Scenario(page, network, stack);
     await createActors(stack);
   });
   afterAll(async () => {
-    await browser.close();
     network.close();
     await stack.end();
   });

@@ -2,6 +2,7 @@ import { accountCalls } from '@nirmaan/contracts/account';
 import { buildUrl } from '@nirmaan/contracts/kernel';
 import type { Stack } from '@nirmaan/platform/testing';
 import type { Page } from 'playwright-core';
+import { signOut } from '../testing/browser.js';
 import type { FaultyNetwork } from '../testing/faulty-network.js';
 
 export const password = 'monsoon-rain-42';
@@ -24,7 +25,7 @@ export class Scenario {
 
   /** Signs the window out. */
   signOut(): Promise<void> {
-    return this.page.context().clearCookies();
+    return signOut(this.page, this.network.url);
   }
 
   /** Ends the previous user's session in this window. */

@@ -31,8 +31,18 @@ export function collectConsoleErrors(page: Page): string[] {
   return complaints;
 }
 
-/** Slows a page's scripts down as a cheap phone would, so that keys can come between two renderings. */
-export async function slowDown(page: Page, rate: number): Promise<void> {
+/** Signs a window out. It leaves the client first, which would notice, and navigate by itself. */
+export async function signOut(page: Page, base: string): Promise<void> {
+  await page.goto(`${base}/favicon.svg`);
+  await page.context().clearCookies();
+}
+
+/**
+ * Slows a page's scripts down as a cheap phone would, so that keys can come between two renderings. Returns what makes
+ * them fast again.
+ */
+export async function slowDown(page: Page, rate: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
+  return () => session.detach();
 }

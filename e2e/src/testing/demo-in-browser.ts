@@ -11,19 +11,44 @@ const seller = {
   SELLER_GSTIN: '29AAGCB7383J1Z4',
 };
 
-const workerTest = test.extend<{ $worker: { demo: Demo } }>({
-  demo: [
-    // Vitest reads the dependencies from this pattern.
+const workerTest = test.extend<{ $worker: { browser: Browser; stack: Stack } }>({
+  // Vitest reads the dependencies of a fixture from its first parameter's pattern.
+  browser: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const [stack, browser] = await Promise.all([startDemo(seller), openBrowser()]);
-      await use({ stack, browser });
+      const browser = await openBrowser();
+      await use(browser);
       await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  stack: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const stack = await startDemo(seller);
+      await use(stack);
       await stack.end();
     },
     { scope: 'worker' },
   ],
 });
+
+/** The browser that all files of a worker share, before the first spec of a file. Its windows close after the last. */
+export function sharedBrowser(): { readonly browser: Browser } {
+  let browser: Browser | undefined;
+  workerTest.beforeAll(({ browser: opened }) => {
+    browser = opened;
+  });
+  afterAll(async () => {
+    for (const context of browser?.contexts() ?? []) await context.close();
+  });
+  return {
+    get browser(): Browser {
+      if (!browser) throw new Error('The browser has not been opened yet');
+      return browser;
+    },
+  };
+}
 
 export interface Demo {
   readonly stack: Stack;
@@ -35,23 +60,18 @@ export interface Demo {
  * each needs accounts and projects of its own, and leaves those of the demo as they were.
  */
 export function demoInBrowser(): Demo {
-  let demo: Demo | undefined;
-  workerTest.beforeAll(({ demo: started }) => {
-    demo = started;
+  const shared = sharedBrowser();
+  let stack: Stack | undefined;
+  workerTest.beforeAll(({ stack: started }) => {
+    stack = started;
   });
-  afterAll(async () => {
-    for (const context of demo?.browser.contexts() ?? []) await context.close();
-  });
-  const get = (): Demo => {
-    if (!demo) throw new Error('The demo has not been started yet');
-    return demo;
-  };
   return {
-    get stack(): Stack {
-      return get().stack;
-    },
     get browser(): Browser {
-      return get().browser;
+      return shared.browser;
+    },
+    get stack(): Stack {
+      if (!stack) throw new Error('The demo has not been started yet');
+      return stack;
     },
   };
 }

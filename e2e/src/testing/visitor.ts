@@ -2,7 +2,7 @@ import { accountCalls, VERIFY_EMAIL_PATH } from '@nirmaan/contracts/account';
 import { buildUrl } from '@nirmaan/contracts/kernel';
 import { Person, readMailedToken } from '@nirmaan/contracts/testing';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { collectConsoleErrors } from './browser.js';
+import { collectConsoleErrors, signOut } from './browser.js';
 import type { Demo } from './demo-in-browser.js';
 
 export interface SignUp {
@@ -17,7 +17,7 @@ const password = 'monsoon-rain-42';
 export class Visitor {
   private constructor(
     readonly page: Page,
-    readonly complaints: readonly string[],
+    readonly complaints: string[],
     private readonly context: BrowserContext,
     private readonly base: string,
   ) {}
@@ -35,6 +35,19 @@ export class Visitor {
 
   async visit(path: string): Promise<void> {
     await this.page.goto(this.base + path);
+  }
+
+  /**
+   * Makes the window that of somebody who has never been here. A new window would cost a second, as it compiles the client
+   * anew. Init scripts and the viewport stay.
+   */
+  async startAfresh(): Promise<void> {
+    await this.page.unrouteAll({ behavior: 'ignoreErrors' });
+    await this.context.setOffline(false);
+    await signOut(this.page, this.base);
+    await this.page.localStorage.clear();
+    await this.page.sessionStorage.clear();
+    this.complaints.length = 0;
   }
 
   /** Registers and signs in over the API. */

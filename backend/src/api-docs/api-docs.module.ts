@@ -8,15 +8,16 @@ import { buildOpenApi } from './openapi.js';
 @Controller('docs')
 @Access('visitors')
 class ApiDocsController {
-  private readonly document: OpenApi.OpenAPIObject;
+  private document: OpenApi.OpenAPIObject | undefined;
 
-  constructor(routes: Routes, @Inject(PUBLIC_ORIGIN) publicOrigin: string) {
-    this.document = buildOpenApi(routes.all(), publicOrigin);
-  }
+  constructor(
+    private readonly routes: Routes,
+    @Inject(PUBLIC_ORIGIN) private readonly publicOrigin: string,
+  ) {}
 
   @Get(['', 'openapi.json'])
   show(): OpenApi.OpenAPIObject {
-    return this.document;
+    return (this.document ??= buildOpenApi(this.routes.all(), this.publicOrigin));
   }
 }
 

@@ -3,7 +3,7 @@ import type { Person } from '@nirmaan/contracts/testing';
 import { times } from '@nirmaan/platform/testing';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const THINK_MS = times(25, 0);
+const THINK_MS = times(50, 0);
 
 /** What users do after each read outside a soak: without it they take all cores from the specs beside them. */
 export async function pauseToThink(): Promise<void> {

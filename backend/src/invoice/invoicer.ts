@@ -27,7 +27,7 @@ import type {
   SubscriptionOrdered,
 } from '@nirmaan/contracts/subscription';
 import type { Cause, EventStore } from '@nirmaan/platform/eventstore';
-import { ToWords } from 'to-words';
+import { ToWords } from 'to-words/en-IN';
 import { accountAggregate } from '../account/account.decider.js';
 import type { CommandExecutor } from '../kernel/commands/index.js';
 import type { Seller } from '../kernel/process/settings.js';
@@ -48,7 +48,7 @@ const takesBack =
     (event.type === 'PaymentRefunded' || event.type === 'DisputeLost') &&
     event.data.payment === payment;
 
-const words = new ToWords({ localeCode: 'en-IN', converterOptions: { currency: true } });
+const words = new ToWords({ converterOptions: { currency: true } });
 const inWords = (amount: number): string => words.convert(toRupees(amount));
 
 const toSeries = (letters: SeriesLetters, day: string): SeriesId =>

@@ -1,24 +1,39 @@
 import type { BsonValue } from '../bson/value.js';
 import { MongoRefusal, notSupported } from '../errors.js';
 import { describeIndex, getKeyPattern, idIndex, type Index, parseIndex } from '../index/index.js';
-import type { Writer } from '../storage/database.js';
 import { Arguments } from './arguments.js';
-import { type DatabaseCall, getNamespace, onDatabase, transact } from './command.js';
+import { type DatabaseCall, getNamespace, onDatabase, type Reply, transact } from './command.js';
 import { sendAtOnce } from './find.js';
 
 export const drop = onDatabase({
   name: 'drop',
   options: ['writeConcern'],
-  async run(call) {
-    const namespace = getNamespace(call);
-    const reply = await transact(call, (write) => {
-      const indexes = dropCollection(call, write, namespace);
-      return indexes === 0 ? {} : { nIndexesWas: indexes, ns: namespace };
-    });
-    call.served.garbage.start();
-    return reply;
-  },
+  run: (call) => dropCollections(call, [getNamespace(call)]),
 });
+
+/** For specs: each drops the database it has worked in. */
+export const dropDatabase = onDatabase({
+  name: 'dropDatabase',
+  options: ['writeConcern'],
+  run: (call) => dropCollections(call, call.served.catalog.list(call.database)),
+});
+
+/** Those that there are. Their records and entries are removed afterwards. */
+async function dropCollections(call: DatabaseCall, namespaces: readonly string[]): Promise<Reply> {
+  const { catalog, garbage } = call.served;
+  const reply = await transact(call, (write) => {
+    for (const namespace of namespaces) {
+      const collection = catalog.find(namespace);
+      if (!collection) continue;
+      catalog.remove(write, namespace);
+      garbage.discard(write, 'records', collection.number);
+      for (const { number } of collection.indexes) garbage.discard(write, 'entries', number);
+    }
+    return {};
+  });
+  garbage.start();
+  return reply;
+}
 
 /** Of the whole database, which the collection stands for: all of them share a file. */
 export const compact = onDatabase({
@@ -35,33 +50,6 @@ export const compact = onDatabase({
   },
 });
 
-/** For specs: each drops the database it has worked in. */
-export const dropDatabase = onDatabase({
-  name: 'dropDatabase',
-  options: ['writeConcern'],
-  async run(call) {
-    const { database, served } = call;
-    const reply = await transact(call, (write) => {
-      const all = served.catalog.list(database);
-      for (const namespace of all) dropCollection(call, write, namespace);
-      return all.length > 0 ? { dropped: database } : {};
-    });
-    served.garbage.start();
-    return reply;
-  },
-});
-
-/** The number of indexes that it had; 0 where there was none. Its records and entries are removed afterwards. */
-function dropCollection({ served }: DatabaseCall, write: Writer, namespace: string): number {
-  const { catalog, garbage } = served;
-  const collection = catalog.find(namespace);
-  if (!collection) return 0;
-  catalog.remove(write, namespace);
-  garbage.discard(write, 'records', collection.number);
-  for (const { number } of collection.indexes) garbage.discard(write, 'entries', number);
-  return collection.indexes.length + 1;
-}
-
 const indexFields = new Set(['key', 'name', 'unique']);
 
 export const createIndexes = onDatabase({
@@ -73,7 +61,6 @@ export const createIndexes = onDatabase({
     const namespace = getNamespace(call);
     const wanted = args.documents('indexes').map(readIndex);
     return builds.exclusively(namespace, async () => {
-      const createdCollectionAutomatically = !catalog.find(namespace);
       const [collection, added] = await database.transact((write) => {
         const collection = catalog.findOrCreate(write, namespace);
         const added: Index[] = [];
@@ -87,13 +74,7 @@ export const createIndexes = onDatabase({
         return [collection, added] as const;
       });
       if (added.length > 0) await builds.build(namespace, collection, added, deadline);
-      const numIndexesBefore = collection.indexes.length + 1;
-      return {
-        numIndexesBefore,
-        numIndexesAfter: numIndexesBefore + added.length,
-        createdCollectionAutomatically,
-        note: added.length === 0 ? 'all indexes already exist' : undefined,
-      };
+      return {};
     });
   },
 });

@@ -125,15 +125,8 @@ export const killCursors: Command = {
   name: 'killCursors',
   options: ['cursors'],
   run({ server, arguments: args }) {
-    const ids = getElements(args.required('cursors'));
-    const killed = ids.filter((id) => server.cursors.close(getCursorId(id)));
-    const unknown = ids.filter((id) => !killed.includes(id));
-    return {
-      cursorsKilled: killed,
-      cursorsNotFound: unknown,
-      cursorsAlive: [],
-      cursorsUnknown: [],
-    };
+    for (const id of getElements(args.required('cursors'))) server.cursors.close(getCursorId(id));
+    return {};
   },
 };
 

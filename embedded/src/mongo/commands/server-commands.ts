@@ -13,10 +13,8 @@ function hello({ server: { address } }: Call): Reply {
   return {
     helloOk: true,
     isWritablePrimary: true,
-    ismaster: true,
     hosts: [address],
     setName: replicaSet,
-    secondary: false,
     primary: address,
     me: address,
     maxBsonObjectSize: maxDocumentBytes,
@@ -25,7 +23,6 @@ function hello({ server: { address } }: Call): Reply {
     logicalSessionTimeoutMinutes: sessionLifetimeMinutes,
     minWireVersion: 0,
     maxWireVersion: wireVersion,
-    readOnly: false,
   };
 }
 

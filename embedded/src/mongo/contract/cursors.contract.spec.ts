@@ -87,14 +87,8 @@ describe('cursors', () => {
   it('can be killed', async () => {
     const things = await filled(200);
     const { id } = await find({ find: things.collectionName });
-    const killed = await target.db.command(
-      { killCursors: things.collectionName, cursors: [id, Long.fromNumber(12345)] },
-      { promoteLongs: false },
-    );
-    expect(killed).toMatchObject({
-      cursorsKilled: [id],
-      cursorsNotFound: [Long.fromNumber(12345)],
-    });
+    const cursors = [id, Long.fromNumber(12345)];
+    await target.db.command({ killCursors: things.collectionName, cursors });
     const more = target.db.command({ getMore: id, collection: things.collectionName });
     expect(await refused(more)).toMatchObject({ code: 43, codeName: 'CursorNotFound' });
   });
@@ -106,21 +100,17 @@ describe('cursors', () => {
     const readAndKill = async () => {
       const { id } = await find(first);
       const more = { getMore: id, collection: things.collectionName };
-      const [reading, killed] = await Promise.all([
+      const [reading] = await Promise.all([
         target.db.command(more).catch((error: unknown) => error as MongoServerError),
-        target.db.command(
-          { killCursors: things.collectionName, cursors: [id] },
-          { promoteLongs: false },
-        ),
+        target.db.command({ killCursors: things.collectionName, cursors: [id] }),
       ]);
-      return { id, more, reading, killed };
+      return { more, reading };
     };
     // The two travel over connections of their own: on a busy machine the batch may be read before the kill arrives.
     let tried = await readAndKill();
     for (let more = 20; more > 0 && !(tried.reading instanceof Error); more -= 1)
       tried = await readAndKill();
-    const { id, more, reading, killed } = tried;
-    expect(killed).toMatchObject({ cursorsKilled: [id], cursorsNotFound: [] });
+    const { more, reading } = tried;
     expect(['CursorKilled', 'CursorNotFound']).toContain(reading['codeName']);
     expect(await refused(target.db.command(more))).toMatchObject({ codeName: 'CursorNotFound' });
   });

@@ -17,16 +17,8 @@ describe('createIndexes', () => {
 
   it('is idempotent', async () => {
     const things = target.collection();
-    const command = {
-      createIndexes: things.collectionName,
-      indexes: [{ key: { a: 1 }, name: 'a' }],
-    };
-    expect(await target.db.command(command)).toMatchObject({
-      ...{ numIndexesBefore: 1, numIndexesAfter: 2, createdCollectionAutomatically: true },
-    });
-    expect(await target.db.command(command)).toMatchObject({
-      ...{ numIndexesBefore: 2, numIndexesAfter: 2, note: 'all indexes already exist' },
-    });
+    for (let times = 0; times < 2; times += 1) await things.createIndexes([{ key: { a: 1 } }]);
+    expect(await things.indexes()).toHaveLength(2);
   });
 
   it('refuses another index of the same name, and the same index under another name', async () => {

@@ -129,10 +129,10 @@ export class CursorRegistry {
     return batch;
   }
 
-  /** False where there is no such cursor; a batch that is being read with it fails. */
-  close(id: bigint): boolean {
+  /** A batch that is being read with it fails. */
+  close(id: bigint): void {
     this.budget.release(this.#open.get(id)?.heldBytes ?? 0);
-    return this.#open.delete(id);
+    this.#open.delete(id);
   }
 
   closeIdle(now: number): void {

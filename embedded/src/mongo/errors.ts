@@ -29,7 +29,6 @@ const errorCodes = {
   TransactionTooOld: 225,
   CursorKilled: 237,
   NotImplemented: 238,
-  OperationNotSupportedInTransaction: 263,
   QueryExceededMemoryLimitNoDiskUseAllowed: 292,
   DataCorruptionDetected: 301,
   BSONObjectTooLarge: 10334,
@@ -49,7 +48,6 @@ export class MongoRefusal extends Error {
   constructor(
     readonly codeName: ErrorName,
     message: string,
-    readonly details: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
   }

@@ -1,4 +1,4 @@
-import { deserialize, serialize } from 'bson';
+import { serialize } from 'bson';
 import { type Field, getElements } from './document.js';
 import { bsonType, BsonValue, toDocument } from './value.js';
 
@@ -38,11 +38,6 @@ export function buildDocument(fields: readonly Field[]): BsonValue {
 }
 
 export const emptyDocument = buildDocument([]);
-
-/** The JavaScript form of a value, for messages. */
-export function decode(value: BsonValue): unknown {
-  return deserialize(encodeDocument({ v: value }).bytes)['v'];
-}
 
 function draftValue(value: Encodable): BsonValue | Draft {
   if (value instanceof BsonValue) return value;

@@ -89,12 +89,6 @@ export function transact(call: DatabaseCall, work: (write: Writer) => Reply): Pr
 }
 
 export function readRetryKey(args: Arguments): RetryKey | undefined {
-  for (const name of ['startTransaction', 'autocommit'])
-    if (args.value(name))
-      throw new MongoRefusal(
-        'OperationNotSupportedInTransaction',
-        'multi-document transactions are not supported by the embedded server',
-      );
   const lsid = args.document('lsid');
   const session = lsid && getSessionId(lsid);
   const number = args.value('txnNumber');

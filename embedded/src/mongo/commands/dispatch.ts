@@ -40,8 +40,8 @@ export async function answer(server: Server, login: Login, request: Request): Pr
 }
 
 export function refuse(error: unknown): BsonValue {
-  const { message, code, codeName, details } = toRefusal(error);
-  return encodeDocument({ ok: 0, errmsg: message, code, codeName, ...details }, replyHeadroom);
+  const { message, code, codeName } = toRefusal(error);
+  return encodeDocument({ ok: 0, errmsg: message, code, codeName }, replyHeadroom);
 }
 
 function run(

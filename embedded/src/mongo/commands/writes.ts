@@ -109,8 +109,8 @@ function writeCommand(name: string, list: string, run: Statement): Command {
           } catch (error) {
             if (!(error instanceof MongoRefusal) || error.codeName === 'MaxTimeMSExpired')
               throw error;
-            const { code, message: errmsg, details } = error;
-            writeErrors.push({ index, code, errmsg, ...details });
+            const { code, message: errmsg } = error;
+            writeErrors.push({ index, code, errmsg });
             if (isOrdered) break;
           }
         }

@@ -71,7 +71,7 @@ describe('unique indexes', () => {
     ])
       expect(await refused(operation())).toMatchObject({
         code: 11000,
-        message: expect.stringContaining('index: mail_1 dup key: { mail: "') as string,
+        message: expect.stringContaining('index: mail_1') as string,
       });
     expect(await things.find().sort({ _id: 1 }).toArray()).toEqual([
       { _id: 1, mail: 'a@x' },

@@ -41,7 +41,7 @@ describe('insert', () => {
     expect(await refused(things.insertOne({ _id: 'a', again: true }))).toMatchObject({
       code: 11000,
       message: expect.stringMatching(
-        /^E11000 duplicate key error collection: .* index: _id_ dup key: \{ _id: "a" \}$/,
+        /^E11000 duplicate key error collection: .* index: _id_/,
       ) as string,
     });
     expect(await things.countDocuments()).toBe(1);

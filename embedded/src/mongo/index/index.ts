@@ -1,7 +1,6 @@
-import { inspect } from 'node:util';
 import { getFields, isEmptyDocument } from '../bson/document.js';
-import { decode, encodeDocument } from '../bson/encode.js';
-import { findPlaces, Path } from '../bson/path.js';
+import { encodeDocument } from '../bson/encode.js';
+import { Path } from '../bson/path.js';
 import { type BsonValue, toNumber } from '../bson/value.js';
 import { badValue, MongoRefusal, notSupported } from '../errors.js';
 
@@ -65,26 +64,12 @@ export function describeIndex(index: Index): BsonValue {
   return encodeDocument({ v: 2, key: getKeyPattern(index), name, unique });
 }
 
-/** E11000, worded as MongoDB words it. */
-export function refuseDuplicateKey(
-  namespace: string,
-  index: Index,
-  document: BsonValue,
-): MongoRefusal {
-  const values = index.parts.map(
-    ({ path }) => [path.text, findPlaces(document, path.parts)[0] ?? null] as const,
-  );
-  const shown = values.map(([path, value]) => `${path}: ${showValue(value)}`).join(', ');
+/** E11000 without the key, which may be personal. */
+export function refuseDuplicateKey(namespace: string, { name }: Index): MongoRefusal {
   return new MongoRefusal(
     'DuplicateKey',
-    `E11000 duplicate key error collection: ${namespace} index: ${index.name} dup key: { ${shown} }`,
-    { keyPattern: getKeyPattern(index), keyValue: Object.fromEntries(values) },
+    `E11000 duplicate key error collection: ${namespace} index: ${name}`,
   );
-}
-
-function showValue(value: BsonValue | null): string {
-  const plain = value && decode(value);
-  return typeof plain === 'string' ? JSON.stringify(plain) : inspect(plain);
 }
 
 export function addArrays(index: Index, throughArray: readonly boolean[]): Index {

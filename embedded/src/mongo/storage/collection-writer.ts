@@ -31,8 +31,7 @@ export class CollectionWriter {
 
   insert(document: BsonValue): void {
     const record = buildRecordKey(this.collection.number, getCheckedId(document));
-    if (this.database.records.get(record))
-      throw refuseDuplicateKey(this.namespace, idIndex, document);
+    if (this.database.records.get(record)) throw refuseDuplicateKey(this.namespace, idIndex);
     this.#change(record, undefined, document);
   }
 
@@ -71,16 +70,16 @@ export class CollectionWriter {
         ? buildEntryKeys(index, fresh, id)
         : { keys: [], throughArray: [] };
       const added = subtract(keys, oldKeys);
-      if (fresh && index.isUnique) this.#assertFree(index, added, id, fresh.document);
+      if (index.isUnique) this.#assertFree(index, added, id);
       this.#noteArrays(index, throughArray);
       return { removed: subtract(oldKeys, keys), added, value: buildEntryValue(index, id) };
     });
   }
 
-  #assertFree(index: Index, added: readonly Buffer[], id: Buffer, document: BsonValue): void {
+  #assertFree(index: Index, added: readonly Buffer[], id: Buffer): void {
     for (const key of added) {
       const owner = this.database.entries.get(key);
-      if (owner && !owner.equals(id)) throw refuseDuplicateKey(this.namespace, index, document);
+      if (owner && !owner.equals(id)) throw refuseDuplicateKey(this.namespace, index);
     }
   }
 

@@ -129,7 +129,8 @@ export class IndexBuilds {
           this.#check(build);
           this.catalog.assertExists(build.namespace, build.collection);
           for (const { key, value } of next) {
-            this.#assertFree(build, pending.index, key, value);
+            if (pending.index.isUnique && this.database.entries.get(key))
+              throw refuseDuplicateKey(build.namespace, pending.index);
             write.put(this.database.entries, key, value);
           }
           resolve();
@@ -138,12 +139,6 @@ export class IndexBuilds {
       });
     }
     await writing;
-  }
-
-  #assertFree({ namespace, collection }: Build, index: Index, key: Buffer, id: Buffer): void {
-    if (!index.isUnique || !this.database.entries.get(key)) return;
-    const record = this.database.records.get(Buffer.concat([encodeNumber(collection.number), id]));
-    throw refuseDuplicateKey(namespace, index, toDocument(record ?? Buffer.alloc(0)));
   }
 
   #check({ deadline }: Build): void {

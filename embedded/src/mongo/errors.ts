@@ -15,7 +15,6 @@ const errorCodes = {
   CursorNotFound: 43,
   MaxTimeMSExpired: 50,
   DollarPrefixedFieldName: 52,
-  InvalidIdField: 53,
   NotSingleValueField: 54,
   EmptyFieldName: 56,
   ImmutableField: 66,

@@ -1,4 +1,4 @@
-import { Decimal128, MaxKey, MongoClient } from 'mongodb';
+import { Binary, Decimal128, MaxKey, MongoClient, ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { mongoUnderTest, refused } from './testing/target.js';
 
@@ -82,10 +82,18 @@ describe('everything outside the calls of the product is refused by name', () =>
       (name) => ({ a: { [name]: 1 } }),
     ),
     ...forEach(['$nor', '$expr', '$where', '$text'], (name) => ({ [name]: 1 })),
-    ['$gt inside $in', { a: { $in: [{ $gt: 1 }] } }],
-    ['$gt inside $in', { a: { $in: [1, { $gt: 1 }] } }],
-    ['$elemMatch inside $all', { a: { $all: [{ $elemMatch: { b: 1 } }] } }],
-    ['$gt inside $eq', { a: { $eq: { $gt: 1 } } }],
+    ['operator inside $in', { a: { $in: [{ $gt: 1 }] } }],
+    ['operator inside $in', { a: { $in: [1, { $gt: 1 }] } }],
+    ['operator inside $all', { a: { $all: [{ $elemMatch: { b: 1 } }] } }],
+    ['operator inside $eq', { a: { $eq: { $gt: 1 } } }],
+    ['document or an operator inside $in', { a: { $in: [{ b: 1 }] } }],
+    ["document compared with 'a'", { a: {} }],
+    ['operator b', { a: { b: 1 } }],
+    ['$gte with a value of type null', { a: { $gte: null } }],
+    ['$lt with a value of type array', { a: { $lt: [1] } }],
+    ['$gt with a value of type boolean', { a: { $gt: false } }],
+    ['$gt with a value of type objectId', { a: { $gt: new ObjectId() } }],
+    ['NaN', { a: NaN }],
     ["'a.0'", { 'a.0': 1 }],
     ["'a.$b'", { 'a.$b': 1 }],
     ['b', { a: { $gt: 1, b: 2 } }],
@@ -152,14 +160,30 @@ describe('everything outside the calls of the product is refused by name', () =>
     ),
   );
 
-  it('an index or a sort through the elements of an array', async () => {
+  it('a filter, an index or a sort through the elements of an array', async () => {
     const through = target.db.collection('through');
     await through.createIndexes([{ key: { 'a.b': 1 } }]);
     const named = { code: notImplemented, message: expect.stringContaining("'a.b'") as string };
     expect(await refused(through.insertOne({ a: [{ b: 1 }] }))).toMatchObject(named);
     await target.db.collection('bare').insertOne({ a: [{ b: 1 }] });
-    const sorted = target.db.collection('bare').find().sort({ 'a.b': 1 });
-    expect(await refused(sorted.toArray())).toMatchObject(named);
+    const bare = target.db.collection('bare');
+    expect(await refused(bare.find().sort({ 'a.b': 1 }).toArray())).toMatchObject(named);
+    expect(await refused(bare.findOne({ 'a.b': 1 }))).toMatchObject(named);
+  });
+
+  it.each([
+    ['object', { b: 1 }],
+    ['binary', new Binary(Buffer.from([1]))],
+  ])('a key of type %s, as _id, in an index and in a sort', async (type, value) => {
+    const named = { code: notImplemented, message: expect.stringContaining(type) as string };
+    const things = target.db.collection<{ _id: unknown; a?: unknown; b?: unknown }>(`keys-${type}`);
+    await things.createIndexes([{ key: { a: 1 } }]);
+    expect(await refused(things.insertOne({ _id: value }))).toMatchObject(named);
+    expect(await refused(things.insertOne({ _id: 1, a: value }))).toMatchObject(named);
+    expect(await refused(things.insertOne({ _id: 1, a: ['x', [value]] }))).toMatchObject(named);
+    await things.insertOne({ _id: 2, a: 'x', b: value });
+    expect(await refused(things.find().sort({ b: 1 }).toArray())).toMatchObject(named);
+    expect(await things.countDocuments({ a: 'x' })).toBe(1);
   });
 
   it('a sort by an array', async () => {

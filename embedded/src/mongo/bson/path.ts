@@ -1,5 +1,5 @@
 import { MongoRefusal, notSupported } from '../errors.js';
-import { getElements, getField } from './document.js';
+import { getField } from './document.js';
 import { type BsonValue } from './value.js';
 
 export interface PathPart {
@@ -27,23 +27,12 @@ export class Path {
   }
 }
 
-/** The value at a path; undefined where the document ends before the path does. */
-export type Place = BsonValue | undefined;
-
-/**
- * The values at a path, as MongoDB walks: through the elements of arrays on the way, but not through
- * arrays inside arrays. An element that is no document leads nowhere.
- */
-export function findPlaces(document: BsonValue, parts: readonly PathPart[]): Place[] {
-  let value: Place = document;
-  for (const [index, part] of parts.entries()) {
-    if (value?.isArray) {
-      const rest = parts.slice(index);
-      return getElements(value).flatMap((element) =>
-        element.isObject ? findPlaces(element, rest) : [],
-      );
-    }
-    value = value?.isObject ? getField(value, part.bytes) : undefined;
+/** The value at a path; undefined where the document ends before the path does. Throws where it leads through an array. */
+export function findValue(document: BsonValue, { text, parts }: Path): BsonValue | undefined {
+  let value: BsonValue | undefined = document;
+  for (const { bytes } of parts) {
+    if (value?.isArray) throw notSupported(`a path through the elements of an array ('${text}')`);
+    value = value?.isObject ? getField(value, bytes) : undefined;
   }
-  return [value];
+  return value;
 }

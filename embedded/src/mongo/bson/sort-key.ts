@@ -1,5 +1,6 @@
-import { getElements, getFields } from './document.js';
-import { bsonType, type BsonValue } from './value.js';
+import { notSupported } from '../errors.js';
+import { getElements } from './document.js';
+import { bsonType, type BsonValue, getTypeName } from './value.js';
 
 /**
  * The place of each type in BSON order, and the first byte of its keys; types of one rank compare with
@@ -21,9 +22,9 @@ const typeRanks: readonly number[] = (() => {
 
 /** The rank under which an empty array stands in an index, below null. */
 export const emptyArrayRank = 3;
-/** The byte behind the rank of a number; NaN sorts first. */
-export const numberClass = { nan: 1, negative: 2, positive: 3 } as const;
-const endOfFields = 0;
+/** The byte behind the rank of a number. */
+const [negative, positive] = [2, 3];
+const endOfElements = 0;
 const signBit = 1n << 63n;
 
 export function getTypeRank({ type }: BsonValue): number {
@@ -118,36 +119,20 @@ export class KeyWriter {
       case bsonType.date:
         this.#uint64(BigInt.asUintN(64, source.readBigInt64LE(start) + signBit));
         break;
-      case bsonType.object:
-        this.#object(value);
-        break;
       case bsonType.array:
         for (const element of getElements(value)) this.value(element);
-        this.byte(endOfFields);
+        this.byte(endOfElements);
         break;
+      case bsonType.object:
       case bsonType.binary:
-        // Shorter ones first, then by subtype, then by their bytes.
-        this.uint32(end - start - 5);
-        this.bytes(source, start + 4, end);
-        break;
+        throw notSupported(`a key, a sort or a comparison of type ${getTypeName(type) ?? ''}`);
       default:
         this.bytes(source, start, end);
     }
   }
 
-  /** Objects compare field by field: first the type, then the name, then the value. */
-  #object(object: BsonValue): void {
-    for (const { name, value } of getFields(object)) {
-      this.byte(getTypeRank(value));
-      this.#escaped(Buffer.from(name));
-      this.#content(value);
-    }
-    this.byte(endOfFields);
-  }
-
   #double(value: number): void {
-    if (Number.isNaN(value)) this.byte(numberClass.nan);
-    else this.#number(value < 0, Math.abs(value), 0);
+    this.#number(value < 0, Math.abs(value), 0);
   }
 
   /** Beyond 2^53 the nearest double towards zero, then the rest. */
@@ -165,7 +150,7 @@ export class KeyWriter {
 
   /** All number types sort together, and equal numbers are equal bytes. */
   #number(isNegative: boolean, double: number, rest: number): void {
-    this.byte(isNegative ? numberClass.negative : numberClass.positive);
+    this.byte(isNegative ? negative : positive);
     const start = this.length;
     const at = this.#reserve(8);
     this.#buffer.writeDoubleBE(double, at);

@@ -54,6 +54,8 @@ function checkScalar(source: Buffer, type: number, start: number, end: number): 
   if (type === bsonType.string && (end < start + 5 || source[end - 1] !== 0))
     throw invalid('a string has a wrong length');
   if (type === bsonType.binary && end < start + 5) throw invalid('a binary length is negative');
+  if (type === bsonType.double && Number.isNaN(source.readDoubleLE(start)))
+    throw notSupported('the number NaN');
   if (type === bsonType.boolean && (source[start] ?? 2) > 1)
     throw invalid('a boolean is neither 0 nor 1');
 }

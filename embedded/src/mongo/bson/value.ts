@@ -88,8 +88,3 @@ export function toText({ type, source, start, end }: BsonValue): string | undefi
 export function isNumber({ type }: BsonValue): boolean {
   return type === bsonType.int32 || type === bsonType.double || type === bsonType.int64;
 }
-
-/** NaN sorts before all numbers and is neither below nor above any. */
-export function isNaNValue({ type, source, start }: BsonValue): boolean {
-  return type === bsonType.double && Number.isNaN(source.readDoubleLE(start));
-}

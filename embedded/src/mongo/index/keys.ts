@@ -1,6 +1,6 @@
-import { getElements, getField } from '../bson/document.js';
+import { getElements } from '../bson/document.js';
 import { encode } from '../bson/encode.js';
-import { type Path } from '../bson/path.js';
+import { findValue } from '../bson/path.js';
 import { emptyArrayRank, KeyWriter } from '../bson/sort-key.js';
 import { type Row } from '../../storage/index.js';
 import { type BsonValue, hasSameBytes } from '../bson/value.js';
@@ -36,7 +36,7 @@ export class IndexedValues {
 
   at({ path }: KeyPart): BsonValue {
     let value = this.#values.get(path.text);
-    if (!value) this.#values.set(path.text, (value = findValue(this.document, path)));
+    if (!value) this.#values.set(path.text, (value = findValue(this.document, path) ?? missing));
     return value;
   }
 
@@ -46,18 +46,8 @@ export class IndexedValues {
   }
 }
 
-function findValue(document: BsonValue, path: Path): BsonValue {
-  let value: BsonValue | undefined = document;
-  for (const part of path.parts) {
-    if (value?.isArray)
-      throw notSupported(`an index or sort through the elements of an array ('${path.text}')`);
-    value = value?.isObject ? getField(value, part.bytes) : undefined;
-  }
-  return value ?? missing;
-}
-
 export function buildSortKey(document: BsonValue, parts: readonly KeyPart[]): Buffer {
-  const values = parts.map(({ path }) => findValue(document, path));
+  const values = parts.map(({ path }) => findValue(document, path) ?? missing);
   const array = values.findIndex(({ isArray }) => isArray);
   if (array >= 0) throw notSupported(`a sort by an array ('${parts[array]?.path.text ?? ''}')`);
   writeKey(parts, values, nothing, nothing);
@@ -160,6 +150,8 @@ function writeKey(
   prefix: Buffer,
   tail: Buffer,
 ): void {
+  // An earlier key may have been refused half written.
+  writer.length = 0;
   writer.bytes(prefix);
   for (const [at, { direction }] of parts.entries()) {
     const start = writer.length;

@@ -1,7 +1,7 @@
-import { type Field, getElements, getFields, getFirstName } from '../bson/document.js';
-import { findPlaces, Path, type PathPart, type Place } from '../bson/path.js';
+import { type Field, getElements, getFields, isEmptyDocument } from '../bson/document.js';
+import { findValue, Path } from '../bson/path.js';
 import { compareValues, getTypeRank } from '../bson/sort-key.js';
-import { bsonType, type BsonValue, isNaNValue } from '../bson/value.js';
+import { bsonType, type BsonValue, getTypeName, isNumber } from '../bson/value.js';
 import { badValue, notSupported } from '../errors.js';
 
 export type Comparison = '$gt' | '$gte' | '$lt' | '$lte';
@@ -71,21 +71,24 @@ function parseList(operator: string, value: BsonValue, depth: number): Filter[] 
   return parts.map((part) => parseFilter(part, depth + 1));
 }
 
-/** As in MongoDB, the first field alone decides whether an object holds operators or is compared with. */
+/** An object holds operators: nothing is compared with a document. */
 function parsePath(path: Path, value: BsonValue): Filter[] {
-  if (!isOperatorDocument(value)) return [{ kind: 'test', path, test: { operator: '$eq', value } }];
+  if (!value.isObject) return [{ kind: 'test', path, test: { operator: '$eq', value } }];
+  if (isEmptyDocument(value)) throw notSupported(`a document compared with '${path.text}'`);
   return getFields(value).map((field) => ({ kind: 'test', path, test: parseTest(field) }));
 }
 
-/** A `$in` or `$all` of one value is an equality, also for the document that an upsert inserts. */
+/** A `$in` or `$all` of one value is an equality. */
 function parseTest({ name: operator, value: operand }: Field): Test {
   switch (operator) {
     case '$eq':
+      return { operator, value: checkOperand(operator, operand) };
     case '$gt':
     case '$gte':
     case '$lt':
     case '$lte':
-      return { operator, value: checkOperand(operator, operand) };
+      if (isOrdered(operand)) return { operator, value: operand };
+      throw notSupported(`${operator} with a value of type ${getTypeName(operand.type) ?? ''}`);
     case '$in':
     case '$all': {
       if (!operand.isArray) throw badValue(`${operator} needs an array`);
@@ -100,13 +103,13 @@ function parseTest({ name: operator, value: operand }: Field): Test {
 }
 
 function checkOperand(operator: string, value: BsonValue): BsonValue {
-  if (isOperatorDocument(value))
-    throw notSupported(`${getFirstName(value) ?? ''} inside ${operator}`);
+  if (value.isObject) throw notSupported(`a document or an operator inside ${operator}`);
   return value;
 }
 
-function isOperatorDocument(value: BsonValue): boolean {
-  return value.isObject && (getFirstName(value)?.startsWith('$') ?? false);
+/** Ranges are of numbers, texts and dates. */
+function isOrdered(value: BsonValue): boolean {
+  return isNumber(value) || value.type === bsonType.string || value.type === bsonType.date;
 }
 
 export function matches(filter: Filter, document: BsonValue): boolean {
@@ -116,18 +119,17 @@ export function matches(filter: Filter, document: BsonValue): boolean {
     case 'or':
       return filter.parts.some((part) => matches(part, document));
     case 'test':
-      return passes(filter.test, findCandidates(document, filter.path.parts));
+      return passes(filter.test, findCandidates(document, filter.path));
   }
 }
 
-/** The places, and for every array among them its elements too: what a comparison looks at. */
-function findCandidates(document: BsonValue, parts: readonly PathPart[]): Place[] {
-  const places = findPlaces(document, parts);
-  if (!places.some((place) => place?.isArray)) return places;
-  return places.flatMap((place) => (place?.isArray ? [...getElements(place), place] : [place]));
+/** The value at a path, and of an array its elements too: what a comparison looks at. */
+function findCandidates(document: BsonValue, path: Path): (BsonValue | undefined)[] {
+  const value = findValue(document, path);
+  return value?.isArray ? [...getElements(value), value] : [value];
 }
 
-function passes(test: Test, candidates: readonly Place[]): boolean {
+function passes(test: Test, candidates: readonly (BsonValue | undefined)[]): boolean {
   const isSomeEqual = (wanted: BsonValue): boolean =>
     candidates.some((candidate) => isEqual(candidate, wanted));
   switch (test.operator) {
@@ -146,17 +148,18 @@ function passes(test: Test, candidates: readonly Place[]): boolean {
 }
 
 /** A missing value equals null, and only null. */
-function isEqual(candidate: Place, wanted: BsonValue): boolean {
+function isEqual(candidate: BsonValue | undefined, wanted: BsonValue): boolean {
   return candidate ? compareValues(candidate, wanted) === 0 : wanted.type === bsonType.null;
 }
 
-/** Ranges stay within one type. `null` is at least and at most itself, and so is NaN. */
-function isInRange(candidate: Place, operator: Comparison, bound: BsonValue): boolean {
-  const isReflexive = operator === '$gte' || operator === '$lte';
-  if (!candidate) return isReflexive && bound.type === bsonType.null;
-  if (getTypeRank(candidate) !== getTypeRank(bound)) return false;
+/** Ranges stay within one type. */
+function isInRange(
+  candidate: BsonValue | undefined,
+  operator: Comparison,
+  bound: BsonValue,
+): boolean {
+  if (!candidate || getTypeRank(candidate) !== getTypeRank(bound)) return false;
   const order = compareValues(candidate, bound);
-  if (order === 0) return isReflexive;
-  if (isNaNValue(candidate) || isNaNValue(bound)) return false;
+  if (order === 0) return operator === '$gte' || operator === '$lte';
   return operator === '$gt' || operator === '$gte' ? order > 0 : order < 0;
 }

@@ -1,5 +1,4 @@
-import { encodeSortKey, getTypeRank, numberClass } from '../bson/sort-key.js';
-import { bsonType, type BsonValue, isNaNValue, isNumber } from '../bson/value.js';
+import { encodeSortKey, getTypeRank } from '../bson/sort-key.js';
 import { type Direction, idIndex, type Index, type KeyPart } from '../index/index.js';
 import { type Collection } from '../storage/catalog.js';
 import { getKeyAfterPrefix } from '../keys.js';
@@ -124,12 +123,11 @@ function getPoints({ test }: PathTest): Buffer[] | undefined {
 }
 
 function getRange({ test }: PathTest): Interval | undefined {
-  if (!('value' in test) || test.operator === '$eq' || !isOrdered(test.value)) return undefined;
+  if (!('value' in test) || test.operator === '$eq') return undefined;
   const { operator, value } = test;
   const key = encodeSortKey(value);
   const rank = getTypeRank(value);
-  // Behind NaN, which no range holds.
-  const startOfType = Buffer.from(isNumber(value) ? [rank, numberClass.negative] : [rank]);
+  const startOfType = Buffer.from([rank]);
   const endOfType = Buffer.from([rank + 1]);
   const ranges: Readonly<Record<Comparison, Interval>> = {
     $gt: { start: getKeyAfterPrefix(key), end: endOfType },
@@ -138,10 +136,6 @@ function getRange({ test }: PathTest): Interval | undefined {
     $lte: { start: startOfType, end: getKeyAfterPrefix(key) },
   };
   return ranges[operator];
-}
-
-function isOrdered(value: BsonValue): boolean {
-  return !value.isArray && value.type !== bsonType.null && !isNaNValue(value);
 }
 
 /** The tests that the bounds answer: no key in them belongs to a document that fails one. */

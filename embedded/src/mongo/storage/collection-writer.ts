@@ -1,5 +1,5 @@
-import { getField, getFields } from '../bson/document.js';
-import { type BsonValue, bsonType, getTypeName } from '../bson/value.js';
+import { getField } from '../bson/document.js';
+import { type BsonValue } from '../bson/value.js';
 import { MongoRefusal, notSupported } from '../errors.js';
 import { addArrays, idIndex, type Index, refuseDuplicateKey } from '../index/index.js';
 import { buildEntryKeys, buildEntryValue, IndexedValues } from '../index/keys.js';
@@ -113,26 +113,9 @@ export function getId(document: BsonValue): BsonValue | undefined {
   return getField(document, idName);
 }
 
-/** The document's `_id`, where it is one that MongoDB takes. */
 function getCheckedId(document: BsonValue): BsonValue {
   const id = getId(document);
   if (!id) throw notSupported('a document without an _id');
-  if (id.type === bsonType.array)
-    throw new MongoRefusal(
-      'InvalidIdField',
-      `The '_id' value cannot be of type ${getTypeName(id.type) ?? ''}`,
-    );
-  if (id.isObject) checkIdFields(id);
+  if (id.isArray) throw notSupported('an _id that is an array');
   return id;
-}
-
-function checkIdFields(id: BsonValue): void {
-  for (const { name, value } of getFields(id)) {
-    if (name.startsWith('$'))
-      throw new MongoRefusal(
-        'DollarPrefixedFieldName',
-        `_id fields may not contain '$'-prefixed fields: ${name} is not valid for storage.`,
-      );
-    if (value.isObject || value.isArray) checkIdFields(value);
-  }
 }

@@ -1,4 +1,4 @@
-import { Binary, type Document, Double, Int32, Long, ObjectId } from 'mongodb';
+import { type Document, Double, Int32, Long, ObjectId } from 'mongodb';
 
 /** Matching and sorting on decoded values, without keys and indexes, to check the server by. */
 
@@ -14,9 +14,7 @@ const kinds: readonly ((value: unknown) => boolean)[] = [
   (value) => value === null,
   isNumber,
   (value) => typeof value === 'string',
-  isDocument,
   Array.isArray,
-  (value) => value instanceof Binary,
   (value) => value instanceof ObjectId,
   (value) => typeof value === 'boolean',
   (value) => value instanceof Date,
@@ -28,8 +26,6 @@ export function modelCompare(a: unknown, b: unknown): number {
   if (byKind !== 0) return byKind;
   if (isNumber(a) && isNumber(b)) return compareNumbers(a, b);
   if (Array.isArray(a) && Array.isArray(b)) return compareLists(a, b, (x, y) => modelCompare(x, y));
-  if (isDocument(a) && isDocument(b))
-    return compareLists(Object.entries(a), Object.entries(b), compareFields);
   return compareScalars(a, b);
 }
 
@@ -39,8 +35,8 @@ export function modelMatches(filter: ModelFilter, document: Document): boolean {
     if (name === '$and') return parts.every((part) => modelMatches(part, document));
     if (name === '$or') return parts.some((part) => modelMatches(part, document));
     const tests = isTests(condition) ? condition : { $eq: condition };
-    const places = findPlaces(document, name.split('.'));
-    return Object.entries(tests).every(([operator, operand]) => passes(operator, operand, places));
+    const value = findValue(document, name.split('.'));
+    return Object.entries(tests).every(([operator, operand]) => passes(operator, operand, value));
   });
 }
 
@@ -77,12 +73,7 @@ function compareNumbers(a: BsonNumber, b: BsonNumber): number {
     value instanceof Long ? value.toBigInt() : value.valueOf(),
   );
   if (x === undefined || y === undefined) return 0;
-  if (isNaN(a) || isNaN(b)) return Number(isNaN(b)) - Number(isNaN(a));
   return x < y ? -1 : x > y ? 1 : 0;
-}
-
-function isNaN(value: unknown): boolean {
-  return value instanceof Double && Number.isNaN(value.value);
 }
 
 function compareLists<T>(
@@ -98,19 +89,9 @@ function compareLists<T>(
   return a.length - b.length;
 }
 
-function compareFields([name, value]: [string, unknown], [other, y]: [string, unknown]): number {
-  return (
-    getKind(value) - getKind(y) ||
-    Buffer.compare(Buffer.from(name), Buffer.from(other)) ||
-    modelCompare(value, y)
-  );
-}
-
 function compareScalars(a: unknown, b: unknown): number {
   if (typeof a === 'string' && typeof b === 'string')
     return Buffer.compare(Buffer.from(a), Buffer.from(b));
-  if (a instanceof Binary && b instanceof Binary)
-    return a.length() - b.length() || a.sub_type - b.sub_type || Buffer.compare(a.buffer, b.buffer);
   if (a instanceof ObjectId && b instanceof ObjectId) return Buffer.compare(a.id, b.id);
   return Number(a) - Number(b) || 0;
 }
@@ -119,17 +100,12 @@ function isTests(condition: unknown): condition is ModelFilter {
   return isDocument(condition) && (Object.keys(condition)[0]?.startsWith('$') ?? false);
 }
 
-function findPlaces(value: unknown, [name, ...rest]: readonly string[]): unknown[] {
-  if (name === undefined) return [value];
-  if (Array.isArray(value))
-    return value.filter(isDocument).flatMap((element) => findPlaces(element, [name, ...rest]));
-  return isDocument(value) ? findPlaces(value[name], rest) : [undefined];
+function findValue(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((at, name) => (isDocument(at) ? at[name] : undefined), value) ?? null;
 }
 
-function passes(operator: string, operand: unknown, places: readonly unknown[]): boolean {
-  const values = places
-    .flatMap((place) => (Array.isArray(place) ? [...(place as []), place] : [place]))
-    .map((value) => value ?? null);
+function passes(operator: string, operand: unknown, value: unknown): boolean {
+  const values: unknown[] = Array.isArray(value) ? [...(value as []), value] : [value];
   const has = (wanted: unknown): boolean =>
     values.some((value) => modelCompare(value, wanted) === 0);
   switch (operator) {
@@ -148,26 +124,13 @@ function isInRange(operator: string, value: unknown, bound: unknown): boolean {
   if (getKind(value) !== getKind(bound)) return false;
   const order = modelCompare(value, bound);
   if (order === 0) return operator === '$gte' || operator === '$lte';
-  if (isNaN(value) || isNaN(bound)) return false;
   return operator.startsWith('$g') ? order > 0 : order < 0;
 }
 
 /** Of several values the one that comes first in this direction. */
 function findFirst(document: Document, path: string, direction: 1 | -1): unknown {
-  const values = findSortable(document, path.split('.'));
+  const value = findValue(document, path.split('.'));
+  if (!Array.isArray(value)) return value;
+  const values: unknown[] = value.length === 0 ? [emptyArray] : [...(value as [])];
   return values.sort((a, b) => modelCompare(a, b) * direction)[0];
-}
-
-function findSortable(value: unknown, [name, ...rest]: readonly string[]): unknown[] {
-  if (name === undefined) {
-    if (!Array.isArray(value)) return [value ?? null];
-    return value.length === 0 ? [emptyArray] : value;
-  }
-  if (Array.isArray(value)) {
-    if (value.length === 0) return [null];
-    return value.flatMap((element: unknown) =>
-      isDocument(element) ? findSortable(element, [name, ...rest]) : [null],
-    );
-  }
-  return isDocument(value) ? findSortable(value[name], rest) : [null];
 }

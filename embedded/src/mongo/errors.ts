@@ -15,10 +15,8 @@ const errorCodes = {
   CursorNotFound: 43,
   MaxTimeMSExpired: 50,
   DollarPrefixedFieldName: 52,
-  NotSingleValueField: 54,
   EmptyFieldName: 56,
   ImmutableField: 66,
-  CannotCreateIndex: 67,
   InvalidOptions: 72,
   InvalidNamespace: 73,
   IndexKeySpecsConflict: 86,
@@ -35,12 +33,10 @@ const errorCodes = {
   InterruptedAtShutdown: 11600,
   OutOfDiskSpace: 14031,
   KeyTooLong: 17280,
-  ProjectionMixesExclusion: 31253,
-  ProjectionMixesInclusion: 31254,
   MissingField: 40414,
 } as const;
 
-export type ErrorName = keyof typeof errorCodes;
+type ErrorName = keyof typeof errorCodes;
 
 /** A reply of `ok: 0`, or one of `writeErrors`. */
 export class MongoRefusal extends Error {

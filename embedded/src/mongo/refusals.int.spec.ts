@@ -57,6 +57,12 @@ describe('everything outside the calls of the product is refused by name', () =>
     ['aggregate.allowDiskUse', { aggregate: 'x', pipeline: [], cursor: {}, allowDiskUse: true }],
     ['ping.apiVersion', { ping: 1, apiVersion: '1' }],
     ["'score'", { find: 'x', sort: { score: { $meta: 'textScore' } } }],
+    ["'twice'", { find: 'x', sort: { twice: 2 } }],
+    ["'kind'", { update: 'x', updates: [{ q: { kind: 1 }, u: {}, upsert: true }] }],
+    [
+      "'_id'",
+      { update: 'x', updates: [{ q: { $and: [{ _id: 1 }, { _id: 2 }] }, u: {}, upsert: true }] },
+    ],
     ['$natural', { find: 'x', sort: { $natural: 1 } }],
     ['$natural', { find: 'x', sort: { $natural: -1 } }],
     ['find.readConcern', { find: 'x', readConcern: { level: 'snapshot' } }],
@@ -117,6 +123,8 @@ describe('everything outside the calls of the product is refused by name', () =>
     ['a.$', { $set: { 'a.$': 1 } }],
     ['a.$[].b', { $set: { 'a.$[].b': 1 } }],
     ['a.0', { $set: { 'a.0': 1 } }],
+    ['$inc by a value of type double', { $inc: { a: 0.5 } }],
+    ['$inc by a value of type string', { $inc: { a: 'x' } }],
   ])('the update %s', (name, u) =>
     expectRefusal({ update: 'x', updates: [{ q: {}, u }] }, notImplemented, name),
   );
@@ -141,6 +149,9 @@ describe('everything outside the calls of the product is refused by name', () =>
     ["'a.$b'", { 'a.$b': 1 }],
     ["'a.b'", { 'a.b': 1 }],
     ["'b'", { b: '$a' }],
+    ["'c'", { c: true }],
+    ['includes some fields', { a: 1, b: 0 }],
+    ['includes some fields', { a: 0, b: 1 }],
   ])('the projection %s', (name, projection) =>
     expectRefusal({ find: 'x', projection }, notImplemented, name),
   );

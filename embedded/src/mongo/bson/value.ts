@@ -85,6 +85,6 @@ export function toText({ type, source, start, end }: BsonValue): string | undefi
   return type === bsonType.string ? source.toString('utf8', start + 4, end - 1) : undefined;
 }
 
-export function isNumber({ type }: BsonValue): boolean {
-  return type === bsonType.int32 || type === bsonType.double || type === bsonType.int64;
+export function isWholeNumber({ type }: BsonValue): boolean {
+  return type === bsonType.int32 || type === bsonType.int64;
 }

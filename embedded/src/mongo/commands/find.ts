@@ -2,7 +2,7 @@ import { getElements } from '../bson/document.js';
 import { type Encodable, emptyDocument } from '../bson/encode.js';
 import { bsonType, type BsonValue } from '../bson/value.js';
 import { badValue, notSupported } from '../errors.js';
-import { idIndex, type KeyPart, parseSort } from '../index/index.js';
+import { idIndex, type KeyPart, parseKey } from '../index/index.js';
 import { type Deadline } from '../limits.js';
 import { Cursor, type CursorOptions } from '../query/cursors.js';
 import { type Filter, parseFilter } from '../query/filter.js';
@@ -82,7 +82,7 @@ function readQuery(database: string, args: Arguments, deadline: Deadline): Query
   return {
     namespace: buildNamespace(database, args.text('find') ?? ''),
     filter: parseFilter(args.document('filter') ?? emptyDocument),
-    sort: parseSort(args.document('sort') ?? emptyDocument),
+    sort: parseKey(args.document('sort') ?? emptyDocument),
     project: parseProjection(args.document('projection')),
     skip: args.count('skip') ?? 0,
     limit: limit === 0 ? Infinity : limit,
@@ -92,7 +92,7 @@ function readQuery(database: string, args: Arguments, deadline: Deadline): Query
 
 async function createCursor({ served, server }: DatabaseCall, query: Query): Promise<Cursor> {
   const search = createSearch(served, query);
-  if (!search) return Cursor.over([]);
+  if (!search) return Cursor.over([], query);
   if (search.plan.isSorted) return new Cursor(search, query);
   const { skip, limit, sort } = query;
   return Cursor.over(await sortMatches(search, sort, skip + limit, server.memory), query);

@@ -1,4 +1,4 @@
-import { getFields, isEmptyDocument } from '../bson/document.js';
+import { getFields } from '../bson/document.js';
 import { encodeDocument } from '../bson/encode.js';
 import { Path } from '../bson/path.js';
 import { type BsonValue, toNumber } from '../bson/value.js';
@@ -28,28 +28,19 @@ export const idIndex = parseIndex(encodeDocument({ _id: 1 }), '_id_', true);
 
 /** An index as a client asks for it; its number is given when it is created. */
 export function parseIndex(key: BsonValue, name: string, isUnique: boolean): Index {
-  if (isEmptyDocument(key)) throw cannotCreate('Index keys cannot be an empty object');
-  const parts = parseParts(key, cannotCreate);
+  const parts = parseKey(key);
+  if (parts.length === 0) throw badValue('Index keys cannot be an empty object');
   return { number: 0, name, parts, isUnique, throughArray: parts.map(() => false) };
 }
 
-export function parseSort(document: BsonValue): KeyPart[] {
-  return parseParts(document, badValue);
-}
-
-function parseParts(document: BsonValue, refuse: (message: string) => MongoRefusal): KeyPart[] {
+/** Of an index or a sort. */
+export function parseKey(document: BsonValue): KeyPart[] {
   return getFields(document).map(({ name, value }) => {
     const direction = toNumber(value);
-    if (value.isObject || (refuse === cannotCreate && direction === undefined))
-      throw notSupported(`an index or a sort by '${name}' other than 1 and -1`);
     if (direction !== 1 && direction !== -1)
-      throw refuse(`the order of '${name}' must be 1 (ascending) or -1 (descending)`);
+      throw notSupported(`an index or a sort by '${name}' other than 1 and -1`);
     return { path: Path.parse(name), direction };
   });
-}
-
-function cannotCreate(message: string): MongoRefusal {
-  return new MongoRefusal('CannotCreateIndex', message);
 }
 
 /** The index's key as clients write it: `{owner: 1, postedAt: -1}`. */

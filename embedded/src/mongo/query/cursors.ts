@@ -33,14 +33,14 @@ export class Cursor {
 
   constructor(
     private readonly source: DocumentSource,
-    private readonly options: Partial<CursorOptions> = {},
+    private readonly options: CursorOptions,
     private readonly sourceBytes = 0,
   ) {
-    this.#skip = options.skip ?? 0;
-    this.#left = options.limit ?? Infinity;
+    this.#skip = options.skip;
+    this.#left = options.limit;
   }
 
-  static over(documents: readonly BsonValue[], options?: Partial<CursorOptions>): Cursor {
+  static over(documents: readonly BsonValue[], options: CursorOptions): Cursor {
     let next = 0;
     const visit = (take: (document: BsonValue) => boolean): Promise<boolean> => {
       for (const document of documents.slice(next)) {
@@ -60,7 +60,6 @@ export class Cursor {
 
   /** At most `max` documents and 16 MB, but at least one where there is one. */
   async next(max: number): Promise<Batch> {
-    const { project = (document: BsonValue) => document } = this.options;
     const documents: BsonValue[] = [];
     const wanted = Math.min(max, this.#left);
     if (wanted === 0) return { documents, isLast: this.#left === 0 };
@@ -75,7 +74,7 @@ export class Cursor {
       return documents.length < wanted;
     };
     const visit = (document: BsonValue): boolean => {
-      if (this.#skip === 0) return take(project(document));
+      if (this.#skip === 0) return take(this.options.project(document));
       this.#skip -= 1;
       return true;
     };

@@ -1,7 +1,7 @@
 import { type Field, getElements, getFields, isEmptyDocument } from '../bson/document.js';
 import { findValue, Path } from '../bson/path.js';
 import { compareValues, getTypeRank } from '../bson/sort-key.js';
-import { bsonType, type BsonValue, getTypeName, isNumber } from '../bson/value.js';
+import { bsonType, type BsonValue, getTypeName } from '../bson/value.js';
 import { badValue, notSupported } from '../errors.js';
 
 export type Comparison = '$gt' | '$gte' | '$lt' | '$lte';
@@ -87,7 +87,7 @@ function parseTest({ name: operator, value: operand }: Field): Test {
     case '$gte':
     case '$lt':
     case '$lte':
-      if (isOrdered(operand)) return { operator, value: operand };
+      if (orderedTypes.includes(operand.type)) return { operator, value: operand };
       throw notSupported(`${operator} with a value of type ${getTypeName(operand.type) ?? ''}`);
     case '$in':
     case '$all': {
@@ -107,10 +107,10 @@ function checkOperand(operator: string, value: BsonValue): BsonValue {
   return value;
 }
 
-/** Ranges are of numbers, texts and dates. */
-function isOrdered(value: BsonValue): boolean {
-  return isNumber(value) || value.type === bsonType.string || value.type === bsonType.date;
-}
+/** The types by which there are ranges. */
+const orderedTypes: readonly number[] = [
+  ...[bsonType.double, bsonType.int32, bsonType.int64, bsonType.string, bsonType.date],
+];
 
 export function matches(filter: Filter, document: BsonValue): boolean {
   switch (filter.kind) {

@@ -1,4 +1,3 @@
-import { Double } from 'bson';
 import { type Field, getFields } from '../bson/document.js';
 import { buildDocument, emptyDocument, encode } from '../bson/encode.js';
 import { compareValues } from '../bson/sort-key.js';
@@ -7,13 +6,12 @@ import {
   bsonType,
   getTypeName,
   hasSameBytes,
-  isNumber,
-  toNumber,
+  isWholeNumber,
 } from '../bson/value.js';
-import { badValue, MongoRefusal } from '../errors.js';
+import { badValue, MongoRefusal, notSupported } from '../errors.js';
 import { type Filter, getRequiredTests } from '../query/filter.js';
 import { getId } from '../storage/collection-writer.js';
-import { type Changes, type Modification, toChanges, type Update } from './parse-update.js';
+import { type Changes, type Modification, type Update } from './parse-update.js';
 
 /** The document after the update; the same object where nothing changes. Its `_id` stays. */
 export function applyUpdate(document: BsonValue, update: Update): BsonValue {
@@ -29,18 +27,25 @@ export function applyUpdate(document: BsonValue, update: Update): BsonValue {
   return after;
 }
 
-/** The document that an upsert inserts: what the filter requires to be equal, then the update on it. */
+/** The document that an upsert inserts: the `_id` that the filter requires, then the update on it. */
 export function buildUpsert(filter: Filter, update: Update): BsonValue {
-  const equalities = getRequiredTests(filter).flatMap(({ path, test }) =>
-    test.operator === '$eq' ? [{ modifier: '$set' as const, path, operand: test.value }] : [],
-  );
-  const settings = toChanges(equalities, 'NotSingleValueField');
-  const start = applyChanges(emptyDocument, settings, true);
+  const id = getRequiredId(filter);
+  const start = id ? buildDocument([{ name: '_id', value: id }]) : emptyDocument;
   const document =
     update.kind === 'replacement' ? update.document : applyChanges(start, update.changes, true);
-  const [wanted, given] = [getId(start), getId(document)];
-  if (wanted && given) assertSameId(wanted, given);
-  return putIdFirst(document, given ?? wanted);
+  const given = getId(document);
+  if (id && given) assertSameId(id, given);
+  return putIdFirst(document, given ?? id);
+}
+
+function getRequiredId(filter: Filter): BsonValue | undefined {
+  let id: BsonValue | undefined;
+  for (const { path, test } of getRequiredTests(filter)) {
+    if (test.operator !== '$eq') continue;
+    if (id || path.text !== '_id') throw notSupported(`an upsert by the value of '${path.text}'`);
+    id = test.value;
+  }
+  return id;
 }
 
 function assertSameId(before: BsonValue | undefined, after: BsonValue | undefined): void {
@@ -100,16 +105,11 @@ function isEffective(change: Changes | Modification, isInsert: boolean): boolean
   return [...change.values()].some((inner) => isEffective(inner, isInsert));
 }
 
-/** The sum in the wider of the two types; an int32 that overflows becomes an int64. */
+/** An int64 where one of the two is, or where an int32 overflows. */
 function increment(value: BsonValue | undefined, { path, operand }: Modification): BsonValue {
   if (!value) return operand;
-  if (!isNumber(value))
-    throw new MongoRefusal(
-      'TypeMismatch',
-      `Cannot apply $inc to a value of non-numeric type: '${path.text}' is ${getTypeName(value.type) ?? ''}`,
-    );
-  if (value.type === bsonType.double || operand.type === bsonType.double)
-    return encode(new Double((toNumber(value) ?? 0) + (toNumber(operand) ?? 0)));
+  if (!isWholeNumber(value))
+    throw notSupported(`$inc of '${path.text}', a value of type ${getTypeName(value.type) ?? ''}`);
   const sum = toBigInt(value) + toBigInt(operand);
   const isInt32 = value.type === bsonType.int32 && operand.type === bsonType.int32;
   if (isInt32 && sum === BigInt.asIntN(32, sum)) return encode(Number(sum));

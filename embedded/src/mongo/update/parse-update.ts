@@ -1,7 +1,7 @@
 import { type Field, getFields, getFirstName } from '../bson/document.js';
 import { Path, type PathPart } from '../bson/path.js';
-import { type BsonValue, isNumber } from '../bson/value.js';
-import { type ErrorName, MongoRefusal, notSupported } from '../errors.js';
+import { type BsonValue, getTypeName, isWholeNumber } from '../bson/value.js';
+import { MongoRefusal, notSupported } from '../errors.js';
 
 const modifiers = ['$set', '$inc', '$setOnInsert'] as const;
 
@@ -28,16 +28,16 @@ export function parseUpdate(value: BsonValue): Update {
   const modifications = getFields(value)
     .flatMap(parseModifier)
     .sort((a, b) => Buffer.compare(Buffer.from(a.path.text), Buffer.from(b.path.text)));
-  return { kind: 'modification', changes: toChanges(modifications, 'ConflictingUpdateOperators') };
+  return { kind: 'modification', changes: toChanges(modifications) };
 }
 
-/** Throws the error of this name where two modifications are about one place. */
-export function toChanges(modifications: readonly Modification[], conflict: ErrorName): Changes {
+/** Throws where two modifications are about one place. */
+function toChanges(modifications: readonly Modification[]): Changes {
   const changes: Changes = new Map();
   for (const modification of modifications)
     if (!insert(changes, modification, modification.path.parts))
       throw new MongoRefusal(
-        conflict,
+        'ConflictingUpdateOperators',
         `Updating the path '${modification.path.text}' would create a conflict`,
       );
   return changes;
@@ -80,11 +80,8 @@ function parseModifier({ name, value }: Field): Modification[] {
       `Modifiers operate on fields but ${name} is no document`,
     );
   return getFields(value).map(({ name: path, value: operand }) => {
-    if (modifier === '$inc' && !isNumber(operand))
-      throw new MongoRefusal(
-        'TypeMismatch',
-        `Cannot increment with non-numeric argument: {${path}}`,
-      );
+    if (modifier === '$inc' && !isWholeNumber(operand))
+      throw notSupported(`$inc by a value of type ${getTypeName(operand.type) ?? ''}`);
     return { modifier, path: Path.parse(path), operand };
   });
 }

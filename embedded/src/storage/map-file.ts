@@ -1,4 +1,12 @@
-import { closeSync, fstatSync, openSync, readSync, statfsSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { DamagedStoreError, StorageFullError } from './errors.js';
 
@@ -29,8 +37,8 @@ export interface MapFile {
 
 /** What a map file says about itself; `undefined` for a new one. Throws DamagedStoreError for any other file. */
 export function inspectMapFile(path: string): MapFile | undefined {
-  const file = openIfPresent(path);
-  if (file === undefined) return undefined;
+  if (!existsSync(path)) return undefined;
+  const file = openSync(path, 'r');
   try {
     const { size } = fstatSync(file);
     if (size === 0) return undefined;
@@ -61,15 +69,6 @@ function readMeta(path: string, file: number, offset: number) {
     lastPage: page.readBigUInt64LE(META.lastPage),
     transaction: page.readBigUInt64LE(META.transaction),
   };
-}
-
-function openIfPresent(path: string): number | undefined {
-  try {
-    return openSync(path, 'r');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }
 
 /** True when a write may fail for lack of space. Some file systems do not report their size. */

@@ -55,10 +55,8 @@ export class Arguments {
     const value = this.value(name);
     if (!value) return undefined;
     const number = toNumber(value) ?? this.#refuseType(name, value, 'int');
-    if (!Number.isSafeInteger(number)) throw badValue(`'${name}' must be a whole number`);
-    if (number < 0)
-      throw badValue(`BSON field '${name}' value must be >= 0, actual value '${number}'`);
-    return number;
+    if (Number.isSafeInteger(number) && number >= 0) return number;
+    throw badValue(`'${name}' must be a whole number that is not negative, not ${number}`);
   }
 
   flag(name: string): boolean {

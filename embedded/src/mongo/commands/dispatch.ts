@@ -2,7 +2,7 @@ import { DamagedStoreError, StorageFullError } from '../../storage/index.js';
 import { getFields } from '../bson/document.js';
 import { encodeDocument } from '../bson/encode.js';
 import { type BsonValue } from '../bson/value.js';
-import { badValue, MongoRefusal, notSupported } from '../errors.js';
+import { MongoRefusal, notSupported } from '../errors.js';
 import { Deadline } from '../limits.js';
 import { type Login } from '../login.js';
 import { replyHeadroom, type Request } from '../wire/op-msg.js';
@@ -64,13 +64,9 @@ function run(
   args.checkNames(command.allowed);
   if (!command.isUnacknowledged) checkConcern(args, 'writeConcern', 'w');
   checkConcern(args, 'readConcern', 'level');
-  const database = args.text('$db') ?? (form === 'query' ? 'admin' : refuseMissingDatabase());
+  const database = args.text('$db') ?? (form === 'query' ? 'admin' : args.refuseMissing('$db'));
   const deadline = new Deadline(args.count('maxTimeMS'));
   return command.run({ server, login, arguments: args, database, retryKey, deadline });
-}
-
-function refuseMissingDatabase(): never {
-  throw badValue("OP_MSG requests require a '$db' argument");
 }
 
 /** What is acknowledged or can be read is on the disk of the only node, and so confirmed by the majority. */

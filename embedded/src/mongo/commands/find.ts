@@ -113,9 +113,8 @@ export const getMore: Command = {
   options: ['collection', 'batchSize'],
   async run({ server, database, arguments: args }) {
     const namespace = buildNamespace(database, args.text('collection') ?? '');
-    const batchSize = args.count('batchSize') ?? 0;
     const id = getCursorId(args.required('getMore'));
-    const max = batchSize === 0 ? Infinity : batchSize;
+    const max = args.count('batchSize') || Infinity;
     const { documents, isLast } = await server.cursors.next(id, namespace, max);
     return { cursor: { nextBatch: documents, id: isLast ? 0n : id, ns: namespace } };
   },

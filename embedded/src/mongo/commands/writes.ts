@@ -1,5 +1,5 @@
 import { type BsonValue } from '../bson/value.js';
-import { MongoRefusal, notSupported } from '../errors.js';
+import { MongoRefusal } from '../errors.js';
 import { type Filter, parseFilter } from '../query/filter.js';
 import { choosePlan } from '../query/plan.js';
 import { Search } from '../query/search.js';
@@ -11,7 +11,7 @@ import { type Command, getNamespace, onDatabase, type Reply, transact } from './
 
 /** Of one write command. */
 export const maxStatements = 100_000;
-const updateFields = new Set(['q', 'u', 'upsert', 'multi']);
+const updateFields = new Set(['q', 'u', 'upsert']);
 const deleteFields = new Set(['q', 'limit']);
 
 /** What a statement did. */
@@ -38,7 +38,6 @@ export const insert = writeCommand('insert', 'documents', ({ writer }, document)
 
 export const update = writeCommand('update', 'updates', ({ writer, find }, statement) => {
   const args = Arguments.read('update.updates', statement, updateFields);
-  if (args.flag('multi')) throw notSupported("the option 'update.updates.multi'");
   const filter = parseFilter(args.requiredDocument('q'));
   const change = parseUpdate(args.required('u'));
   const [before] = find(filter, 1);
@@ -58,13 +57,9 @@ export const update = writeCommand('update', 'updates', ({ writer, find }, state
 export const deleteCommand = writeCommand('delete', 'deletes', ({ writer, find }, statement) => {
   const args = Arguments.read('delete.deletes', statement, deleteFields);
   const filter = parseFilter(args.requiredDocument('q'));
-  args.required('limit');
-  const limit = args.count('limit');
-  if (limit !== 0 && limit !== 1)
-    throw new MongoRefusal(
-      'FailedToParse',
-      `The limit field in delete objects must be 0 or 1. Got ${limit ?? ''}`,
-    );
+  const limit = args.count('limit') ?? args.refuseMissing('limit');
+  if (limit > 1)
+    throw new MongoRefusal('FailedToParse', `The limit of a delete must be 0 or 1, not ${limit}`);
   const found = find(filter, limit || Infinity);
   for (const match of found) writer.remove(match);
   return { n: found.length };

@@ -6,7 +6,6 @@ import {
   type Comparison,
   type Filter,
   getRequiredTests,
-  isEmpty,
   type PathTest,
   withoutTests,
 } from './filter.js';
@@ -33,8 +32,6 @@ export interface Plan {
   readonly isSorted: boolean;
   /** True where each interval is the key of one document at most. */
   readonly isLookup: boolean;
-  /** True where the keys in the intervals are the matches, so that counting needs no documents. */
-  readonly isExact: boolean;
   /** In the order in which they are walked, without overlap. */
   readonly intervals: readonly Interval[];
 }
@@ -69,7 +66,6 @@ export function choosePlan(
     isLookup,
     isBackward: direction === -1,
     isSorted: direction !== undefined,
-    isExact: isEmpty(rest),
     intervals: direction === -1 ? intervals.reverse() : intervals,
   };
 }

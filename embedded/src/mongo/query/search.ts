@@ -6,7 +6,7 @@ import { getEntryId } from '../index/keys.js';
 import { type Deadline } from '../limits.js';
 import { type Database } from '../storage/database.js';
 import { encodeNumber, getKeyAfterPrefix } from '../keys.js';
-import { matches } from './filter.js';
+import { isEmpty, matches } from './filter.js';
 import { type Interval, type Plan } from './plan.js';
 
 const sliceMilliseconds = 5;
@@ -77,7 +77,7 @@ export class Search {
   /** The number of matches, counted up to `max`; from the keys of an index alone where they suffice. */
   async count(max: number): Promise<number> {
     let count = 0;
-    if (this.plan.isExact && !this.plan.isLookup)
+    if (isEmpty(this.plan.rest) && !this.plan.isLookup)
       for (const interval of this.plan.intervals)
         count += count < max ? this.#countKeys(interval, max - count) : 0;
     else await this.visit(() => ++count < max);

@@ -76,13 +76,6 @@ export function getField(
   return undefined;
 }
 
-export function getFirstName(document: BsonValue): string | undefined {
-  if (isEmptyDocument(document)) return undefined;
-  const { source, start } = document;
-  const nameStart = start + lengthBytes + 1;
-  return source.toString('utf8', nameStart, findNameEnd(source, nameStart) - 1);
-}
-
 /** A copy with only the fields for which `keeps` is true of the name. */
 export function filterFields(
   { type, source, start, end }: BsonValue,

@@ -54,10 +54,6 @@ function encodeScalar(value: unknown): BsonValue {
     const bytes = Buffer.allocUnsafe(4);
     return new BsonValue(bsonType.int32, bytes, 0, bytes.writeInt32LE(value));
   }
-  if (typeof value === 'bigint') {
-    const bytes = Buffer.allocUnsafe(8);
-    return new BsonValue(bsonType.int64, bytes, 0, bytes.writeBigInt64LE(value));
-  }
   const [encoded] = getElements(toDocument(Buffer.from(serialize({ v: value }))));
   if (!encoded) throw new TypeError(`${typeof value} has no BSON form`);
   return encoded;

@@ -1,4 +1,4 @@
-import { MongoRefusal, notSupported } from '../errors.js';
+import { notSupported } from '../errors.js';
 import { getField } from './document.js';
 import { type BsonValue } from './value.js';
 
@@ -17,9 +17,8 @@ export class Path {
   /** Throws for empty parts, array positions (`items.0`) and operators (`items.$`). */
   static parse(text: string): Path {
     const names = text.split('.');
-    if (names.includes('')) throw new MongoRefusal('EmptyFieldName', `'${text}' has an empty part`);
-    if (names.some((name) => /^\d+$|^\$/.test(name)))
-      throw notSupported(`a position or operator in a path ('${text}')`);
+    if (names.some((name) => /^\d*$|^\$/.test(name)))
+      throw notSupported(`an empty part, a position or an operator in a path ('${text}')`);
     return new Path(
       text,
       names.map((name) => ({ name, bytes: Buffer.from(name) })),

@@ -85,6 +85,8 @@ export function toText({ type, source, start, end }: BsonValue): string | undefi
   return type === bsonType.string ? source.toString('utf8', start + 4, end - 1) : undefined;
 }
 
-export function isWholeNumber({ type }: BsonValue): boolean {
-  return type === bsonType.int32 || type === bsonType.int64;
+/** The exact number of an int32 or int64. */
+export function toBigInt({ type, source, start }: BsonValue): bigint | undefined {
+  if (type === bsonType.int32) return BigInt(source.readInt32LE(start));
+  return type === bsonType.int64 ? source.readBigInt64LE(start) : undefined;
 }

@@ -1,8 +1,8 @@
 import { type MemoryBudget } from '../../memory-budget.js';
 import { getField, getFields } from '../bson/document.js';
 import { type Encodable, encodeDocument } from '../bson/encode.js';
-import { bsonType, type BsonValue } from '../bson/value.js';
-import { badValue, MongoRefusal } from '../errors.js';
+import { bsonType, type BsonValue, toBigInt } from '../bson/value.js';
+import { badValue } from '../errors.js';
 import { type Deadline } from '../limits.js';
 import { type Login } from '../login.js';
 import { type CursorRegistry } from '../query/cursors.js';
@@ -89,17 +89,11 @@ export function transact(call: DatabaseCall, work: (write: Writer) => Reply): Pr
 }
 
 export function readRetryKey(args: Arguments): RetryKey | undefined {
-  const lsid = args.document('lsid');
-  const session = lsid && getSessionId(lsid);
   const number = args.value('txnNumber');
   if (!number) return undefined;
-  if (number.type !== bsonType.int64) throw badValue('txnNumber must be a long');
-  if (!session)
-    throw new MongoRefusal(
-      'InvalidOptions',
-      'Transaction number requires a session ID to be given',
-    );
-  return { session, transactionNumber: number.source.readBigInt64LE(number.start) };
+  const transactionNumber = toBigInt(number);
+  if (transactionNumber === undefined) throw badValue('txnNumber must be a long');
+  return { session: getSessionId(args.requiredDocument('lsid')), transactionNumber };
 }
 
 const idName = Buffer.from('id');

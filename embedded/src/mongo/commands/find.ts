@@ -1,6 +1,6 @@
 import { getElements } from '../bson/document.js';
 import { type Encodable, emptyDocument } from '../bson/encode.js';
-import { bsonType, type BsonValue } from '../bson/value.js';
+import { type BsonValue, toBigInt } from '../bson/value.js';
 import { badValue, notSupported } from '../errors.js';
 import { idIndex, type KeyPart, parseKey } from '../index/index.js';
 import { type Deadline } from '../limits.js';
@@ -141,6 +141,7 @@ export function sendAtOnce(
 }
 
 function getCursorId(value: BsonValue): bigint {
-  if (value.type !== bsonType.int64) throw badValue('a cursor id must be a long');
-  return value.source.readBigInt64LE(value.start);
+  const id = toBigInt(value);
+  if (id === undefined) throw badValue('a cursor id must be a long');
+  return id;
 }

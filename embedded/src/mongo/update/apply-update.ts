@@ -1,13 +1,7 @@
 import { type Field, getFields } from '../bson/document.js';
 import { buildDocument, emptyDocument, encode } from '../bson/encode.js';
 import { compareValues } from '../bson/sort-key.js';
-import {
-  type BsonValue,
-  bsonType,
-  getTypeName,
-  hasSameBytes,
-  isWholeNumber,
-} from '../bson/value.js';
+import { type BsonValue, bsonType, getTypeName, hasSameBytes, toBigInt } from '../bson/value.js';
 import { badValue, MongoRefusal, notSupported } from '../errors.js';
 import { type Filter, getRequiredTests } from '../query/filter.js';
 import { getId } from '../storage/collection-writer.js';
@@ -108,15 +102,12 @@ function isEffective(change: Changes | Modification, isInsert: boolean): boolean
 /** An int64 where one of the two is, or where an int32 overflows. */
 function increment(value: BsonValue | undefined, { path, operand }: Modification): BsonValue {
   if (!value) return operand;
-  if (!isWholeNumber(value))
+  const [before, more] = [toBigInt(value), toBigInt(operand) ?? 0n];
+  if (before === undefined)
     throw notSupported(`$inc of '${path.text}', a value of type ${getTypeName(value.type) ?? ''}`);
-  const sum = toBigInt(value) + toBigInt(operand);
+  const sum = before + more;
   const isInt32 = value.type === bsonType.int32 && operand.type === bsonType.int32;
   if (isInt32 && sum === BigInt.asIntN(32, sum)) return encode(Number(sum));
   if (sum === BigInt.asIntN(64, sum)) return encode(sum);
   throw badValue(`Failed to apply $inc to '${path.text}': the sum does not fit in 64 bits`);
-}
-
-function toBigInt({ type, source, start }: BsonValue): bigint {
-  return type === bsonType.int32 ? BigInt(source.readInt32LE(start)) : source.readBigInt64LE(start);
 }

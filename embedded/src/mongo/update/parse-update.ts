@@ -1,6 +1,6 @@
-import { type Field, getFields, getFirstName } from '../bson/document.js';
+import { type Field, getFields } from '../bson/document.js';
 import { Path, type PathPart } from '../bson/path.js';
-import { type BsonValue, getTypeName, isWholeNumber } from '../bson/value.js';
+import { type BsonValue, getTypeName, toBigInt } from '../bson/value.js';
 import { MongoRefusal, notSupported } from '../errors.js';
 
 const modifiers = ['$set', '$inc', '$setOnInsert'] as const;
@@ -20,12 +20,12 @@ export type Update =
 
 /** Reads `u` of an update: a whole document, or modifiers. Throws for modifiers outside our dialect. */
 export function parseUpdate(value: BsonValue): Update {
-  if (value.isArray) throw notSupported('an update pipeline');
-  if (!value.isObject) throw new MongoRefusal('FailedToParse', 'Update argument must be an object');
-  if (!getFirstName(value)?.startsWith('$'))
-    return { kind: 'replacement', document: checkReplacement(value) };
+  if (!value.isObject) throw notSupported('an update pipeline, or what is no document,');
+  const fields = getFields(value);
+  if (!fields.some(({ name }) => name.startsWith('$')))
+    return { kind: 'replacement', document: value };
   // New fields are added in the order of their names, whichever modifier sets them.
-  const modifications = getFields(value)
+  const modifications = fields
     .flatMap(parseModifier)
     .sort((a, b) => Buffer.compare(Buffer.from(a.path.text), Buffer.from(b.path.text)));
   return { kind: 'modification', changes: toChanges(modifications) };
@@ -61,16 +61,6 @@ function insert(
   return insert(branch, modification, rest);
 }
 
-function checkReplacement(document: BsonValue): BsonValue {
-  const stray = getFields(document).find(({ name }) => name.startsWith('$'));
-  if (stray)
-    throw new MongoRefusal(
-      'DollarPrefixedFieldName',
-      `The dollar ($) prefixed field '${stray.name}' is not allowed in an update document.`,
-    );
-  return document;
-}
-
 function parseModifier({ name, value }: Field): Modification[] {
   const modifier = modifiers.find((known) => known === name);
   if (!modifier) throw notSupported(`the update modifier ${name}`);
@@ -80,7 +70,7 @@ function parseModifier({ name, value }: Field): Modification[] {
       `Modifiers operate on fields but ${name} is no document`,
     );
   return getFields(value).map(({ name: path, value: operand }) => {
-    if (modifier === '$inc' && !isWholeNumber(operand))
+    if (modifier === '$inc' && toBigInt(operand) === undefined)
       throw notSupported(`$inc by a value of type ${getTypeName(operand.type) ?? ''}`);
     return { modifier, path: Path.parse(path), operand };
   });

@@ -1,11 +1,11 @@
 import { getFields } from '../bson/document.js';
-import { emptyDocument, encode, encodeDocument } from '../bson/encode.js';
-import { type BsonValue, hasSameBytes, toNumber } from '../bson/value.js';
+import { encode, encodeDocument } from '../bson/encode.js';
+import { type BsonValue, hasSameBytes } from '../bson/value.js';
 import { badValue, notSupported } from '../errors.js';
 import { parseFilter } from '../query/filter.js';
 import { getNamespace, onDatabase } from './command.js';
 import { createSearch, sendAtOnce } from './find.js';
-import { type Arguments } from './arguments.js';
+import { Arguments } from './arguments.js';
 
 interface CountPipeline {
   readonly filter: BsonValue;
@@ -35,17 +35,13 @@ function readPipeline(args: Arguments): CountPipeline {
   const documents = args.documents('pipeline');
   const stages = documents.flatMap(getFields);
   const names = stages.map(({ name }) => name).join(' ');
-  if (stages.length !== documents.length || !/^(\$match )?(\$limit )?\$group$/.test(names))
+  if (stages.length !== documents.length || !/^\$match (\$limit )?\$group$/.test(names))
     throw notSupported(`an aggregation other than a count (${names})`);
-  const find = (name: string) => stages.find((stage) => stage.name === name)?.value;
-  if (!hasSameBytes(find('$group') ?? emptyDocument, countAll))
+  const values = new Map(stages.map(({ name, value }) => [name, value]));
+  const stage = new Arguments('aggregate.pipeline', values);
+  if (!hasSameBytes(stage.required('$group'), countAll))
     throw notSupported('a $group other than {_id: 1, n: {$sum: 1}}');
-  const [filter, limit] = [find('$match') ?? emptyDocument, find('$limit')];
-  return { filter, limit: limit ? readLimit(limit) : Infinity };
-}
-
-function readLimit(value: BsonValue): number {
-  const limit = toNumber(value) ?? 0;
-  if (Number.isSafeInteger(limit) && limit > 0) return limit;
-  throw badValue('the limit must be a positive whole number');
+  const limit = stage.count('$limit');
+  if (limit === 0) throw badValue('the limit must be positive');
+  return { filter: stage.requiredDocument('$match'), limit: limit ?? Infinity };
 }

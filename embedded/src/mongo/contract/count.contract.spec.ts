@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mongoUnderTest } from '../testing/target.js';
+import { mongoUnderTest, refused } from '../testing/target.js';
 
 const target = mongoUnderTest();
 
@@ -45,6 +45,16 @@ describe('counting', () => {
     expect(await things.countDocuments({ kind: 'a', n: { $gt: 5 } }, { limit: 10 })).toBe(10);
     expect(await things.countDocuments({ n: { $gt: 90 } }, { limit: 10 })).toBe(9);
     expect(await things.countDocuments({ n: { $in: [3, 4, 5] } }, { limit: 2 })).toBe(2);
+  });
+
+  it('refuses a filter that is no document, and a limit of 0', async () => {
+    const { collectionName } = await hundred();
+    for (const stages of [[{ $match: 5 }], [{ $match: {} }, { $limit: 0 }]]) {
+      const pipeline = [...stages, { $group: { _id: 1, n: { $sum: 1 } } }];
+      const reply = target.db.command({ aggregate: collectionName, pipeline, cursor: {} });
+      const code = expect.toBeOneOf([2, 14, 15958, 15959]) as number;
+      expect(await refused(reply)).toMatchObject({ code });
+    }
   });
 
   it('counts nothing where there is no collection', async () => {

@@ -6,12 +6,12 @@ import type { Submit } from './submit.js';
 const post: Submit = {
   name: 'a new project',
   call: projectCalls.post,
-  fill: async (scenario, mishap) => {
+  fill: async (scenario) => {
     const { page } = scenario;
     await scenario.signIn('Meera Iyer');
     await scenario.visit('/dashboard?view=upload-project');
     await scenario.fillIn({
-      'Project Name': `Line for a ${mishap} network`,
+      'Project Name': 'Line for a bad network',
       'Company Name': 'Iyer Beverages',
       Description: 'Plan and commission a line for 6,000 bottles an hour.',
       Budget: '450000',
@@ -30,10 +30,10 @@ const post: Submit = {
 const update: Submit = {
   name: 'a changed project',
   call: projectCalls.update,
-  fill: async (scenario, mishap) => {
+  fill: async (scenario) => {
     await scenario.signIn('Meera Iyer');
     await scenario.visit('/dashboard?view=applied-project');
-    await scenario.press(`Edit update ${mishap}`);
+    await scenario.press('Edit Line to update');
     await scenario.fillIn({ Description: 'Now for 8,000 bottles an hour.', Budget: '480000' });
   },
   press: (scenario) => scenario.press('Save Changes'),
@@ -44,10 +44,10 @@ const update: Submit = {
 const close: Submit = {
   name: 'closing a project',
   call: projectCalls.close,
-  fill: async (scenario, mishap) => {
+  fill: async (scenario) => {
     await scenario.signIn('Meera Iyer');
     await scenario.visit('/dashboard?view=applied-project');
-    await scenario.press(`Close close ${mishap}`);
+    await scenario.press('Close Line to close');
   },
   press: (scenario) => scenario.press('Close project'),
   says: projectMessages.closed,
@@ -57,11 +57,11 @@ const close: Submit = {
 const decide: Submit = {
   name: 'a decision on an applicant',
   call: applicationCalls.changeStatus,
-  fill: async (scenario, mishap) => {
+  fill: async (scenario) => {
     const { page } = scenario;
     await scenario.signIn('Meera Iyer');
-    await scenario.visit(`/dashboard?view=freelance-project&q=decide ${mishap}`);
-    const row = page.getByRole('article', { name: `decide ${mishap}` });
+    await scenario.visit('/dashboard?view=freelance-project&q=line to decide');
+    const row = page.getByRole('article', { name: 'Line to decide' });
     await row.getByRole('button', { name: /^Applied, / }).click();
     await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Awarded' });
     await scenario.press('Submit Now');

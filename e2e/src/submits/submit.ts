@@ -14,6 +14,6 @@ export interface Submit {
   readonly says: string;
   /** The events that it appends, each once. */
   readonly leaves: readonly string[];
-  /** Where each press begins anew, since nobody misses what an answer that was lost had begun. */
+  /** Where each press begins anew: what was begun before an answer was lost ends by itself. */
   readonly startsAnew?: true;
 }

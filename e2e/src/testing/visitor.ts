@@ -38,8 +38,8 @@ export class Visitor {
   }
 
   /**
-   * Makes the window that of somebody who has never been here. A new window would cost a second, as it compiles the client
-   * anew. Init scripts and the viewport stay.
+   * Makes the window that of a new visitor. Another window would cost a second, as it compiles the client anew. Init
+   * scripts and the viewport stay.
    */
   async startAfresh(): Promise<void> {
     await this.page.unrouteAll({ behavior: 'ignoreErrors' });

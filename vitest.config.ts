@@ -35,8 +35,8 @@ const server = {
 
 export default defineConfig({
   test: {
-    // Half of the time is waiting, so four keep two cores busy; a soak asserts timing too.
-    maxWorkers: soak ? 2 : 4,
+    // Much of the time is waiting, so five keep two cores busy; a soak asserts timing too.
+    maxWorkers: soak ? 2 : 5,
     sequence: { sequencer: LongestFirst },
     projects: [
       server,

@@ -16,8 +16,8 @@ const demo = demoInBrowser();
 
 const links = new Set(publicRoutes);
 
-const widths = [390, 1280];
-const [PHONE = 0, DESKTOP = 0] = widths;
+const [PHONE, DESKTOP] = [390, 1280];
+const widths = [PHONE, DESKTOP];
 
 /** The soak looks at those, too, that differ from one of these in text and illustration only. */
 const looked = soaking ? publicRoutes : onePerScreen;

@@ -1,7 +1,6 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { projectCalls } from '@nirmaan/contracts/project';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from './testing/api.js';
 import { addSectors, post, signUpConsultant, signUpManufacturer } from './testing/people.js';
 

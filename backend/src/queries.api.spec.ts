@@ -10,7 +10,6 @@ import { reportCalls } from '@nirmaan/contracts/report';
 import { type CommandStartedEvent, type Document, MongoClient } from 'mongodb';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startAnother, startApi } from './testing/api.js';
 import { caughtUp } from './testing/caught-up.js';
 import {

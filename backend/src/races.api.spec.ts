@@ -4,7 +4,6 @@ import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import { type Call, type StreamName, buildUrl } from '@nirmaan/contracts/kernel';
 import { type ProjectOnWire, projectId } from '@nirmaan/contracts/project';
 import { type OrderId, subscriptionCalls } from '@nirmaan/contracts/subscription';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EmailKeys } from './account/account.module.js';
 import { type RunningApi, secrets, startAnother } from './testing/api.js';
 import {

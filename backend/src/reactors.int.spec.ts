@@ -2,9 +2,8 @@ import { startEventStore } from '@nirmaan/embedded';
 import { startStores } from '@nirmaan/embedded/testing';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { silentLog } from '@nirmaan/platform/log';
-import { temporaryFolder } from '@nirmaan/platform/testing';
+import { eventually, temporaryFolder } from '@nirmaan/platform/testing';
 import { Registry } from 'prom-client';
-import { expect, it } from 'vitest';
 import { createReactors } from './create-reactors.js';
 import { readReactorsSettings } from './kernel/process/settings.js';
 import { ReactorsRunner } from './kernel/reacting/index.js';
@@ -22,7 +21,7 @@ it('all reactors and scheduled tasks are found, and stop in order when the event
   const runner = context.get(ReactorsRunner);
   const stopping = new AbortController();
   const running = runner.run(stopping.signal);
-  await expect.poll(() => runner.isReady()).toBe(true);
+  await eventually(() => expect(runner.isReady()).toBe(true));
   expect(runner.names).toEqual({
     reactors: [
       'activate-subscription-on-payment-captured',

@@ -4,13 +4,13 @@ import { eventMetadata, imageHash } from '@nirmaan/contracts/kernel';
 import { silentLog } from '@nirmaan/platform/log';
 import {
   type Collector,
+  eventually,
   type Exported,
   readProgress,
   startCollector,
 } from '@nirmaan/platform/testing';
 import { startTracing, getTraceIds } from '@nirmaan/platform/tracing';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findFault, type HistoryFault, StreamTips, toTip } from './kernel/history/index.js';
 import { ImageStore } from './image/images.js';
 import { type RunningApi, startApi } from './testing/api.js';
@@ -28,7 +28,7 @@ const patience = { timeout: 40_000, interval: 50 };
 async function following({ stores: { db } }: RunningApi): Promise<void> {
   const isBuilt = async (): Promise<boolean> =>
     Object.keys((await readProgress(db)).models).length === readModels.length;
-  await vi.waitUntil(isBuilt, patience);
+  await eventually(isBuilt, patience);
 }
 
 /** Resolves once a letter has been sent because of a request. */
@@ -40,7 +40,7 @@ async function mailed({ stores: { eventStore } }: RunningApi, request: string): 
       sent ||= type === 'MailSent' && eventMetadata.parse(metadata).$correlationId === request;
     return sent;
   };
-  await vi.waitUntil(isSent, patience);
+  await eventually(isSent, patience);
 }
 
 describe('without a trace collector', () => {
@@ -64,7 +64,7 @@ describe('the trace of a request', () => {
 
   beforeAll(async () => {
     collector = await startCollector();
-    vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
+    jest.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
     const stopTracing = await startTracing('api', silentLog());
     const shop = await Shop.open({ projections: 'program' });
     await addSectors(shop.api);
@@ -84,7 +84,7 @@ describe('the trace of a request', () => {
     spans = collector.spans.filter(({ traceId }) => traceId === trace);
   });
   afterAll(async () => {
-    vi.unstubAllEnvs();
+    jest.unstubAllEnvs();
     await collector.stop();
   });
 
@@ -144,7 +144,7 @@ describe('a request that is traced', () => {
     const warnings: string[] = [];
     const warn = ({ message }: Error): void => void warnings.push(message);
     const collector = await startCollector();
-    vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
+    jest.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
     const stopTracing = await startTracing('api', silentLog());
     const api = await startApi();
     const hash = imageHash.parse('a'.repeat(64));
@@ -155,7 +155,7 @@ describe('a request that is traced', () => {
     process.off('warning', warn);
     await api.stop();
     await stopTracing();
-    vi.unstubAllEnvs();
+    jest.unstubAllEnvs();
     await collector.stop();
     expect(warnings).toEqual([]);
   });
@@ -166,13 +166,13 @@ describe('the log of a request', () => {
     const lines: string[] = [];
     const log = pino({ mixin: getTraceIds }, { write: (line) => void lines.push(line) });
     const collector = await startCollector();
-    vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
+    jest.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
     const stopTracing = await startTracing('api', silentLog());
     const api = await startApi({ log });
     await api.visitor().send(accountCalls.whoAmI, undefined, { headers: { traceparent } });
     await api.stop();
     await stopTracing();
-    vi.unstubAllEnvs();
+    jest.unstubAllEnvs();
     await collector.stop();
     const line = lines.find((one) => one.includes('/useringfo')) ?? '';
     const [span] = collector.spans.filter(({ name }) => name === 'GET /api/useringfo');

@@ -4,7 +4,6 @@ import { bottlingLinePosted } from '@nirmaan/contracts/examples';
 import { projectId, type ProjectId } from '@nirmaan/contracts/project';
 import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postProject } from './project/project.decider.js';
 import { type RunningApi, startAnother, startApi } from './testing/api.js';
 import { addSectors, signUp, signUpConsultant, signUpManufacturer } from './testing/people.js';

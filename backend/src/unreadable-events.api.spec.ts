@@ -5,10 +5,9 @@ import { subscriptionCalls } from '@nirmaan/contracts/subscription';
 import { UnreadableEvent } from '@nirmaan/contracts/kernel';
 import { Intruder } from '@nirmaan/embedded/testing';
 import { silentLog } from '@nirmaan/platform/log';
-import { temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
+import { eventually, temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
 import { Registry } from 'prom-client';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EventStoreAnchorer } from './audit/audit.reactors.js';
 import { AuditSigner } from './audit/anchors.js';
 import { runAdmin } from './testing/admin.js';
@@ -93,8 +92,14 @@ describe('events that this release cannot read', () => {
   });
 
   it('are counted by the reactors, whose parked streams are counted too', async () => {
-    await expect.poll(() => readMetric('unreadable_events_total'), TIMEOUT).toBeGreaterThan(0);
-    await expect.poll(() => readMetric('reactions_parked'), TIMEOUT).toBeGreaterThan(0);
+    await eventually(
+      async () => expect(await readMetric('unreadable_events_total')).toBeGreaterThan(0),
+      TIMEOUT,
+    );
+    await eventually(
+      async () => expect(await readMetric('reactions_parked')).toBeGreaterThan(0),
+      TIMEOUT,
+    );
   });
 
   it('sign out the session that they are in, whose owner signs in again', async () => {
@@ -102,9 +107,10 @@ describe('events that this release cannot read', () => {
     const [, claims = ''] = token.split('.');
     const { sid } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sid: string };
     await write(`session-${sid}`, [{ type: 'SessionEnded', data: {}, metadata: {} }]);
-    await expect
-      .poll(() => person.fail(subscriptionCalls.mine), TIMEOUT)
-      .toMatchObject({ status: 401 });
+    await eventually(
+      async () => expect(await person.fail(subscriptionCalls.mine)).toMatchObject({ status: 401 }),
+      TIMEOUT,
+    );
     const { email, password } = form;
     await person.call(accountCalls.login, { email, password });
   });
@@ -116,7 +122,7 @@ describe('events that this release cannot read', () => {
     const order = await buy(anita);
     await shop.activated(omar, await buy(omar));
     const parked = () => admin('reactions', 'parked');
-    await expect.poll(parked, TIMEOUT).toContain(streamOf.order(order));
+    await eventually(async () => expect(await parked()).toContain(streamOf.order(order)), TIMEOUT);
     expect(await admin('events', 'unreadable')).toMatch(
       new RegExp(`${stream}\\W+0\\W+CreditSpent\\W+no`),
     );

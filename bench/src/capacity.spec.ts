@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { fillIn, getCores, readCosts, toTables } from './capacity.js';
 
 const costs = {

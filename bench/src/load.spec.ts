@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { compareInTurns, doAll, repeating, type Side } from './load.js';
 
 describe('compareInTurns', () => {

@@ -2,7 +2,6 @@ import { haveProgram, temporaryFolder } from '@nirmaan/platform/testing';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -130,7 +129,7 @@ const toCase = (alert: string, samples: Samples, firing: number, minutes: number
 });
 
 describe('what operators watch', () => {
-  it.skipIf(!haveProgram('promtool', 'prometheus'))(
+  (!haveProgram('promtool', 'prometheus') ? it.skip : it)(
     'alerts of what is wrong, and is silent otherwise',
     async () => {
       const folder = temporaryFolder();

@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, it } from 'vitest';
 import { findViolations, setWidth } from './testing/checked-window.js';
 import { demoInBrowser } from './testing/demo-in-browser.js';
 import { giveBilling } from './testing/give-billing.js';

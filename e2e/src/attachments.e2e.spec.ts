@@ -2,7 +2,6 @@ import { paidSubscription } from '@nirmaan/contracts/testing';
 import { appendTo } from '@nirmaan/platform/testing';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
 import { findViolations } from './testing/checked-window.js';
 import { demoInBrowser } from './testing/demo-in-browser.js';
 import { readLayoutShift, watchLoading } from './testing/loading.js';

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedBrowser } from './testing/demo-in-browser.js';
 import { startDemo } from './testing/demo.js';
 import { findViolations, wcagAndBestPractices } from './testing/checked-window.js';

@@ -1,5 +1,5 @@
+import { eventually } from '@nirmaan/platform/testing';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { findViolations, openWindow, tooNarrow, visit } from './testing/checked-window.js';
 import { demoInBrowser } from './testing/demo-in-browser.js';
 
@@ -72,16 +72,16 @@ describe('consultants', () => {
     await anita.waitForURL('**/dashboard**');
     await visit(anita, '/dashboard?view=profile');
     const online = anita.getByRole('switch', { name: 'Public profile' });
-    await expect.poll(() => online.getAttribute('aria-checked')).toBe('true');
+    await eventually(async () => expect(await online.getAttribute('aria-checked')).toBe('true'));
     await expectAccessible(anita);
     await online.click();
-    await expect.poll(() => online.getAttribute('aria-checked')).toBe('false');
+    await eventually(async () => expect(await online.getAttribute('aria-checked')).toBe('false'));
     const gone = async () => (await meera.request.get(path)).status();
-    await expect.poll(gone, { timeout: 10_000 }).toBe(404);
+    await eventually(async () => expect(await gone()).toBe(404), { timeout: 10_000 });
     await visit(meera, '/consultants?q=anita');
     await meera.getByText('No consultant matches this search').waitFor();
     await online.click();
     await anita.getByRole('button', { name: 'Make it public' }).click();
-    await expect.poll(gone, { timeout: 10_000 }).toBe(200);
+    await eventually(async () => expect(await gone()).toBe(200), { timeout: 10_000 });
   });
 });

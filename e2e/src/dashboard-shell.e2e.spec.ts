@@ -1,5 +1,4 @@
 import type { Locator } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { createActors } from './dashboard/actors.js';
 import { findViolations } from './testing/checked-window.js';
 import { demoInBrowser } from './testing/demo-in-browser.js';

@@ -1,7 +1,6 @@
 import { blogCalls } from '@nirmaan/contracts/blog';
 import { type AnswerOf, buildUrl } from '@nirmaan/contracts/kernel';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { demoInBrowser } from './testing/demo-in-browser.js';
 import {
   keptHeading,

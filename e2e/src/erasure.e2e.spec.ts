@@ -8,8 +8,9 @@ import { subscriptionCalls } from '@nirmaan/contracts/subscription';
 import { Person } from '@nirmaan/contracts/testing';
 import { withStores } from '@nirmaan/platform/stores';
 import {
-  type Stack,
+  eventually,
   getFreePort,
+  type Stack,
   startStack,
   temporaryFolder,
   type TemporaryFolder,
@@ -20,7 +21,6 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { Operator } from './testing/operator.js';
 import { picked, seededRandom } from './testing/random.js';
 import { readEverything, signInAuditor, signInOperator } from './testing/read-everything.js';
@@ -77,7 +77,8 @@ describe('a person who is erased', () => {
     });
   const untilErased = async (...ids: readonly string[]) => {
     const readLast = async (id: string) => (await readTypes(id)).at(-1);
-    for (const id of ids) await expect.poll(() => readLast(id), patience).toBe('ErasureCompleted');
+    for (const id of ids)
+      await eventually(async () => expect(await readLast(id)).toBe('ErasureCompleted'), patience);
   };
   const erase = (person: UnmistakablePerson) =>
     tool('admin', 'person', 'erase', person.email, '--now');
@@ -127,17 +128,17 @@ describe('a person who is erased', () => {
     const operator = await signInOperator(stack.url);
     await anita.reportProject(ofOmar, operator);
     await anita.sendMessage(ofMeera, anita);
-    await vi.waitFor(() => meera.reportMessage(ofMeera, anita.id, operator), patience);
+    await eventually(() => meera.reportMessage(ofMeera, anita.id, operator), patience);
     for (const person of [anita, meera])
       for (const done of ['suspend', 'reinstate'])
         await tool('admin', 'account', done, person.email, '--why', person.word());
     const needles = [...anita.needles, ...meera.needles];
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const inStores = await findInStores(stack.stores, needles);
       const types = inStores.map((trace) => trace.split(':', 1)[0]);
       expect(readable.filter((type) => !types.includes(type))).toEqual([]);
     }, patience);
-    const seen = await vi.waitFor(async () => {
+    const seen = await eventually(async () => {
       const found = findIn(await readAsOthers(projects), anita.needles);
       expect(found).toContain(anita.email.split('@')[0]);
       return found;
@@ -210,7 +211,7 @@ describe('a person who is erased', () => {
       await ravi.write();
       await erase(ravi);
       await new Promise((resolve) => setTimeout(resolve, random() * 2_000));
-      await vi.waitFor(() => stack.kill(picked(random, victims)), patience);
+      await eventually(() => stack.kill(picked(random, victims)), patience);
       await untilErased(ravi.id);
       await untilReady(stack.url);
       await expectNoTraces(ravi);
@@ -230,7 +231,7 @@ describe('a person who is erased', () => {
     await start();
     const needles = [...anita.needles, ...meera.needles];
     expect(findIn(await readAsOthers(projects), needles)).toEqual([]);
-    const { stdout } = await vi.waitFor(() => tool('admin', 'person', 'ledger'), patience);
+    const { stdout } = await eventually(() => tool('admin', 'person', 'ledger'), patience);
     const inLedger = stdout.match(/\S+$/gm) ?? [];
     expect(inLedger).toEqual(expect.arrayContaining([anita.id, meera.id]));
     await untilErased(...inLedger);

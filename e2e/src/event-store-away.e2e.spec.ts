@@ -1,12 +1,17 @@
 import { startEventStore } from '@nirmaan/embedded';
 import { Person } from '@nirmaan/contracts/testing';
 import { createSecret, getEmbeddedEventStoreUrl } from '@nirmaan/platform/config';
-import { getFreePort, type Stack, startStack, temporaryFolder } from '@nirmaan/platform/testing';
+import {
+  eventually,
+  getFreePort,
+  type Stack,
+  startStack,
+  temporaryFolder,
+} from '@nirmaan/platform/testing';
 import { readdir, readFile } from 'node:fs/promises';
 import { Agent, get as httpGet } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const PATIENTLY = { timeout: 30_000, interval: 100 };
 const CALLERS = 16;
@@ -86,7 +91,10 @@ describe('the product and an event store of its own', () => {
     for (const answer of answers) expect(answer).toContain('UNAVAILABLE');
     expect(await countLines('the event store is away')).toEqual(once);
     await startServer();
-    await expect.poll(() => countLines('the event store answers again'), PATIENTLY).toEqual(once);
+    await eventually(
+      async () => expect(await countLines('the event store answers again')).toEqual(once),
+      PATIENTLY,
+    );
     await new Person(url).register('Anita Rao', 'consultant');
     await stopServer();
     await delay(1_000);

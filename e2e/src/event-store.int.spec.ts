@@ -7,7 +7,6 @@ import { createSecret } from '@nirmaan/platform/config';
 import { type Batch, EventStore, WrongExpectedRevision } from '@nirmaan/platform/eventstore';
 import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const cause = { actor: { kind: 'visitor' }, correlationId: 'spec', causationId: 'spec' } as const;
 const at = new Date('2026-11-21T10:00:00.000Z');

@@ -1,5 +1,4 @@
-import { type Stack, startStack, times } from '@nirmaan/platform/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually, type Stack, startStack, times } from '@nirmaan/platform/testing';
 import { Applying, countBoth, findWrongCredits, listNotified } from './testing/applying.js';
 import { Operator } from './testing/operator.js';
 import { liveDocuments } from './testing/read-models.js';
@@ -30,7 +29,7 @@ describe('kill -9 of any process under load', () => {
     const next = killings[0];
     if (!next || applying.settled < next.after) return;
     killings.shift();
-    await vi.waitFor(() => stack.kill(next.name), 20_000);
+    await eventually(() => stack.kill(next.name), { timeout: 20_000 });
   };
 
   it('loses nothing acknowledged, and applies once', async () => {
@@ -41,18 +40,21 @@ describe('kill -9 of any process under load', () => {
   });
 
   it('spends one credit per application and orphans none', async () => {
-    await expect.poll(() => findWrongCredits(stack.stores)).toEqual([]);
+    await eventually(async () => expect(await findWrongCredits(stack.stores)).toEqual([]));
   });
 
   it('brings the read models to what an independent count of the events yields', async () => {
-    await vi.waitFor(async () => {
-      const { live, counted } = await countBoth(stack.stores);
-      expect(live).toEqual(counted);
-    }, 30_000);
+    await eventually(
+      async () => {
+        const { live, counted } = await countBoth(stack.stores);
+        expect(live).toEqual(counted);
+      },
+      { timeout: 30_000 },
+    );
   });
 
   it('notifies each owner of each proposal once', async () => {
-    await vi.waitFor(
+    await eventually(
       async () => {
         const { notified, all } = await listNotified(stack.stores);
         expect(notified).toEqual(all);

@@ -10,7 +10,6 @@ import {
 } from '@nirmaan/platform/testing';
 import { once } from 'node:events';
 import { type ClientRequest, request } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const { login, register, updateProfile } = accountCalls;
 const password = 'a long enough secret';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '@nirmaan/platform/testing';
 import { demoInBrowser } from './testing/demo-in-browser.js';
 import { findViolations, setWidth } from './testing/checked-window.js';
 import { photograph } from './testing/photograph.js';
@@ -37,16 +37,17 @@ describe('an invoice', () => {
     await window.getByRole('button', { name: /^Pay/ }).click();
     await buyer.toast('Payment Successful! Subscription Activated.');
     const download = page.getByRole('button', { name: /^Download INV-/ });
-    await expect
-      .poll(
-        async () => {
-          await buyer.visit('/dashboard?view=pricing');
-          await page.getByRole('cell', { name: 'Paid', exact: true }).waitFor();
-          return download.count();
-        },
-        { timeout: 30_000 },
-      )
-      .toBe(1);
+    await eventually(
+      async () =>
+        expect(
+          await (async () => {
+            await buyer.visit('/dashboard?view=pricing');
+            await page.getByRole('cell', { name: 'Paid', exact: true }).waitFor();
+            return download.count();
+          })(),
+        ).toBe(1),
+      { timeout: 30_000 },
+    );
     await look('payments');
     const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
     expect(file.suggestedFilename()).toMatch(/^INV-\d\d-\d\d-\d{6}\.pdf$/);

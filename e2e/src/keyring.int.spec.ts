@@ -8,7 +8,6 @@ import { startStores } from '@nirmaan/embedded/testing';
 import { ConfigError, createSecret } from '@nirmaan/platform/config';
 import { isStoreAway, openStores } from '@nirmaan/platform/stores';
 import { appendTo, temporaryFolder } from '@nirmaan/platform/testing';
-import { describe, expect, it } from 'vitest';
 
 describe('the keyring', () => {
   it('gives one subject one key, however many processes ask for it first', async () => {

@@ -1,10 +1,15 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls, type HistoryOnWire } from '@nirmaan/contracts/application';
 import { paidSubscription } from '@nirmaan/contracts/testing';
-import { appendTo, type Stack, startStack, storesUnderTest } from '@nirmaan/platform/testing';
+import {
+  appendTo,
+  eventually,
+  type Stack,
+  startStack,
+  storesUnderTest,
+} from '@nirmaan/platform/testing';
 import { readFile } from 'node:fs/promises';
 import { buildUrl } from '@nirmaan/contracts/kernel';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedBrowser } from './testing/demo-in-browser.js';
 import { pictureFile } from './testing/picture.js';
 import { Visitor } from './testing/visitor.js';
@@ -59,7 +64,7 @@ describe('the main job, in two browser windows', () => {
     const scope = page.getByLabel('Scope of Work and Deliverables');
     await applyNow.click();
     const image = page.getByRole('img', { name: `Image of ${title}` });
-    await expect.poll(() => image.evaluate(isDrawn)).toBe(true);
+    await eventually(async () => expect(await image.evaluate(isDrawn)).toBe(true));
     await scope.fill(proposal);
     await page.reload();
     await applyNow.click();

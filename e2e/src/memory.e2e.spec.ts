@@ -2,8 +2,7 @@ import { accountId } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitasEmailVerified } from '@nirmaan/contracts/examples';
 import { paidSubscription, Person } from '@nirmaan/contracts/testing';
-import { appendTo, readProgress, times } from '@nirmaan/platform/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { appendTo, eventually, readProgress, times } from '@nirmaan/platform/testing';
 import { countEvents } from './testing/count-events.js';
 import type { User } from './testing/everyday-actions.js';
 import { useEveryDay } from './testing/everyday-use.js';
@@ -56,7 +55,7 @@ describe(`the memory of the processes over ${REQUESTS} requests`, () => {
     await Promise.all(users.map((user) => useEveryDay(user, requests / USERS, statuses)));
     const head = await product.stores.eventStore.head();
     const { db } = product.stores;
-    await vi.waitUntil(async () => (await readProgress(db)).position >= head, patience);
+    await eventually(async () => (await readProgress(db)).position >= head, patience);
   };
   const measure = async (): Promise<Record<string, Memory>> => ({
     api: await readMemory(product.programs.api),

@@ -4,6 +4,7 @@ import { startRazorpay } from '@nirmaan/embedded';
 import { readUsers, RestrictedMongo, startStores, type Stores } from '@nirmaan/embedded/testing';
 import { connectMongo } from '@nirmaan/platform/mongo';
 import {
+  eventually,
   getFreePort,
   startProgram,
   stopProgram,
@@ -14,7 +15,6 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readEverything, signInOperator } from './testing/read-everything.js';
 import { sampleSecrets } from './testing/sample-secrets.js';
 import { UnmistakablePerson } from './testing/unmistakable-people.js';
@@ -82,7 +82,7 @@ describe('each process', () => {
     ]);
     await tool('api', 'backend/dist/bundle/seed');
     await start('reactors', 'backend/dist/bundle/reactors');
-    await vi.waitUntil(async () => (await fetch(`${url}/health/ready`)).ok, patience);
+    await eventually(async () => (await fetch(`${url}/health/ready`)).ok, patience);
   });
   afterAll(async () => {
     for (const end of ending) await end();
@@ -114,7 +114,7 @@ describe('each process', () => {
     await anita.reportProject(project, await signInOperator(url));
     await readEverything(url, [anita, meera], { projects: [project], consultants: [anita.id] });
     await admin('person', 'erase', anita.email, '--now');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const events = await stores.eventStore.read(streamOf.erasure(subjectId.parse(anita.id)));
       expect(events.at(-1)?.type).toBe('ErasureCompleted');
     }, patience);

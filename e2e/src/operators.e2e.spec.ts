@@ -1,6 +1,5 @@
 import { connectMongo, type MongoConnection } from '@nirmaan/platform/mongo';
-import { type Stack, startStack } from '@nirmaan/platform/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, type Stack, startStack } from '@nirmaan/platform/testing';
 import { Operator } from './testing/operator.js';
 
 const [DONE, NOT_DONE, NEEDS_AN_OPERATOR] = [0, 1, 2];
@@ -35,11 +34,13 @@ describe('the command line of the projections', () => {
   };
 
   it('reports with its exit code whether an operator is needed', async () => {
-    await expect.poll(() => code('status'), { interval: 500 }).toBe(DONE);
+    await eventually(async () => expect(await code('status')).toBe(DONE), { interval: 500 });
     expect(await code('stop', sectors)).toBe(DONE);
     expect(await code('status')).toBe(NEEDS_AN_OPERATOR);
     expect(await code('start', sectors)).toBe(DONE);
-    await expect.poll(getStates, { interval: 500 }).not.toContain('stopped');
+    await eventually(async () => expect(await getStates()).not.toContain('stopped'), {
+      interval: 500,
+    });
     expect(await code('status')).toBe(DONE);
   });
 
@@ -49,7 +50,9 @@ describe('the command line of the projections', () => {
     const states = await getStates();
     expect(states.filter((state) => state === 'stopped')).toHaveLength(several.length);
     expect(await code('start', ...several)).toBe(DONE);
-    await expect.poll(getStates, { interval: 500 }).not.toContain('stopped');
+    await eventually(async () => expect(await getStates()).not.toContain('stopped'), {
+      interval: 500,
+    });
   });
 
   it('rebuilds, rolls back and forth, and drops', async () => {

@@ -1,9 +1,8 @@
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { projectPath } from '@nirmaan/contracts/project';
 import { paidSubscription, Person } from '@nirmaan/contracts/testing';
-import { appendTo } from '@nirmaan/platform/testing';
+import { appendTo, eventually } from '@nirmaan/platform/testing';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { findViolations, tooNarrow } from './testing/checked-window.js';
 import { demoInBrowser } from './testing/demo-in-browser.js';
 import { photograph } from './testing/photograph.js';
@@ -64,9 +63,11 @@ describe('a proposal that was sent', () => {
     await consultant.visit(projectPath({ id: projectId, title }));
     await page.getByRole('button', { name: `Edit your proposal for ${title}` }).waitFor();
     expect(await lookAt(page, 'page')).toEqual([]);
-    await expect
-      .poll(readApplicants)
-      .toMatchObject([{ userBudget: 2_150_000, preposal: 'Ten weeks, with trials.', edits: 1 }]);
+    await eventually(async () =>
+      expect(await readApplicants()).toMatchObject([
+        { userBudget: 2_150_000, preposal: 'Ten weeks, with trials.', edits: 1 },
+      ]),
+    );
     expect(consultant.complaints).toEqual([]);
   });
 
@@ -85,7 +86,7 @@ describe('a proposal that was sent', () => {
     await consultant.visit(projectPath({ id: projectId, title }));
     await page.getByText(/^You withdrew it/).waitFor();
     expect(await lookAt(page, 'withdrawn-page')).toEqual([]);
-    await expect.poll(readApplicants).toEqual([]);
+    await eventually(async () => expect(await readApplicants()).toEqual([]));
     expect(consultant.complaints).toEqual([]);
   });
 });

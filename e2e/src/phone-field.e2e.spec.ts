@@ -1,5 +1,5 @@
+import { eventually } from '@nirmaan/platform/testing';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { demoInBrowser } from './testing/demo-in-browser.js';
 import { holdFiles } from './testing/held-files.js';
 import { slowDown } from './testing/browser.js';
@@ -35,7 +35,7 @@ describe('the phone number of a sign-up', () => {
     held.letGo();
     await pickerIsAlive(phone);
     await page.keyboard.type('98');
-    await expect.poll(() => phone.inputValue()).toBe('+91 98');
+    await eventually(async () => expect(await phone.inputValue()).toBe('+91 98'));
   }
 
   it.each([
@@ -51,7 +51,7 @@ describe('the phone number of a sign-up', () => {
     held.letGo();
     await pickerIsAlive(phone);
     await page.keyboard.type(after);
-    await expect.poll(() => phone.inputValue()).toBe('+91 98123-45678');
+    await eventually(async () => expect(await phone.inputValue()).toBe('+91 98123-45678'));
     await speedUp();
   });
 
@@ -68,14 +68,14 @@ describe('the phone number of a sign-up', () => {
       await page.getByPlaceholder('search').fill('germ');
       await page.getByRole('button', { name: 'Germany' }).click();
       await page.keyboard.type('7115550142');
-      await expect.poll(() => phone.inputValue()).toBe('+49 711 5550142');
+      await eventually(async () => expect(await phone.inputValue()).toBe('+49 711 5550142'));
     },
   );
 
   it('accepts a phone number that the keyboard inserts at once, wherever the caret is', async () => {
     await begin();
     await page.keyboard.insertText('+91 98123 45678');
-    await expect.poll(() => phone.inputValue()).toBe('+91 98123-45678');
+    await eventually(async () => expect(await phone.inputValue()).toBe('+91 98123-45678'));
   });
 
   it('accepts a number typed over the selected value as one of the same country', async () => {
@@ -83,7 +83,7 @@ describe('the phone number of a sign-up', () => {
     await nothingIsLeftToDraw(page);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('9812345678');
-    await expect.poll(() => phone.inputValue()).toBe('+91 98123-45678');
+    await eventually(async () => expect(await phone.inputValue()).toBe('+91 98123-45678'));
   });
 });
 
@@ -91,7 +91,8 @@ describe('the phone number of a sign-up', () => {
 const isAlive = (field: Locator) =>
   field.evaluate((input) => Object.keys(input).some((key) => key.startsWith('__react')));
 
-const pickerIsAlive = (field: Locator) => expect.poll(() => isAlive(field)).toBe(true);
+const pickerIsAlive = (field: Locator) =>
+  eventually(async () => expect(await isAlive(field)).toBe(true));
 
 /** A key's effect moves the caret again when it is rendered. */
 const nothingIsLeftToDraw = (page: Page) =>

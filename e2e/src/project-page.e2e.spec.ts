@@ -1,8 +1,8 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { projectCalls, projectPath, projectStatusOnWire } from '@nirmaan/contracts/project';
 import { Person } from '@nirmaan/contracts/testing';
+import { eventually } from '@nirmaan/platform/testing';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { signOut } from './testing/browser.js';
 import { findViolations, openWindow, tooNarrow, visit } from './testing/checked-window.js';
 import { demoInBrowser } from './testing/demo-in-browser.js';
@@ -65,7 +65,9 @@ describe('the page of a project', () => {
         .filter({ has: visitor.getByRole('heading') })
         .first();
       const top = async () => (await first.boundingBox())?.y;
-      await expect.poll(top, { timeout: 10_000 }).toBeLessThanOrEqual(300);
+      await eventually(async () => expect(await top()).toBeLessThanOrEqual(300), {
+        timeout: 10_000,
+      });
       await expectSteadyAndAccessible(visitor, list.slice(1));
     },
   );
@@ -74,7 +76,9 @@ describe('the page of a project', () => {
     await visit(visitor, '/#open-projects');
     const [first] = await visitor.locator('#open-projects h3').all();
     const top = async () => (await first?.boundingBox())?.y;
-    await expect.poll(top, { timeout: 10_000 }).toBeLessThan(HEIGHT - 100);
+    await eventually(async () => expect(await top()).toBeLessThan(HEIGHT - 100), {
+      timeout: 10_000,
+    });
     await visitor.getByRole('link', { name: title }).click();
     await visitor.waitForURL('**/projects/mould-flow-study-*');
     path = new URL(visitor.url()).pathname;

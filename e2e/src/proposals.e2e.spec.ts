@@ -2,7 +2,6 @@ import { applicationCalls } from '@nirmaan/contracts/application';
 import { paidSubscription, Person } from '@nirmaan/contracts/testing';
 import { appendTo } from '@nirmaan/platform/testing';
 import type { Locator } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from './testing/checked-window.js';
 import { demoInBrowser } from './testing/demo-in-browser.js';
 import { readLayoutShift, watchLoading } from './testing/loading.js';

@@ -1,6 +1,6 @@
 import { readMailedToken } from '@nirmaan/contracts/testing';
+import { eventually } from '@nirmaan/platform/testing';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { demoInBrowser } from './testing/demo-in-browser.js';
 import { type CheckedWindow, openWindow, setWidth, visit } from './testing/checked-window.js';
 import { categories } from './testing/public-routes.js';
@@ -37,14 +37,14 @@ describe('the carousel of the home page, in a window that allows motion', () => 
       [767, 1],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      await expect.poll(async () => (await shown()).length).toBe(slides);
+      await eventually(async () => expect((await shown()).length).toBe(slides));
     }
   });
 
   it('plays, and stops when it is paused', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     const first = await shown();
-    await expect.poll(shown).not.toEqual(first);
+    await eventually(async () => expect(await shown()).not.toEqual(first));
     await carousel().getByRole('button', { name: 'Pause the slides' }).click();
     await page.mouse.move(0, 0);
     await page.waitForTimeout(1_000);
@@ -60,11 +60,11 @@ describe('the carousel of the home page, in a window that allows motion', () => 
     const first = async () => (await shown()).at(0);
     const before = await first();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(first).not.toBe(before);
+    await eventually(async () => expect(await first()).not.toBe(before));
     // The library ignores a key that follows its slide within milliseconds.
     await page.waitForTimeout(500);
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(first).toBe(before);
+    await eventually(async () => expect(await first()).toBe(before));
   });
 
   it('continues with the first slide after the last', async () => {
@@ -73,11 +73,11 @@ describe('the carousel of the home page, in a window that allows motion', () => 
       const before = await shown();
       if (before.at(0) === 'AI Machine Learning') break;
       await next.click();
-      await expect.poll(shown).not.toEqual(before);
+      await eventually(async () => expect(await shown()).not.toEqual(before));
       await page.waitForTimeout(700);
     }
     await next.click();
-    await expect.poll(async () => (await shown()).at(0)).toBe('Manufacturing & Engineering');
+    await eventually(async () => expect((await shown()).at(0)).toBe('Manufacturing & Engineering'));
   });
 });
 
@@ -94,9 +94,9 @@ describe('the page of a service category', () => {
     const { page, complaints } = await look(390);
     await visit(page, '/our-services/food');
     await page.getByRole('link', { name: 'Sales & Marketing' }).click();
-    await expect
-      .poll(async () => (await page.locator('#sales-and-marketing').boundingBox())?.y ?? 0)
-      .toBeLessThan(300);
+    await eventually(async () =>
+      expect((await page.locator('#sales-and-marketing').boundingBox())?.y ?? 0).toBeLessThan(300),
+    );
     const open = page.getByRole('region', { name: 'Open projects: Food & Beverage' });
     await open.getByRole('link').first().waitFor();
     await page.getByRole('link', { name: 'Find consultants like Aarav Mehta' }).click();

@@ -1,5 +1,4 @@
 import { soaking } from '@nirmaan/platform/testing';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { demoInBrowser } from './testing/demo-in-browser.js';
 import {
   findViolations,

@@ -2,9 +2,15 @@ import { applicationCalls, getApplicationId } from '@nirmaan/contracts/applicati
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accountId, projectId } from '@nirmaan/contracts/kernel';
 import { paidSubscription, Person } from '@nirmaan/contracts/testing';
-import { appendTo, soaking, type Stack, startStack, times } from '@nirmaan/platform/testing';
+import {
+  appendTo,
+  eventually,
+  soaking,
+  type Stack,
+  startStack,
+  times,
+} from '@nirmaan/platform/testing';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConcurrentUsers } from './testing/concurrent-users.js';
 import { waitForExit, Operator } from './testing/operator.js';
 import { liveDocuments } from './testing/read-models.js';
@@ -64,7 +70,7 @@ describe('rebuilding every read model under load', () => {
     return person;
   };
   /** Kills the running worker, then pauses before restarting it. */
-  const killWorker = () => vi.waitFor(() => stack.kill('projections'), patience);
+  const killWorker = () => eventually(() => stack.kill('projections'), patience);
   const applications = async (): Promise<ReadonlyMap<unknown, unknown>> => {
     const { applications: rows = [] } = await liveDocuments(stack.stores.MONGO_URL);
     return new Map(rows.map(({ _id, status }) => [_id, status]));
@@ -114,11 +120,11 @@ describe('rebuilding every read model under load', () => {
       });
     await vikram.apply(project);
     // The process that was killed last answers once it has restarted.
-    await vi.waitFor(async () => expect(await alert()).toBe(0), patience);
+    await eventually(async () => expect(await alert()).toBe(0), patience);
 
     const { bad } = await crowd.during(async () => {
       await decide('success', POISON);
-      await vi.waitFor(async () => expect(await alert()).toBeGreaterThan(0), patience);
+      await eventually(async () => expect(await alert()).toBeGreaterThan(0), patience);
       await decide('rejected', 'waits behind it');
       await delay(MAX_LIFE_MS);
     });
@@ -128,18 +134,18 @@ describe('rebuilding every read model under load', () => {
       new Set([streamOf.application(application)]),
     );
     const waiting = new Map(await counted()).set(application, 'pending');
-    await vi.waitFor(async () => expect(await applications()).toEqual(waiting), patience);
+    await eventually(async () => expect(await applications()).toEqual(waiting), patience);
 
     await release.mend();
     await killWorker();
     const mending = await crowd.during(async () => {
-      await vi.waitFor(async () => expect(await alert()).toBe(parked.length), patience);
+      await eventually(async () => expect(await alert()).toBe(parked.length), patience);
       for (const { _id } of parked)
         expect(await operator.run('parked', 'retry', _id, '--why', 'mended')).toBe(DONE);
-      await vi.waitFor(async () => expect(await alert()).toBe(0), patience);
+      await eventually(async () => expect(await alert()).toBe(0), patience);
     });
     expect(mending.bad).toEqual([]);
-    await vi.waitFor(async () => expect(await applications()).toEqual(await counted()), patience);
+    await eventually(async () => expect(await applications()).toEqual(await counted()), patience);
     expect((await applications()).get(application)).toBe('rejected');
   });
 

@@ -1,7 +1,7 @@
 import { projectPath } from '@nirmaan/contracts/project';
 import { readFile } from 'node:fs/promises';
+import { eventually } from '@nirmaan/platform/testing';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { type Actors, createActors } from './dashboard/actors.js';
 import { isTooWide, photographAndFindViolations } from './dashboard/screen.js';
 import { demoInBrowser } from './testing/demo-in-browser.js';
@@ -88,9 +88,11 @@ describe('a reported project', () => {
 
   it('is no longer shown once it is hidden, and the reporter is told', async () => {
     const { anita } = actors;
-    await expect
-      .poll(async () => (await anita.page.request.get(demo.stack.url + address)).status())
-      .toBeGreaterThanOrEqual(404);
+    await eventually(async () =>
+      expect(
+        (await anita.page.request.get(demo.stack.url + address)).status(),
+      ).toBeGreaterThanOrEqual(404),
+    );
     await anita.visit('/dashboard');
     await anita.page.getByRole('button', { name: /notifications/i }).click();
     await anita.page

@@ -3,6 +3,7 @@ import { accountId, projectId } from '@nirmaan/contracts/kernel';
 import { paidSubscription, Person } from '@nirmaan/contracts/testing';
 import {
   appendTo,
+  eventually,
   getFreePort,
   type Stack,
   startStack,
@@ -11,7 +12,6 @@ import {
   times,
 } from '@nirmaan/platform/testing';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readOracle } from './testing/event-oracle.js';
 
 const CALLERS = 8;
@@ -86,8 +86,14 @@ describe('a product that is restarted again and again under load', () => {
     await stack.stop();
     await applying;
     stack = await startStack({ env, folder });
-    await expect.poll(() => readGauge('reactors_running'), PATIENTLY).toBe('reactors_running 1');
-    await expect.poll(() => readGauge('reactors_ready'), PATIENTLY).toBe('reactors_ready 1');
+    await eventually(
+      async () => expect(await readGauge('reactors_running')).toBe('reactors_running 1'),
+      PATIENTLY,
+    );
+    await eventually(
+      async () => expect(await readGauge('reactors_ready')).toBe('reactors_ready 1'),
+      PATIENTLY,
+    );
     // Registers by a link that the reactors mail.
     await new Person(stack.url).register(`Newcomer ${round} ${run}`, 'consultant');
   });

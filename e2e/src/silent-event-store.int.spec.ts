@@ -6,7 +6,6 @@ import { EventStore } from '@nirmaan/platform/eventstore';
 import { bySpec as cause } from '@nirmaan/platform/testing';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const CALLERS = 16;
 

@@ -1,7 +1,6 @@
 import { accountMessages } from '@nirmaan/contracts/account';
 import { enquiryMessages } from '@nirmaan/contracts/enquiry';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { demoInBrowser } from './testing/demo-in-browser.js';
 import { holdFiles } from './testing/held-files.js';
 import { Visitor } from './testing/visitor.js';

@@ -1,7 +1,7 @@
 import { subscriptionCalls, subscriptionMessages } from '@nirmaan/contracts/subscription';
 import { buildUrl } from '@nirmaan/contracts/kernel';
 import type { Stack } from '@nirmaan/platform/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '@nirmaan/platform/testing';
 import { byConsultants } from './submits/by-consultants.js';
 import { byManufacturers } from './submits/by-manufacturers.js';
 import { byVisitors } from './submits/by-visitors.js';
@@ -60,7 +60,7 @@ describe('a submit over a failing network', () => {
         await clearAnnouncements(scenario.page);
         network.break(path, fault);
         await submit.press(scenario);
-        await expect.poll(() => network.calls).toBeGreaterThan(0);
+        await eventually(() => expect(network.calls).toBeGreaterThan(0));
         await waitForAnnouncement(scenario.page, unreachable);
         await scenario.rest();
         network.heal();
@@ -71,7 +71,7 @@ describe('a submit over a failing network', () => {
       const last = await head();
       network.break(path, 'held');
       await submit.press(scenario);
-      await expect.poll(() => network.calls).toBe(1);
+      await eventually(() => expect(network.calls).toBe(1));
       await scenario.pressAgain();
       network.heal();
       await waitForAnnouncement(scenario.page, submit.says);

@@ -1,21 +1,15 @@
 import { Person } from '@nirmaan/contracts/testing';
-import { getFreePort, temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
+import {
+  eventually,
+  getFreePort,
+  temporaryFolder,
+  type TemporaryFolder,
+} from '@nirmaan/platform/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { chmod, cp, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  inject,
-  it,
-  vi,
-} from 'vitest';
 
 const main = fileURLToPath(new URL('../../platform/dist/bundle/supervisor.js', import.meta.url));
 
@@ -44,11 +38,14 @@ function start(env: Record<string, string>): Run {
   child.stderr.on('data', listen);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const says = (word: string): Promise<string> =>
-    vi.waitFor(() => {
-      const line = heard.split('\n').find((one) => one.startsWith(word));
-      if (!line) throw new Error(`never said ${word}, but:\n${heard}`);
-      return line;
-    }, PATIENTLY_STARTING);
+    eventually(
+      () => {
+        const line = heard.split('\n').find((one) => one.startsWith(word));
+        if (!line) throw new Error(`never said ${word}, but:\n${heard}`);
+        return line;
+      },
+      { timeout: PATIENTLY_STARTING },
+    );
   return { process: child, output: ended.then(() => heard), says, ended };
 }
 
@@ -108,7 +105,7 @@ describe('npm start', () => {
 
   it('leaves no process behind when it is stopped during the first start', async () => {
     const run = start({ ...env, SEED: 'demo' });
-    await vi.waitFor(() => stat(join(folder.path, 'logs', 'seed.log')), PATIENTLY);
+    await eventually(() => stat(join(folder.path, 'logs', 'seed.log')), PATIENTLY);
     run.process.kill('SIGINT');
     expect(await run.ended).toBe(0);
     expect(await findProcesses(folder.path)).toEqual([]);
@@ -118,17 +115,17 @@ describe('npm start', () => {
   it('ends its seed when it is killed during the first start', async () => {
     const run = start({ ...env, SEED: 'demo' });
     const seeds = (): Promise<string[]> => findProcesses(folder.path, 'seed.js');
-    await vi.waitFor(async () => expect(await seeds()).toHaveLength(1), PATIENTLY);
+    await eventually(async () => expect(await seeds()).toHaveLength(1), PATIENTLY);
     const [stores] = await findProcesses(folder.path, 'embedded.js');
     process.kill(Number(stores), 'SIGSTOP');
     try {
       run.process.kill('SIGKILL');
       await run.ended;
-      await vi.waitFor(async () => expect(await seeds()).toEqual([]), SOONER_THAN_STORES_GIVE_UP);
+      await eventually(async () => expect(await seeds()).toEqual([]), SOONER_THAN_STORES_GIVE_UP);
     } finally {
       process.kill(Number(stores), 'SIGCONT');
     }
-    await vi.waitFor(async () => expect(await findProcesses(folder.path)).toEqual([]), PATIENTLY);
+    await eventually(async () => expect(await findProcesses(folder.path)).toEqual([]), PATIENTLY);
   });
 
   it('reports a port in use', async () => {
@@ -216,6 +213,6 @@ describe('npm start, while it runs', () => {
     expect((await findProcesses(folder.path)).length).toBeGreaterThanOrEqual(5);
     run.process.kill('SIGKILL');
     await run.ended;
-    await vi.waitFor(async () => expect(await findProcesses(folder.path)).toEqual([]), PATIENTLY);
+    await eventually(async () => expect(await findProcesses(folder.path)).toEqual([]), PATIENTLY);
   });
 });

@@ -13,7 +13,6 @@ import {
   X_POSITION,
 } from '@nirmaan/contracts/kernel';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { demoInBrowser } from './testing/demo-in-browser.js';
 import { findViolations, wcagAndBestPractices } from './testing/checked-window.js';
 import { Visitor } from './testing/visitor.js';

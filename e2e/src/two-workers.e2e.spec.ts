@@ -10,11 +10,10 @@ import {
   type ReadModelProgressDocument,
 } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
-import { bySpec as cause, startProgram, times } from '@nirmaan/platform/testing';
+import { bySpec as cause, eventually, startProgram, times } from '@nirmaan/platform/testing';
 import { type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { liveDocuments } from './testing/read-models.js';
 
 const WRITE_INTERVAL_MS = 10;
@@ -50,7 +49,7 @@ describe('two workers', () => {
       const lease = (await progress())?.lease;
       return !!lease && lease.until > new Date() && lease.owner.includes(`/${pid}/`);
     };
-    return vi.waitFor(async () => {
+    return eventually(async () => {
       for (const worker of [one, other]) if (await isHolder(worker)) return worker;
       throw new Error('no worker holds the lease');
     }, patience);
@@ -69,7 +68,7 @@ describe('two workers', () => {
     return (await stores.eventStore.append(append)).position;
   };
   const visible = (position: bigint) =>
-    vi.waitUntil(async () => ((await progress())?.position ?? 0n) >= position, patience);
+    eventually(async () => ((await progress())?.position ?? 0n) >= position, patience);
 
   it('take over after a kill -9', async () => {
     const holder = await getHolder();
@@ -108,7 +107,7 @@ describe('two workers', () => {
       const holder = await getHolder();
       await delay(300);
       holder.kill('SIGSTOP');
-      await vi.waitUntil(async () => (await getHolder()) !== holder, patience);
+      await eventually(async () => (await getHolder()) !== holder, patience);
       holder.kill('SIGCONT');
       for (let looks = 0; looks < 20; looks += 1) await observe();
     }

@@ -2,7 +2,6 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
 
 const log = fileURLToPath(new URL('../../platform/dist/log/index.js', import.meta.url));
 const program = `

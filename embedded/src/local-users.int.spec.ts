@@ -1,6 +1,5 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startStores, type Stores } from './testing/stores.js';
 
 describe('another user of this machine, who knows no secret', () => {

@@ -1,10 +1,9 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import { times } from '@nirmaan/platform/testing';
+import { eventually, times } from '@nirmaan/platform/testing';
 import { MongoClient } from 'mongodb';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { beforeAll, expect, it, vi } from 'vitest';
 import { folderOfTest } from './testing/folder-of-test.js';
 import { randomFrom } from './testing/random.js';
 import { startProxy } from './testing/proxy.js';
@@ -134,7 +133,7 @@ it(`EventStoreDB's port survives ${FRAMES} mutated frames, and serves again once
     await once(socket, 'connect');
     return { socket, frames: chunks.slice(from) };
   });
-  await vi.waitFor(() => useEvents(server.url), { timeout: 40_000, interval: 1_000 });
+  await eventually(() => useEvents(server.url), { timeout: 40_000, interval: 1_000 });
   expect(await server.stop()).toEqual({ code: 0, signal: null });
 });
 

@@ -8,7 +8,6 @@ import * as examples from '@nirmaan/contracts/examples';
 import { readModelId, streamName } from '@nirmaan/contracts/kernel';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
 import { allProjections } from './catalogue.js';
 import type { Projection, ViewDocument } from './kernel/projection.js';
 import { toText } from './testing/find-text.js';

@@ -3,7 +3,6 @@ import { applicationCalls } from '@nirmaan/contracts/application';
 import { calls } from '@nirmaan/contracts/catalogue';
 import { getExampleRequests } from '@nirmaan/contracts/examples';
 import { API_BASE, type Call, failureBody, type Role } from '@nirmaan/contracts/kernel';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { sendRaw, type RawRequest } from '../testing/raw-request.js';
 import { caughtUp } from '../testing/caught-up.js';

@@ -5,7 +5,6 @@ import {
   anitasProfileUpdated,
   anitasSession,
 } from '@nirmaan/contracts/examples';
-import { describe, it } from 'vitest';
 import { given } from '../testing/given.js';
 import { registerAccount, updateProfile } from './account.decider.js';
 import { changePassword } from './password.decider.js';

@@ -1,5 +1,4 @@
 import { accountCalls } from '@nirmaan/contracts/account';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { addSectors, signUp } from '../testing/people.js';
 

@@ -12,7 +12,6 @@ import {
   meera,
 } from '@nirmaan/contracts/examples';
 import { eventOf } from '@nirmaan/contracts/kernel';
-import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.js';
 import {
   changeEmail,

@@ -1,7 +1,6 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { API_BASE } from '@nirmaan/contracts/kernel';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { readMailedCode, readPendingReset, wrongFor } from '../testing/one-time-codes.js';
 import { addSectors, register, type Signed, signUp } from '../testing/people.js';

@@ -1,6 +1,5 @@
 import { resetRequestId } from '@nirmaan/contracts/account';
 import { v4 } from 'uuid';
-import { describe, expect, it } from 'vitest';
 import { OneTimeCodes } from './account-secrets.js';
 
 const codes = new OneTimeCodes({ OTP_KEY: 'a secret that the log never sees' });

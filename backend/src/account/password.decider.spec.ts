@@ -10,7 +10,6 @@ import {
 } from '@nirmaan/contracts/examples';
 import { resetRequestId } from '@nirmaan/contracts/account';
 import type { AnyEvent } from '@nirmaan/contracts/catalogue';
-import { describe, it } from 'vitest';
 import { given, noon } from '../testing/given.js';
 import {
   failOtp,

@@ -1,5 +1,4 @@
 import { accept, ERASED_PASSWORD_HASH } from '@nirmaan/contracts/kernel';
-import { describe, expect, it } from 'vitest';
 import { hashPassword, passwordMatches, uncommon } from './passwords.js';
 
 describe('passwords', () => {

@@ -2,7 +2,6 @@ import { accountCalls, accountId } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
 import { addSectors, signUp, signUpForm } from '../testing/people.js';

@@ -4,7 +4,6 @@ import { ConfigError, createSecret, previousKeys } from '@nirmaan/platform/confi
 import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminProgram } from '../admin/program.js';
 import { NewsletterTokens } from '../enquiry/newsletter-tokens.js';
 import { type ApiSettings, readApiSettings } from '../kernel/process/settings.js';
@@ -96,7 +95,7 @@ describe('the keyring on the command line', () => {
   it('is wrapped anew, after which the previous KEYRING_KEK is gone', async () => {
     const api = await startApi();
     const folder = temporaryFolder();
-    vi.stubEnv('DATA_DIR', folder.path);
+    jest.stubEnv('DATA_DIR', folder.path);
     const previous = join(folder.path, 'keys', 'KEYRING_KEK_PREVIOUS');
     await mkdir(join(folder.path, 'keys'));
     await writeFile(previous, secrets.KEYRING_KEK);
@@ -107,7 +106,7 @@ describe('the keyring on the command line', () => {
     expect(await runAdmin(api, 'key', 'rewrap')).toMatch(/^[1-9]\d* keys are wrapped anew/);
     expect(await stored()).not.toEqual(before);
     await expect(readFile(previous)).rejects.toThrow('ENOENT');
-    vi.unstubAllEnvs();
+    jest.unstubAllEnvs();
     await folder.remove();
     await api.stop();
   });
@@ -117,9 +116,9 @@ describe('rotating a key from the command line', () => {
   let folder: TemporaryFolder;
   beforeEach(() => {
     folder = temporaryFolder();
-    vi.stubEnv('DATA_DIR', folder.path);
+    jest.stubEnv('DATA_DIR', folder.path);
     return async () => {
-      vi.unstubAllEnvs();
+      jest.unstubAllEnvs();
       await folder.remove();
     };
   });
@@ -152,7 +151,7 @@ describe('rotating a key from the command line', () => {
   });
 
   it('prints what to set where the environment holds the key', async () => {
-    vi.stubEnv('AUDIT_SIGNING_KEY', secrets.AUDIT_SIGNING_KEY);
+    jest.stubEnv('AUDIT_SIGNING_KEY', secrets.AUDIT_SIGNING_KEY);
     expect(await rotate('AUDIT_SIGNING_KEY')).toMatch(
       new RegExp(
         `\nAUDIT_SIGNING_KEY=\\w{64}\nAUDIT_SIGNING_KEY_PREVIOUS=${secrets.AUDIT_SIGNING_KEY}$`,
@@ -161,8 +160,8 @@ describe('rotating a key from the command line', () => {
   });
 
   it('keeps the earlier keys of the environment, unless they are revoked', async () => {
-    vi.stubEnv('JWT_SECRET', secrets.JWT_SECRET);
-    vi.stubEnv('JWT_SECRET_PREVIOUS', secrets.OTP_KEY);
+    jest.stubEnv('JWT_SECRET', secrets.JWT_SECRET);
+    jest.stubEnv('JWT_SECRET_PREVIOUS', secrets.OTP_KEY);
     expect(await rotate('JWT_SECRET')).toMatch(
       new RegExp(`\nJWT_SECRET_PREVIOUS=${secrets.JWT_SECRET}@[^,]+,${secrets.OTP_KEY}$`),
     );
@@ -170,7 +169,7 @@ describe('rotating a key from the command line', () => {
   });
 
   it('keeps what signed the links to leave the newsletter for ever', async () => {
-    vi.stubEnv('OTP_KEY', secrets.OTP_KEY);
+    jest.stubEnv('OTP_KEY', secrets.OTP_KEY);
     const printed = await rotate('OTP_KEY');
     const previous = previousKeys.parse(/OTP_KEY_PREVIOUS=(.*)$/.exec(printed)?.[1]);
     const token = getNewsletterToken('ravi@example.com');

@@ -1,5 +1,4 @@
 import { anitaSignedIn, anitaSignedOut } from '@nirmaan/contracts/examples';
-import { describe, it } from 'vitest';
 import { given } from '../testing/given.js';
 import { endSession, startSession } from './session.decider.js';
 

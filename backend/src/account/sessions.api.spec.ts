@@ -1,6 +1,6 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { notificationCalls } from '@nirmaan/contracts/notification';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '@nirmaan/platform/testing';
 import { type RunningApi, startAnother, startApi } from '../testing/api.js';
 import type { Person } from '../testing/person.js';
 import { addSectors, register, type Signed } from '../testing/people.js';
@@ -44,7 +44,7 @@ describe('the sessions of an account', () => {
     const anita = await register(api);
     const [first, second] = [await signIn(anita), await signIn(anita)];
     await first.person.call(logout);
-    await expect.poll(() => list(second.person)).toHaveLength(2);
+    await eventually(async () => expect(await list(second.person)).toHaveLength(2));
     const { email, password: oldPassword } = anita.form;
     const change = { email, oldPassword, newPassword: 'another long secret' };
     await second.person.call(changePassword, change);

@@ -1,6 +1,6 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { X_POSITION } from '@nirmaan/contracts/kernel';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '@nirmaan/platform/testing';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
 import { addSectors, signUp } from '../testing/people.js';
@@ -124,7 +124,7 @@ describe('signing in', () => {
       await api.visitor().send(login, guess, from('203.0.113.1'));
       answered += 1;
     });
-    await expect.poll(() => answered).toBeGreaterThan(0);
+    await eventually(() => expect(answered).toBeGreaterThan(0));
     expect((await api.visitor().send(login, known, from('203.0.113.2'))).status).toBe(200);
     expect(answered).toBeLessThan(30);
     await Promise.all(flood);

@@ -1,7 +1,7 @@
 import { JwtService } from '@nestjs/jwt';
 import { accountCalls } from '@nirmaan/contracts/account';
 import { projectCalls } from '@nirmaan/contracts/project';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@nirmaan/platform/testing';
 import { type RunningApi, startAnother, startApi } from '../testing/api.js';
 import { addSectors, signUp, type Signed } from '../testing/people.js';
 
@@ -43,9 +43,9 @@ describe('signing out', () => {
     const isKnownTo = async (process: RunningApi) =>
       (await process.visitor().call(whoAmI, undefined, bearer(token))).data !== null;
     expect(await isKnownTo(another)).toBe(true);
-    const reads = vi.spyOn(another.stores.eventStore, 'readRaw');
+    const reads = jest.spyOn(another.stores.eventStore, 'readRaw');
     await person.call(logout);
-    await expect.poll(() => isKnownTo(another)).toBe(false);
+    await eventually(async () => expect(await isKnownTo(another)).toBe(false));
     expect(reads).not.toHaveBeenCalled();
     reads.mockRestore();
     const later = await startAnother(api);

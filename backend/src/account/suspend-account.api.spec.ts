@@ -5,9 +5,8 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { bottlingLinePosted } from '@nirmaan/contracts/examples';
 import { overviewCalls } from '@nirmaan/contracts/overview';
 import { projectCalls, projectId } from '@nirmaan/contracts/project';
-import { bySpec } from '@nirmaan/platform/testing';
+import { bySpec, eventually } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reinstateAccount, suspendAccount } from './suspension-and-closure.decider.js';
 import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { postProject } from '../project/project.decider.js';
@@ -66,7 +65,7 @@ describe('a suspended account', () => {
   it('loses its sessions within five seconds and may not sign in, for the same reason', async () => {
     await suspend(meera);
     const call = () => meera.person.send(projectCalls.mine, undefined);
-    await vi.waitUntil(async () => (await call()).status === 403, within5s);
+    await eventually(async () => (await call()).status === 403, within5s);
     expect((await call()).body).toMatchObject({ code: suspended.code, error: suspended.message });
     expect((await meera.person.call(accountCalls.whoAmI)).data).toBeNull();
     expect(await signIn(meera)).toMatchObject({
@@ -80,9 +79,9 @@ describe('a suspended account', () => {
 
   it('signs in again once it is reinstated, but no old session continues', async () => {
     await suspend(meera);
-    await vi.waitUntil(async () => (await signIn(meera)).status === 403, within5s);
+    await eventually(async () => (await signIn(meera)).status === 403, within5s);
     await reinstate(meera);
-    await vi.waitUntil(async () => (await signIn(meera)).status === 200, within5s);
+    await eventually(async () => (await signIn(meera)).status === 200, within5s);
     const old = await meera.person.fail(projectCalls.mine);
     expect(old).toMatchObject({ status: 401, code: 'ACCOUNT.NOT_SIGNED_IN' });
   });
@@ -93,7 +92,7 @@ describe('a suspended account', () => {
     expect(before.ids).toEqual(expect.arrayContaining([line._id, warehouse._id]));
     expect((await apply(anita, line._id)).status).toBe(200);
     await suspend(meera);
-    await vi.waitUntil(async () => (await listAll()).total === before.total - 2, within5s);
+    await eventually(async () => (await listAll()).total === before.total - 2, within5s);
     expect((await listAll()).ids).not.toContain(line._id);
     const consultant = await signUpConsultant(api);
     const found = await consultant.person.call(projectCalls.list);
@@ -105,7 +104,7 @@ describe('a suspended account', () => {
       body: { code: 'PROJECT.NOT_FOUND' },
     });
     await reinstate(meera);
-    await vi.waitUntil(async () => (await listAll()).total === before.total, within5s);
+    await eventually(async () => (await listAll()).total === before.total, within5s);
     expect((await apply(consultant, line._id)).status).toBe(200);
   });
 
@@ -130,7 +129,7 @@ describe('a suspended account', () => {
     };
     expect(await owned()).toEqual({ total: 1, applied: 1, award: 1, counted: 1 });
     await suspend(anita);
-    await vi.waitUntil(async () => (await owned()).total === 0, within5s);
+    await eventually(async () => (await owned()).total === 0, within5s);
     expect(await owned()).toEqual({ total: 0, applied: 0, award: 0, counted: 0 });
     expect(await decide('rejected')).toMatchObject({ body: { code: 'APPLICATION.NOT_FOUND' } });
     const auditor = await signInStaff(api, 'auditor');
@@ -144,13 +143,13 @@ describe('a suspended account', () => {
       'The application was hidden, because the account of Anita Rao was suspended or closed: “Forged certificates”',
     );
     await reinstate(anita);
-    await vi.waitUntil(async () => (await owned()).total === 1, within5s);
+    await eventually(async () => (await owned()).total === 1, within5s);
     expect(await owned()).toEqual({ total: 1, applied: 1, award: 1, counted: 1 });
     expect((await read())?.sentence).toBe(
       'The application was shown again, because the account of Anita Rao was reinstated or reopened.',
     );
     await suspend(meera);
-    await vi.waitUntil(
+    await eventually(
       async () => (await read())?.sentence.startsWith('The project was hidden'),
       within5s,
     );
@@ -167,7 +166,7 @@ describe('a suspended account', () => {
     await api.executor.execute(postProject, late, posted, bySpec);
     const isHidden = async () =>
       (await api.stores.eventStore.read(streamOf.project(late))).at(-1)?.type === 'ProjectHidden';
-    await vi.waitUntil(isHidden, within5s);
+    await eventually(isHidden, within5s);
     expect((await listAll()).ids).not.toContain(late);
   });
 });

@@ -6,7 +6,6 @@ import {
   anitasErasureDue as due,
   anitaSuspended,
 } from '@nirmaan/contracts/examples';
-import { describe, it } from 'vitest';
 import { given } from '../testing/given.js';
 import {
   closeAccount,

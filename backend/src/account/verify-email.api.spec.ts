@@ -3,7 +3,6 @@ import { applicationCalls } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { subscriptionCalls } from '@nirmaan/contracts/subscription';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
 import {

@@ -1,5 +1,4 @@
 import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningApi, secrets, startApi } from '../testing/api.js';
 import { addSectors, type Signed, signUp } from '../testing/people.js';
 import { hire } from '../testing/staff.js';

@@ -2,7 +2,6 @@ import { accept, refuse } from '@nirmaan/contracts/kernel';
 import { type Log, createLog } from '@nirmaan/platform/log';
 import { startStores } from '@nirmaan/embedded/testing';
 import { Registry } from 'prom-client';
-import { expect, it } from 'vitest';
 import { systemClock } from '../kernel/commands/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { secrets } from '../testing/api.js';

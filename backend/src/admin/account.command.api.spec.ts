@@ -1,6 +1,5 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../testing/admin.js';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { addSectors, signUp } from '../testing/people.js';

@@ -1,7 +1,7 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import { formatDay } from '@nirmaan/contracts/erasure';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@nirmaan/platform/testing';
 import { getDue } from '../erasure/erasures.js';
 import { runAdmin } from '../testing/admin.js';
 import type { RunningApi } from '../testing/api.js';
@@ -53,12 +53,12 @@ describe('requests about personal data on the command line', () => {
     expect(await person('erase', email, '--basis', 'consentWithdrawn')).toBe(
       `what was sent from ${email} is being erased`,
     );
-    await vi.waitFor(
+    await eventually(
       async () =>
         expect(await person('ledger')).toMatch(/^1 {2}\S+ {2}address {2}consentWithdrawn/),
       within20s,
     );
-    await vi.waitFor(
+    await eventually(
       () => expect(person('export', email)).rejects.toThrow(`Nothing is held about ${email}.`),
       within20s,
     );

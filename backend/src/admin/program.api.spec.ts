@@ -14,7 +14,6 @@ import { bySpec, temporaryFolder, type TemporaryFolder } from '@nirmaan/platform
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../testing/admin.js';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';

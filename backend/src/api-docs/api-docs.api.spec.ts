@@ -1,6 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { calls } from '@nirmaan/contracts/catalogue';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 
 type Response = Readonly<{ description: string; headers?: object; content?: object }>;

@@ -3,7 +3,6 @@ import { consultantCalls } from '@nirmaan/contracts/consultant';
 import { publicProfile } from '@nirmaan/contracts/examples';
 import { projectCalls, type ProjectOnWire } from '@nirmaan/contracts/project';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningApi } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
 import { post, type Signed, signUpConsultant, startWithApplication } from '../testing/people.js';

@@ -3,7 +3,6 @@ import { projectId as toProjectId } from '@nirmaan/contracts/project';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RunningApi } from '../testing/api.js';
 import { type Signed, signUpConsultant, startWithApplication } from '../testing/people.js';
 import { setVisibility } from './application.decider.js';
@@ -48,7 +47,7 @@ describe('the history of an application', () => {
   });
 
   it('reads names without loading account streams', async () => {
-    const readRaw = vi.spyOn(EventStore.prototype, 'readRaw');
+    const readRaw = jest.spyOn(EventStore.prototype, 'readRaw');
     await meera.person.call(history, undefined, historyRequest());
     const streams = readRaw.mock.calls.map(([stream]) => stream);
     readRaw.mockRestore();

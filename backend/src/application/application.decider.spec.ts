@@ -18,7 +18,6 @@ import {
   applicationUnhidden,
 } from '@nirmaan/contracts/application';
 import { eventOf } from '@nirmaan/contracts/kernel';
-import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.js';
 import {
   abandonAttempt,

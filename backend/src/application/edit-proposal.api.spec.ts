@@ -5,7 +5,6 @@ import { notificationCalls } from '@nirmaan/contracts/notification';
 import { personCalls } from '@nirmaan/contracts/person';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
 import {

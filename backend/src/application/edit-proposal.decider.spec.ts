@@ -7,7 +7,6 @@ import {
 } from '@nirmaan/contracts/examples';
 import { applicantStatusChanged, MAX_EDITS, proposalEdited } from '@nirmaan/contracts/application';
 import { eventOf } from '@nirmaan/contracts/kernel';
-import { describe, it } from 'vitest';
 import { given } from '../testing/given.js';
 import { editProposal } from './application.decider.js';
 

@@ -4,10 +4,9 @@ import { anitaPaid, bottlingLinePosted } from '@nirmaan/contracts/examples';
 import { accountId, projectId } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import type { EventStore } from '@nirmaan/platform/eventstore';
-import { bySpec, times } from '@nirmaan/platform/testing';
+import { bySpec, eventually, times } from '@nirmaan/platform/testing';
 import { setTimeout as delay } from 'node:timers/promises';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { postProject } from '../project/project.decider.js';
 import { activateSubscription } from '../subscription/subscription.decider.js';
@@ -73,12 +72,12 @@ describe('a credit without a proposal', () => {
   };
 
   const untilAbandoned = (proposal: NewProposal) =>
-    vi.waitFor(
+    eventually(
       async () => expect(await getTypes(proposal)).toContain('ProposalAbandoned'),
       A_WHILE,
     );
   const untilReturned = (proposal: NewProposal) =>
-    vi.waitFor(async () => expect(await creditsHeld(proposal)).toBe(0), A_WHILE);
+    eventually(async () => expect(await creditsHeld(proposal)).toBe(0), A_WHILE);
 
   it('is returned after a crash', async () => {
     const proposal = await prepare(1);
@@ -109,7 +108,7 @@ describe('a credit without a proposal', () => {
 
   /** Waits until every credit was used by an application or returned. */
   const settled = (proposals: readonly NewProposal[]) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       for (const proposal of proposals) {
         const submitted = (await getTypes(proposal)).includes('ProposalSubmitted');
         expect(await creditsHeld(proposal)).toBe(submitted ? 1 : 0);

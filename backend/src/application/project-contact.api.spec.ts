@@ -3,7 +3,6 @@ import { bottlingLinePosted } from '@nirmaan/contracts/examples';
 import { projectCalls, projectId, type ProjectId } from '@nirmaan/contracts/project';
 import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postProject, setProjectVisibility } from '../project/project.decider.js';
 import { type RunningApi, startApi } from '../testing/api.js';
 import {

@@ -4,8 +4,8 @@ import {
   MAX_DECISIONS,
 } from '@nirmaan/contracts/application';
 import { getGenerationCollection } from '@nirmaan/contracts/kernel';
+import { eventually } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningApi } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
 import { post, type Signed, signUpConsultant, startWithApplication } from '../testing/people.js';
@@ -151,7 +151,7 @@ describe('the applicants of a project', () => {
       const rows = api.stores.db.collection(live);
       const fallBehind = () =>
         rows.updateOne({ project: id, status: 'awarded' }, { $set: { status: 'pending' } });
-      await expect.poll(fallBehind).toMatchObject({ modifiedCount: 1 });
+      await eventually(async () => expect(await fallBehind()).toMatchObject({ modifiedCount: 1 }));
       const rejecting = meera.person.call(rejectPending, { projectId: id, reason: 'Full' });
       expect(await rejecting).toMatchObject({ message: '1 applicant was rejected' });
     });
@@ -173,7 +173,7 @@ describe('the applicants of a project', () => {
         const { data } = await meera.person.call(applicants, undefined, { params: { id } });
         return data.map(({ status }) => status);
       };
-      await expect.poll(readStatuses).toEqual(['rejected', 'pending']);
+      await eventually(async () => expect(await readStatuses()).toEqual(['rejected', 'pending']));
     });
 
     it('are not rejected without a reason', () =>

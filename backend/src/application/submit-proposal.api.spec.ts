@@ -2,9 +2,8 @@ import type { AccountId } from '@nirmaan/contracts/account';
 import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { projectCalls, projectId } from '@nirmaan/contracts/project';
-import { bySpec } from '@nirmaan/platform/testing';
+import { bySpec, eventually } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closeProject, projectAggregate } from '../project/project.decider.js';
 import { type RunningApi, startAnother, startApi } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
@@ -53,12 +52,12 @@ describe('applying to a project', () => {
   it('loads nothing and appends twice when the streams are warm', async () => {
     await anita.person.call(submit, offerTo(await post(meera)));
     const project = await post(meera);
-    const reads = vi.spyOn(api.stores.eventStore, 'readRaw');
-    const appends = vi.spyOn(api.stores.eventStore, 'append');
+    const reads = jest.spyOn(api.stores.eventStore, 'readRaw');
+    const appends = jest.spyOn(api.stores.eventStore, 'append');
     await anita.person.call(submit, offerTo(project));
     expect(reads.mock.calls).toEqual([]);
     expect(appends).toHaveBeenCalledTimes(2);
-    vi.restoreAllMocks();
+    jest.restoreAllMocks();
   });
 
   it('is refused as soon as this process knows that the project is closed, by itself or by another process', async () => {
@@ -69,7 +68,7 @@ describe('applying to a project', () => {
       await closing.visitor().call(projectCalls.close, { projectId: project._id }, { headers });
       const getPhase = async () =>
         (await api.executor.load(projectAggregate, projectId.parse(project._id))).state.phase;
-      await vi.waitUntil(async () => closing === api || (await getPhase()) === 'closed');
+      await eventually(async () => closing === api || (await getPhase()) === 'closed');
       const failed = await anita.person.fail(submit, offerTo(project));
       expect(failed).toMatchObject({ status: 409, code: 'PROJECT.CLOSED' });
     }

@@ -6,7 +6,6 @@ import { overviewCalls } from '@nirmaan/contracts/overview';
 import { personCalls } from '@nirmaan/contracts/person';
 import { projectCalls, projectId as toProjectId } from '@nirmaan/contracts/project';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
 import {

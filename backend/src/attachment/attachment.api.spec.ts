@@ -3,8 +3,8 @@ import type { NamedFile } from '@nirmaan/contracts/attachment';
 import { personCalls } from '@nirmaan/contracts/person';
 import { projectCalls, projectId } from '@nirmaan/contracts/project';
 import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '@nirmaan/platform/testing';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
 import { storesNothing } from '../testing/nothing-stored.js';
@@ -105,22 +105,22 @@ describe('attachments', () => {
       const refused = await download(stranger, url);
       expect([refused.status, refused.get('retry-after')]).toEqual([429, '2']);
       sockets.forEach((socket) => socket.destroy());
-      await expect.poll(() => getStatus(stranger, url)).toBe(200);
+      await eventually(async () => expect(await getStatus(stranger, url)).toBe(200));
     });
 
     it('hold no slot for a client that has gone before they begin', async () => {
       const id = await postWith([await attach(meera, drawPdf('gone'))]);
       const [{ url } = { url: '' }] = await list(stranger, id);
-      const has = vi.spyOn(AttachmentStore.prototype, 'has').mockImplementation(async () => {
+      const has = jest.spyOn(AttachmentStore.prototype, 'has').mockImplementation(async () => {
         await pause(300);
         return true;
       });
       const sockets = Array.from({ length: 6 }, () => askForFile(api.url, url, stranger.token));
-      await expect.poll(() => has.mock.calls.length).toBe(6);
+      await eventually(() => expect(has.mock.calls.length).toBe(6));
       sockets.forEach((socket) => socket.resetAndDestroy());
-      await expect
-        .poll(() => has.mock.settledResults.every(({ type }) => type === 'fulfilled'))
-        .toBe(true);
+      await eventually(() =>
+        expect(has.mock.settledResults.every(({ type }) => type === 'fulfilled')).toBe(true),
+      );
       has.mockRestore();
       expect(await getStatus(stranger, url)).toBe(200);
     });

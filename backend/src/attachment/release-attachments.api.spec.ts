@@ -2,7 +2,6 @@ import type { NamedFile } from '@nirmaan/contracts/attachment';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { getImagesDatabase } from '@nirmaan/platform/mongo';
 import { silentLog } from '@nirmaan/platform/log';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import {
   addSectors,

@@ -1,11 +1,10 @@
 import { attachmentCalls } from '@nirmaan/contracts/attachment';
 import { getImagesDatabase } from '@nirmaan/platform/mongo';
-import { imageBomb } from '@nirmaan/platform/testing';
+import { eventually, imageBomb } from '@nirmaan/platform/testing';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Pseudonyms } from '../kernel/security-log/security-log.js';
 import { type RunningApi, secrets, startApi } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
@@ -140,7 +139,7 @@ describe("an installation's virus scanner", () => {
     await meera.person.fail(uploadCall, undefined, { attachment: { bytes, name: 'a.pdf' } });
     const account = new Pseudonyms(secrets.EMAIL_CLAIM_KEY).of(meera.account);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const log = await readFile(join(api.dataDir, 'security', 'api.log'), 'utf8');
       const line = log.split('\n').find((one) => one.includes(sha256)) ?? '{}';
       expect(JSON.parse(line)).toMatchObject({ msg: 'infected upload', account });

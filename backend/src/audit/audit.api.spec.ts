@@ -3,7 +3,6 @@ import { auditCalls } from '@nirmaan/contracts/audit';
 import { accountCalls } from '@nirmaan/contracts/account';
 import { silentLog } from '@nirmaan/platform/log';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
 import { type RunningApi, secrets, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';

@@ -3,7 +3,6 @@ import { auditCalls } from '@nirmaan/contracts/audit';
 import { anita as consultantId, bottlingLine as projectId } from '@nirmaan/contracts/examples';
 import { forgeEvent } from '@nirmaan/embedded/testing';
 import { createLog } from '@nirmaan/platform/log';
-import { expect, it } from 'vitest';
 import { startApi } from '../testing/api.js';
 import { signInStaff } from '../testing/staff.js';
 import { anitasStream, writeAnitasHistory } from '../testing/written-history.js';

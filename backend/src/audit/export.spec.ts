@@ -1,7 +1,6 @@
 import type { Timeline } from '@nirmaan/contracts/audit';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anita, anitasApplication, bottlingLine } from '@nirmaan/contracts/examples';
-import { describe, expect, it } from 'vitest';
 import { buildBundle, toCsv, toText, verifyBundle } from './export.js';
 import { AuditSigner } from './anchors.js';
 

@@ -14,7 +14,6 @@ import {
 import { projectPosted } from '@nirmaan/contracts/project';
 import { bySpec as cause } from '@nirmaan/platform/testing';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';

@@ -14,11 +14,10 @@ import {
 import { Intruder, startStores, type Stores } from '@nirmaan/embedded/testing';
 import type { EventFilter } from '@nirmaan/platform/eventstore';
 import { type OpenStores, openStores } from '@nirmaan/platform/stores';
-import { appendTo, temporaryFolder } from '@nirmaan/platform/testing';
+import { appendTo, eventually, temporaryFolder } from '@nirmaan/platform/testing';
 import fc from 'fast-check';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifyEventStore } from './verify-event-store.js';
 
 const { anitaRegistered, anitasProfileUpdated } = examples;
@@ -166,8 +165,8 @@ describe('personal data in the event store', () => {
     await stores.keyring.destroy(subject);
     expect((await read(another))[0]!.data).toMatchObject({ name: 'Anita Rao' });
     const later = performance.now() + 60_001;
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
-    await vi.waitFor(async () =>
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(later);
+    await eventually(async () =>
       expect((await read(another))[0]!.data).toMatchObject({ name: FORMER_MEMBER }),
     );
     clock.mockRestore();
@@ -193,9 +192,10 @@ describe('personal data in the event store', () => {
     await stores.keyring.destroy(subject);
     const erased = eventOf(subjectErased, { subject, basis: erasureBases[0], number: 1 });
     await appendTo(stores.eventStore, streamOf.erasure(subject), erased);
-    await expect
-      .poll(async () => (await read(another))[0]!.data, { timeout: 5_000 })
-      .toMatchObject({ name: FORMER_MEMBER });
+    await eventually(
+      async () => expect((await read(another))[0]!.data).toMatchObject({ name: FORMER_MEMBER }),
+      { timeout: 5_000 },
+    );
     expect(seen).toEqual([]);
     stopping.abort();
     await subscribed;

@@ -18,7 +18,6 @@ import { type AnyEvent, type AnyRecordedEvent, streamOf } from '@nirmaan/contrac
 import { eventOf } from '@nirmaan/contracts/kernel';
 import { projectHidden } from '@nirmaan/contracts/project';
 import { metadataAt } from '@nirmaan/contracts/testing';
-import { describe, expect, it } from 'vitest';
 import { getStatus, toHistoryEntries } from '../application/application-history.js';
 import { toSentence } from './timeline.js';
 

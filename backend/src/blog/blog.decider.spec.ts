@@ -1,5 +1,4 @@
 import { coldChain, coldChainPublished, coldChainWithdrawn } from '@nirmaan/contracts/examples';
-import { describe, it } from 'vitest';
 import { given } from '../testing/given.js';
 import { publishBlog, withdrawBlog } from './blog.decider.js';
 

@@ -1,7 +1,6 @@
 import { blogCalls, blogSlug } from '@nirmaan/contracts/blog';
 import { coldChain, coldChainImage, coldChainPublished } from '@nirmaan/contracts/examples';
 import { sectorSlug } from '@nirmaan/contracts/sector';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { publish } from '../testing/content.js';
 import { addSectors } from '../testing/people.js';

@@ -1,6 +1,5 @@
 import { blogCalls } from '@nirmaan/contracts/blog';
 import { coldChain, coldChainPublished } from '@nirmaan/contracts/examples';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { publish } from '../testing/content.js';
 import { addSectors, signUpManufacturer } from '../testing/people.js';

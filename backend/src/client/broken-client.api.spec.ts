@@ -1,7 +1,6 @@
-import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
+import { eventually, temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 
 const script = 'console.log("here")';
@@ -76,7 +75,7 @@ describe('a faulty client', () => {
       const text = await drawn(`/slow/${at}`);
       pages[text === shell ? 'left' : 'drawn'] += 1;
     });
-    await expect.poll(() => pages).toEqual({ drawn: 0, left: 60 - 2 - 16 });
+    await eventually(() => expect(pages).toEqual({ drawn: 0, left: 60 - 2 - 16 }));
     await drawn('/sitemap.xml');
     await Promise.all(asked);
     expect(pages.drawn).toBe(2 + 16);

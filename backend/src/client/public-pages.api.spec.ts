@@ -1,10 +1,9 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { bottlingLinePosted, coldChainPublished } from '@nirmaan/contracts/examples';
 import { projectId, projectPath } from '@nirmaan/contracts/project';
-import { bySpec } from '@nirmaan/platform/testing';
+import { bySpec, eventually } from '@nirmaan/platform/testing';
 import { execa } from 'execa';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closeProject, postProject } from '../project/project.decider.js';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { builtClient } from '../testing/built-client.js';
@@ -97,7 +96,7 @@ describe('a public page', () => {
     expect(await fetchHtml('/sitemap.xml')).toContain(`<loc>${origin}${path}</loc>`);
     await api.executor.execute(closeProject, id, { project: id, by: owner }, bySpec);
     await caughtUp(api);
-    await vi.waitFor(async () => expect((await open(path)).status).toBe(410), { timeout: 10_000 });
+    await eventually(async () => expect((await open(path)).status).toBe(410), { timeout: 10_000 });
     const closed = await fetchHtml(path);
     expect(closed).toContain('This project is closed');
     expect(closed).not.toContain(project.description);

@@ -9,7 +9,6 @@ import {
   anitaSuspended,
 } from '@nirmaan/contracts/examples';
 import type { AccountEvent } from '@nirmaan/contracts/account';
-import { describe, expect, it } from 'vitest';
 import { accountAggregate } from '../account/account.decider.js';
 import { given } from '../testing/given.js';
 import {

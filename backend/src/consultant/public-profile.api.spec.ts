@@ -5,7 +5,6 @@ import { erasureCalls } from '@nirmaan/contracts/erasure';
 import { publicProfile } from '@nirmaan/contracts/examples';
 import { bySpec } from '@nirmaan/platform/testing';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { suspendAccount } from '../account/suspension-and-closure.decider.js';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';

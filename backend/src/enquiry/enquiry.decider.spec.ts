@@ -5,7 +5,6 @@ import {
   ravisSignUp,
   raviWrote,
 } from '@nirmaan/contracts/examples';
-import { describe, it } from 'vitest';
 import { given } from '../testing/given.js';
 import {
   confirmNewsletter,

@@ -1,7 +1,6 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { enquiryCalls, enquiryId, newsletterReadModel } from '@nirmaan/contracts/enquiry';
 import { buildUrl, getGenerationCollection } from '@nirmaan/contracts/kernel';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
 import { getNewsletterToken } from '../testing/people.js';

@@ -1,7 +1,6 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { enquiriesReadModel, enquiryCalls, enquiryId } from '@nirmaan/contracts/enquiry';
 import { getGenerationCollection, IDEMPOTENCY_KEY } from '@nirmaan/contracts/kernel';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
 import { caughtUp } from '../testing/caught-up.js';

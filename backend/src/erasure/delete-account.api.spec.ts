@@ -1,7 +1,7 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { erasureCalls, formatDay } from '@nirmaan/contracts/erasure';
 import { projectCalls } from '@nirmaan/contracts/project';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@nirmaan/platform/testing';
 import type { RunningApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
 import { post, signInAgain, signUp, signUpManufacturer } from '../testing/people.js';
@@ -60,7 +60,7 @@ describe('an account that its owner deletes', () => {
     expect(await isListed()).toBe(true);
     const { password } = meera.form;
     await meera.person.call(erasureCalls.deleteAccount, { password });
-    await vi.waitUntil(async () => !(await isListed()), within5s);
+    await eventually(async () => !(await isListed()), within5s);
     await expect(signInAgain(meera)).rejects.toThrow();
   });
 });

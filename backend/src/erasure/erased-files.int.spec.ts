@@ -1,13 +1,12 @@
-import { temporaryFolder } from '@nirmaan/platform/testing';
+import { onTestEnd, temporaryFolder } from '@nirmaan/platform/testing';
 import { appendFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { expect, it, onTestFinished } from 'vitest';
 import { eraseLines, eraseMails } from './erased-files.js';
 
 const createFolder = async (files: Readonly<Record<string, string | Buffer>>): Promise<string> => {
   const folder = temporaryFolder();
-  onTestFinished(() => folder.remove());
+  onTestEnd(() => folder.remove());
   const inside = join(folder.path, 'files');
   await mkdir(inside);
   for (const [name, content] of Object.entries(files)) await writeFile(join(inside, name), content);

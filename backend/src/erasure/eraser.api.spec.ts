@@ -3,7 +3,6 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import { getAccountSubject, getAddressSubject } from '@nirmaan/contracts/kernel';
 import { bySpec } from '@nirmaan/platform/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountAggregate, EmailKeys } from '../account/account.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { type RunningApi, secrets, startApi } from '../testing/api.js';

@@ -6,7 +6,6 @@ import {
   anitasErasureDue,
   anitasErasureRequested,
 } from '@nirmaan/contracts/examples';
-import { describe, it } from 'vitest';
 import { given } from '../testing/given.js';
 import { cancelErasure, completeErasure, recordErased, requestErasure } from './erasure.decider.js';
 

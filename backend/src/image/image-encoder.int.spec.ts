@@ -1,7 +1,6 @@
 import { imageBomb } from '@nirmaan/platform/testing';
 import { execa } from 'execa';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
 import { encodeUntrusted } from './image-encoder.js';
 
 const paint = (width: number, height: number, format: 'png' | 'avif') =>

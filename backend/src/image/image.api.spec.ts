@@ -2,13 +2,12 @@ import { anita, meera } from '@nirmaan/contracts/examples';
 import { imageHash } from '@nirmaan/contracts/kernel';
 import { createLog } from '@nirmaan/platform/log';
 import { getImagesDatabase } from '@nirmaan/platform/mongo';
-import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
+import { eventually, temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { ImageStore } from './images.js';
 
@@ -36,7 +35,9 @@ it('does not log an error when a client aborts the download of an image', async 
   const [answer] = (await once(asking, 'response')) as [IncomingMessage];
   expect(answer.statusCode).toBe(200);
   asking.destroy();
-  await vi.waitUntil(() => lines.some((line) => line.includes('request aborted')), 20_000);
+  await eventually(() => lines.some((line) => line.includes('request aborted')), {
+    timeout: 20_000,
+  });
   await fetch(`${api.url}/api/images/none`);
   expect(lines.filter((line) => line.includes('request failed'))).toEqual([]);
 });
@@ -60,7 +61,7 @@ it('aborts the response and logs an error when a part of an image is lost, and k
   await images.collection('images.chunks').deleteOne({ files_id: file?._id, n: 20 });
   const answer = await fetch(`${api.url}/api/images/${broken}.webp`);
   await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
-  await expect.poll(() => lines.some((line) => line.includes('ChunkIsMissing'))).toBe(true);
+  await eventually(() => expect(lines.some((line) => line.includes('ChunkIsMissing'))).toBe(true));
   const whole = await fetch(`${api.url}/api/images/${hash}.webp`);
   expect((await whole.arrayBuffer()).byteLength).toBe(LARGE);
 });

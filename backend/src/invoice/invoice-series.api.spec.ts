@@ -8,8 +8,8 @@ import {
 } from '@nirmaan/contracts/invoice';
 import { dayInIndia } from '@nirmaan/contracts/kernel';
 import { Intruder } from '@nirmaan/embedded/testing';
+import { eventually } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../testing/admin.js';
 import { addSectors, signUp } from '../testing/people.js';
 import { Shop } from '../testing/shop.js';
@@ -46,7 +46,7 @@ describe('a series of invoices', () => {
       return { buyer, order };
     };
     const first = await buy();
-    await expect.poll(issued, TIMEOUT).toHaveLength(1);
+    await eventually(async () => expect(await issued()).toHaveLength(1), TIMEOUT);
     const intruder = new Intruder(stores.eventStoreUrl);
     const unreadable = {
       id: v4(),
@@ -60,13 +60,19 @@ describe('a series of invoices', () => {
     const second = await buy();
     const admin = (...args: readonly string[]) => runAdmin(shop.api, ...args);
     const parked = () => admin('reactions', 'parked');
-    await expect.poll(parked, TIMEOUT).toContain(streamOf.order(second.order));
+    await eventually(
+      async () => expect(await parked()).toContain(streamOf.order(second.order)),
+      TIMEOUT,
+    );
     const why = ['--by', 'Olga', '--why', 'Written by hand.'];
     await admin('events', 'skip', series, '1', ...why);
     const reactor = 'issue-invoice-on-payment-captured';
     await admin('reactions', 'retry', reactor, streamOf.order(second.order), ...why);
-    await expect.poll(issued, TIMEOUT).toHaveLength(2);
-    await expect.poll(parked, TIMEOUT).not.toContain(streamOf.order(second.order));
+    await eventually(async () => expect(await issued()).toHaveLength(2), TIMEOUT);
+    await eventually(
+      async () => expect(await parked()).not.toContain(streamOf.order(second.order)),
+      TIMEOUT,
+    );
     const numbers = (await issued()).map(({ number }) => number);
     expect(numbers.map((number) => parseInvoiceNumber(number).count)).toEqual([1, 2]);
     for (const [at, { buyer, order }] of [first, second].entries()) {

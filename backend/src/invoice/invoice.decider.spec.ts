@@ -7,7 +7,6 @@ import {
 } from '@nirmaan/contracts/examples';
 import { invoiceNumber, reversalId, seriesId } from '@nirmaan/contracts/invoice';
 import { orderId } from '@nirmaan/contracts/subscription';
-import { describe, it } from 'vitest';
 import { given } from '../testing/given.js';
 import { changeBilling, issueCreditNote, issueInvoice } from './invoice.decider.js';
 

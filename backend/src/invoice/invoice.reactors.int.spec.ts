@@ -16,8 +16,7 @@ import type { AnyEvent } from '@nirmaan/contracts/catalogue';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { silentLog } from '@nirmaan/platform/log';
-import { bySpec } from '@nirmaan/platform/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bySpec, eventually } from '@nirmaan/platform/testing';
 import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { toSeller } from '../kernel/process/settings.js';
 import { createRunner } from '../testing/runner.js';
@@ -105,7 +104,7 @@ describe('the numbers of invoices', () => {
     };
     const reactor = issueInvoices('issue-again', 'PaymentCaptured').useFactory({ issueFor });
     const running = createRunner(stores, [reactor]).run(stopping.signal);
-    await vi.waitUntil(() => orders.every((order) => handled.includes(order)), TIMEOUT);
+    await eventually(() => orders.every((order) => handled.includes(order)), TIMEOUT);
     stopping.abort();
     await running;
     expectNoGap(await issuedIn('INV-31-32'), 'INV-31-32', orders.length);
@@ -135,7 +134,7 @@ describe('the numbers of invoices', () => {
     const task = new IssueMissingInvoices({ issueFor }, inTwoHours, silentLog());
     const stopping = new AbortController();
     const running = createRunner(stores, [task]).run(stopping.signal);
-    await vi.waitUntil(() => issued.includes(missed), TIMEOUT);
+    await eventually(() => issued.includes(missed), TIMEOUT);
     stopping.abort();
     await running;
     expect(issued.filter((order) => order === missed)).toHaveLength(1);

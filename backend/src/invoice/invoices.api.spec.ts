@@ -6,7 +6,7 @@ import { getMailId } from '@nirmaan/contracts/mail';
 import { personCalls } from '@nirmaan/contracts/person';
 import { subscriptionCalls } from '@nirmaan/contracts/subscription';
 import { silentLog } from '@nirmaan/platform/log';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@nirmaan/platform/testing';
 import { runAdmin } from '../testing/admin.js';
 import { addSectors, type Signed, signUp } from '../testing/people.js';
 import { Shop } from '../testing/shop.js';
@@ -40,7 +40,7 @@ describe('invoices', () => {
 
   /** The numbers beside the newest payment, once there are so many. */
   const numbers = ({ person }: Signed, count: number) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const [payment] = (await person.call(subscriptionCalls.payments)).data;
       expect(payment?.invoices).toHaveLength(count);
       return payment!.invoices;
@@ -129,7 +129,10 @@ describe('invoices', () => {
     const events = await shop.api.stores.eventStore.read(series);
     const { id = '' } = events.find(({ data }) => 'order' in data && data.order === order) ?? {};
     const mail = streamOf.mail(getMailId('invoice', id));
-    await expect.poll(() => shop.api.stores.eventStore.read(mail), TIMEOUT).toHaveLength(1);
+    await eventually(
+      async () => expect(await shop.api.stores.eventStore.read(mail)).toHaveLength(1),
+      TIMEOUT,
+    );
   });
 
   it('are part of what a person downloads, and of the accountant’s list', async () => {
@@ -179,7 +182,10 @@ describe('invoices', () => {
       (await shop.api.stores.eventStore.read(streamOf.erasure(subject as never))).map(
         ({ type }) => type,
       );
-    await expect.poll(() => erased(buyer.account), TIMEOUT).toContain('ErasureCompleted');
+    await eventually(
+      async () => expect(await erased(buyer.account)).toContain('ErasureCompleted'),
+      TIMEOUT,
+    );
     expect(await line()).toContain(anitasBilling.name);
     const { clock, executor, stores } = shop.api;
     const retention = new EraseExpiredInvoices(executor, stores.keyring, silentLog());
@@ -188,7 +194,10 @@ describe('invoices', () => {
     expect(await erased(statutory)).toEqual([]);
     clock.moveOn(9 * 366 * 24 * 60 * 60_000);
     await retention.eraseExpired();
-    await expect.poll(() => erased(statutory), TIMEOUT).toContain('ErasureCompleted');
+    await eventually(
+      async () => expect(await erased(statutory)).toContain('ErasureCompleted'),
+      TIMEOUT,
+    );
     expect(await line()).toContain(FORMER_MEMBER);
     expect(await list()).not.toContain(anitasBilling.name);
   });
@@ -201,7 +210,7 @@ describe('without a GSTIN of the seller', () => {
     const buyer = await signUp(shop.api);
     const order = await shop.buy(buyer);
     await buyer.person.call(subscriptionCalls.verify, await shop.pay(order));
-    const number = await vi.waitFor(async () => {
+    const number = await eventually(async () => {
       const [payment] = (await buyer.person.call(subscriptionCalls.payments)).data;
       expect(payment?.invoices).toHaveLength(1);
       return payment!.invoices[0]!;

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { hasLink } from './has-link.js';
 
 describe('a text of a member in a mail', () => {

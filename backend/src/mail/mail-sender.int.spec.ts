@@ -4,7 +4,6 @@ import { accountId, ERASED_EMAIL } from '@nirmaan/contracts/kernel';
 import { getMailId } from '@nirmaan/contracts/mail';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { bySpec } from '@nirmaan/platform/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerAccount } from '../account/account.decider.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { MovableClock } from '../testing/api.js';

@@ -1,5 +1,4 @@
 import { anitasWelcomeRefused, anitaWelcomed } from '@nirmaan/contracts/examples';
-import { describe, it } from 'vitest';
 import { given } from '../testing/given.js';
 import { recordRefused, recordSent } from './mail.decider.js';
 

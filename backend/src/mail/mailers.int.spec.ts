@@ -4,7 +4,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Unavailable } from '../kernel/http/failure.js';
 import { RetryLater } from '../kernel/reacting/index.js';
 import { type MailServer, startMailServer } from '../testing/mail-server.js';
@@ -55,8 +54,8 @@ describe('a rate limit', () => {
     expect(mailer).toBeInstanceOf(Expected);
     mailer.close();
   });
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
 
   it('delays mails, keeps their order and loses none', async () => {
     const mailer = new Counting();
@@ -65,11 +64,11 @@ describe('a rate limit', () => {
     const send = (text: string) =>
       limited.send(anitasWelcome, { to, subject: '', text, about: [] });
     const outcomes = Promise.all(['a', 'b', 'c', 'refused', 'e'].map(send));
-    await vi.advanceTimersByTimeAsync(990);
+    await jest.advanceTimersByTimeAsync(990);
     expect(mailer.texts).toEqual(['a', 'b']);
-    await vi.advanceTimersByTimeAsync(1_000);
+    await jest.advanceTimersByTimeAsync(1_000);
     expect(mailer.texts).toEqual(['a', 'b', 'c', 'refused']);
-    await vi.advanceTimersByTimeAsync(1_000);
+    await jest.advanceTimersByTimeAsync(1_000);
     expect(await outcomes).toEqual([null, null, null, { status: 550 }, null]);
   });
 });

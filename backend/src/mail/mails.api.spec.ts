@@ -3,7 +3,7 @@ import { applicationCalls, proposalsPath } from '@nirmaan/contracts/application'
 import { consultantCalls } from '@nirmaan/contracts/consultant';
 import { publicProfile } from '@nirmaan/contracts/examples';
 import { projectPath } from '@nirmaan/contracts/project';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@nirmaan/platform/testing';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { type MailServer, startMailServer } from '../testing/mail-server.js';
 import {
@@ -41,7 +41,7 @@ describe('mails', () => {
   });
 
   const mailTo = (email: string, subject: RegExp) =>
-    vi.waitUntil(
+    eventually(
       () =>
         server.mails.find(
           (mail) => mail.to?.[0]?.address === email && subject.test(mail.subject ?? ''),
@@ -74,7 +74,7 @@ describe('mails', () => {
     const { text = '' } = await mailTo(email, /^Please verify your new email address$/);
     const token = /verify-email#token=(\S+)/.exec(text)?.[1] ?? '';
     await api.visitor().call(accountCalls.verifyEmail, { token });
-    await vi.waitFor(() => register(api, { email: form.email }), TIMEOUT);
+    await eventually(() => register(api, { email: form.email }), TIMEOUT);
   });
 
   it('carry the code that resets a password', async () => {

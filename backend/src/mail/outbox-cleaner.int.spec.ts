@@ -1,14 +1,13 @@
-import { temporaryFolder } from '@nirmaan/platform/testing';
+import { onTestEnd, temporaryFolder } from '@nirmaan/platform/testing';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
 import { OutboxCleaner } from './mailers.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 it('mails are deleted from the outbox after 30 days', async () => {
   const folder = temporaryFolder();
-  onTestFinished(() => folder.remove());
+  onTestEnd(() => folder.remove());
   const outbox = join(folder.path, 'outbox');
   await mkdir(outbox);
   for (const days of [29, 31]) {

@@ -1,8 +1,7 @@
 import { SANDBOX_MAILS_PATH } from '@nirmaan/contracts/mail';
-import { temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
+import { eventually, temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningApi, startAnother, startApi } from '../testing/api.js';
 import { addSectors, register } from '../testing/people.js';
 import { startReactors } from '../testing/reactors.js';
@@ -32,7 +31,7 @@ describe('the mails of one machine', () => {
   it('are shown on a page, with the link that verifies a new account', async () => {
     expect(await read()).toContain('There are no mails yet.');
     const { form } = await register(api);
-    await vi.waitUntil(async () => (await read()).includes(form.email), { timeout: 40_000 });
+    await eventually(async () => (await read()).includes(form.email), { timeout: 40_000 });
     expect(await read()).toMatch(
       /<a href="(http:\/\/localhost:3000\/verify-email#token=[\w.-]+)">\1<\/a>/,
     );

@@ -5,8 +5,7 @@ import { messageCalls } from '@nirmaan/contracts/message';
 import { notificationCalls } from '@nirmaan/contracts/notification';
 import { personCalls } from '@nirmaan/contracts/person';
 import { projectId } from '@nirmaan/contracts/project';
-import { bySpec } from '@nirmaan/platform/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bySpec, eventually } from '@nirmaan/platform/testing';
 import { suspendAccount } from '../account/suspension-and-closure.decider.js';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { listenTo } from '../testing/event-listener.js';
@@ -188,11 +187,11 @@ describe('messages about an application', () => {
     const stream = api.url + buildUrl(notificationCalls.stream);
     const [hers, his] = [await listenTo(stream, anita.token), await listenTo(stream, meera.token)];
     await write(meera, 'one');
-    await vi.waitUntil(() => hers.changed.length > 0 && his.changed.length > 0, TIMEOUT);
+    await eventually(() => hers.changed.length > 0 && his.changed.length > 0, TIMEOUT);
     expect(new Set([...hers.changed, ...his.changed])).toEqual(new Set([id]));
     const { length } = his.changed;
     await read(anita, 1);
-    await vi.waitUntil(() => his.changed.length > length, TIMEOUT);
+    await eventually(() => his.changed.length > length, TIMEOUT);
     for (const listener of [hers, his]) listener.close();
   });
 

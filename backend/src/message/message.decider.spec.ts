@@ -14,7 +14,6 @@ import {
 import { messageId } from '@nirmaan/contracts/message';
 import { accountId } from '@nirmaan/contracts/kernel';
 import { v4 } from 'uuid';
-import { describe, it } from 'vitest';
 import { given } from '../testing/given.js';
 import {
   hideMessage,

@@ -2,8 +2,7 @@ import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
 import { messageCalls, messagesPath } from '@nirmaan/contracts/message';
 import { projectId } from '@nirmaan/contracts/project';
-import { bySpec } from '@nirmaan/platform/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bySpec, eventually } from '@nirmaan/platform/testing';
 import { suspendAccount } from '../account/suspension-and-closure.decider.js';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { type MailServer, startMailServer } from '../testing/mail-server.js';
@@ -59,7 +58,7 @@ describe('a mail about unread messages', () => {
       ({ to, subject }) => to?.[0]?.address === form.email && /^New message/.test(subject ?? ''),
     );
   const isMailed = (who: Signed, count = 1) =>
-    vi.waitUntil(() => mailsTo(who).length === count, TIMEOUT);
+    eventually(() => mailsTo(who).length === count, TIMEOUT);
   /** Until the reactors have handled what is due now: the mail to another person comes after it. */
   const settle = async () => {
     const last = await apply();

@@ -1,6 +1,5 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { blogCalls } from '@nirmaan/contracts/blog';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 
 describe('the metrics', () => {

@@ -1,9 +1,13 @@
 import { anita, anitaPaid, anitasOrder, anitasPaymentCaptured } from '@nirmaan/contracts/examples';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { timedIn } from '@nirmaan/platform/eventstore';
-import { bySpec as cause, temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
+import {
+  bySpec as cause,
+  eventually,
+  temporaryFolder,
+  type TemporaryFolder,
+} from '@nirmaan/platform/testing';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startReactors } from '../testing/reactors.js';
 import { Shop } from '../testing/shop.js';
 import { buildWebhookBody, Webhooks } from '../testing/webhooks.js';
@@ -41,7 +45,7 @@ describe('the metrics of the reactors', () => {
     return Number(lines.find((one) => one.startsWith(`${line} `))?.slice(line.length + 1));
   };
   const becomes = (line: string, isIt: (value: number) => boolean) =>
-    vi.waitUntil(async () => isIt(await getValue(line)), waitOptions);
+    eventually(async () => isIt(await getValue(line)), waitOptions);
   const expectWaited = (seconds: number): void => {
     expect(seconds).toBeGreaterThanOrEqual(WAITED_S);
     expect(seconds).toBeLessThan(WAITED_S + MAX_SPEC_S);

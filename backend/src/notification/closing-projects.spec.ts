@@ -6,7 +6,6 @@ import {
   bottlingLinePosted,
 } from '@nirmaan/contracts/examples';
 import { metadataAt } from '@nirmaan/contracts/testing';
-import { expect, it } from 'vitest';
 import { ClosingProjects } from './notification.reactors.js';
 
 const after = (...events: readonly AnyEvent[]): ClosingProjects => {

@@ -3,8 +3,7 @@ import { applicationCalls } from '@nirmaan/contracts/application';
 import { buildUrl } from '@nirmaan/contracts/kernel';
 import { notificationCalls } from '@nirmaan/contracts/notification';
 import { projectCalls } from '@nirmaan/contracts/project';
-import { temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually, temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
 import { listenTo } from '../testing/event-listener.js';
@@ -60,7 +59,7 @@ describe('notifications', () => {
   const told = async ({ person }: Signed) =>
     (await person.call(notificationCalls.list)).data.map(({ message }) => message);
   const isTold = (who: Signed, message: string) =>
-    vi.waitUntil(async () => (await told(who)).includes(message), TIMEOUT);
+    eventually(async () => (await told(who)).includes(message), TIMEOUT);
   const listen = ({ token }: Signed, after?: string, lastEventId?: string) =>
     listenTo(api.url + stream + (after ? `?after=${after}` : ''), token, lastEventId);
 
@@ -76,7 +75,7 @@ describe('notifications', () => {
         consultantId: anita.account,
       },
     ]);
-    await vi.waitUntil(async () => (await told(anita)).length === 1, TIMEOUT);
+    await eventually(async () => (await told(anita)).length === 1, TIMEOUT);
     expect(await told(anita)).toMatchObject([
       expect.stringMatching(
         /^Your subscription is active: 9 applications until \d+ [A-Z][a-z]+ \d{4}\.$/,
@@ -85,7 +84,7 @@ describe('notifications', () => {
   });
 
   it('are read page by page like other lists', async () => {
-    await vi.waitUntil(async () => (await told(anita)).length === 1, TIMEOUT);
+    await eventually(async () => (await told(anita)).length === 1, TIMEOUT);
     await decide('rejected');
     await isTold(anita, 'Your proposal for “Bottling line” was rejected.');
     const all = await anita.person.call(notificationCalls.list);
@@ -104,7 +103,7 @@ describe('notifications', () => {
     const listener = await listen(anita);
     await decide('success');
     await decide('rejected');
-    await vi.waitUntil(() => listener.events.length === 2, TIMEOUT);
+    await eventually(() => listener.events.length === 2, TIMEOUT);
     expect(listener.events.map(({ data }) => data.message)).toEqual([
       'You were awarded “Bottling line”.',
       'Your proposal for “Bottling line” was rejected.',
@@ -118,12 +117,12 @@ describe('notifications', () => {
   it('continue after the last event id on reconnection', async () => {
     const before = await listen(anita);
     await decide('pending');
-    await vi.waitUntil(() => before.events.length === 1, TIMEOUT);
+    await eventually(() => before.events.length === 1, TIMEOUT);
     before.close();
     await decide('success');
     await isTold(anita, 'You were awarded “Bottling line”.');
     const after = await listen(anita, '0', before.events[0]?.id);
-    await vi.waitUntil(() => after.events.length > 0, TIMEOUT);
+    await eventually(() => after.events.length > 0, TIMEOUT);
     expect(after.events.map(({ data }) => data.message)).toEqual([
       'You were awarded “Bottling line”.',
     ]);
@@ -133,7 +132,7 @@ describe('notifications', () => {
   it('start after the position that a page has read', async () => {
     const [newest, second] = (await anita.person.call(notificationCalls.list)).data;
     const listener = await listen(anita, second?.position);
-    await vi.waitUntil(() => listener.events.length > 0, TIMEOUT);
+    await eventually(() => listener.events.length > 0, TIMEOUT);
     expect(listener.events.map(({ id }) => id)).toEqual([newest?.position]);
     listener.close();
   });
@@ -172,7 +171,7 @@ describe('notifications', () => {
     const listener = await listen(anita);
     expect(listener.status).toBe(200);
     for (const one of [listener, ...listeners]) one.close();
-    await expect.poll(async () => (await open()).status).toBe(200);
+    await eventually(async () => expect((await open()).status).toBe(200));
   });
 
   it('answer HEAD with the headers alone', async () => {
@@ -187,7 +186,7 @@ describe('notifications', () => {
     await stopReactors();
     await start();
     await decide('pending');
-    await vi.waitUntil(async () => (await told(anita)).length > before[0]!.length, TIMEOUT);
+    await eventually(async () => (await told(anita)).length > before[0]!.length, TIMEOUT);
     expect((await told(anita)).slice(1)).toEqual(before[0]);
     expect(await told(meera)).toEqual(before[1]);
   });

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { Wakeup } from './notification-stream.js';
 
 describe('a wakeup', () => {

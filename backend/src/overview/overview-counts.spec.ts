@@ -1,6 +1,5 @@
 import { growthPlan } from '@nirmaan/contracts/examples';
 import { orderId, type PurchaseView } from '@nirmaan/contracts/subscription';
-import { describe, expect, it } from 'vitest';
 import { countCredits, getActiveUntil, getCurrentPurchase } from './overview.module.js';
 
 const now = new Date('2026-11-21T06:30:00.000Z');

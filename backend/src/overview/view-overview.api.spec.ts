@@ -1,7 +1,6 @@
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { dayInIndia } from '@nirmaan/contracts/kernel';
 import { overviewCalls } from '@nirmaan/contracts/overview';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
 import {

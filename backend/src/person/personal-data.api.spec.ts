@@ -3,7 +3,6 @@ import { applicationCalls } from '@nirmaan/contracts/application';
 import { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import { personCalls } from '@nirmaan/contracts/person';
 import { projectCalls } from '@nirmaan/contracts/project';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import {
   addSectors,

@@ -4,7 +4,6 @@ import { type ProjectId, projectId } from '@nirmaan/contracts/project';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { type CommandSucceededEvent, type Db, type Document, MongoClient } from 'mongodb';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LiveReadModels, MAX_VALUES, Reading } from '../kernel/reading/index.js';
 import { awardedAmong, newestApplicants, countApplicants } from './applicants-of-projects.js';
 

@@ -1,7 +1,6 @@
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
 import { addSectors, post, signUpConsultant, signUpManufacturer } from '../testing/people.js';

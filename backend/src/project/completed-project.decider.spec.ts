@@ -1,5 +1,4 @@
 import { chilledWarehouseShowcased } from '@nirmaan/contracts/examples';
-import { describe, it } from 'vitest';
 import { given } from '../testing/given.js';
 import { showcaseProject } from './completed-project.decider.js';
 

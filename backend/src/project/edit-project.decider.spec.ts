@@ -6,7 +6,6 @@ import {
   meera,
   omar,
 } from '@nirmaan/contracts/examples';
-import { describe, it } from 'vitest';
 import { given } from '../testing/given.js';
 import { editProject } from './project.decider.js';
 

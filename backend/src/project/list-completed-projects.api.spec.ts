@@ -1,7 +1,6 @@
 import { chilledWarehouse, chilledWarehouseShowcased } from '@nirmaan/contracts/examples';
 import { completedProjectCalls, completedProjectId } from '@nirmaan/contracts/project';
 import { sectorSlug } from '@nirmaan/contracts/sector';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { showcase } from '../testing/content.js';
 import { addSectors } from '../testing/people.js';

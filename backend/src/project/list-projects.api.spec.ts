@@ -7,7 +7,6 @@ import {
   type ProjectView,
 } from '@nirmaan/contracts/project';
 import { bySpec } from '@nirmaan/platform/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import {
   addSectors,

@@ -2,7 +2,6 @@ import { IDEMPOTENCY_KEY } from '@nirmaan/contracts/kernel';
 import { projectCalls } from '@nirmaan/contracts/project';
 import sharp from 'sharp';
 import { getImagesDatabase } from '@nirmaan/platform/mongo';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
 import {

@@ -4,7 +4,6 @@ import { type ListProjectsQuery, projectsReadModel } from '@nirmaan/contracts/pr
 import { sectorSlug } from '@nirmaan/contracts/sector';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import type { Document, Filter } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectFilter, projectOrder } from './project-lister.js';
 
 const PROJECTS = 2_000;

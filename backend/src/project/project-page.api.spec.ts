@@ -2,7 +2,6 @@ import { applicationCalls } from '@nirmaan/contracts/application';
 import { projectCalls, projectId } from '@nirmaan/contracts/project';
 import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
 import type { Person } from '../testing/person.js';

@@ -9,7 +9,6 @@ import {
   omar,
 } from '@nirmaan/contracts/examples';
 import type { ProjectEvent } from '@nirmaan/contracts/project';
-import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.js';
 import {
   closeProject,

@@ -1,6 +1,5 @@
 import { projectCalls, projectId } from '@nirmaan/contracts/project';
 import { bySpec } from '@nirmaan/platform/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { addSectors, post, type Signed, signUpManufacturer } from '../testing/people.js';
 import { closeProject } from './project.decider.js';

@@ -7,8 +7,8 @@ import { notificationCalls } from '@nirmaan/contracts/notification';
 import { personCalls } from '@nirmaan/contracts/person';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { getReportId, reportCalls } from '@nirmaan/contracts/report';
+import { eventually } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runAdmin } from '../testing/admin.js';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
@@ -90,7 +90,7 @@ describe('a report', () => {
     const { _id: report } = await file(project);
     const why = 'A deposit is usual here.';
     await operator.call(reportCalls.decide, { report, decision: 'dismissed', why });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       anita!.person.catchUpWith(operator);
       const { data } = await anita!.person.call(notificationCalls.list);
       expect(data[0]?.message).toMatch(/^We have looked into what you reported\. We found nothing/);
@@ -111,12 +111,12 @@ describe('a report', () => {
     const { _id: report } = await file(project);
     const why = 'Our terms forbid deposits.';
     await operator.call(reportCalls.decide, { report, decision: 'hidden', why });
-    await vi.waitFor(async () => expect(await isListed()).toBe(false), within5s);
+    await eventually(async () => expect(await isListed()).toBe(false), within5s);
     const { email, password } = meera!.form;
     await runAdmin(api, 'account', 'suspend', email, '--why', 'Late fees');
     await expect(runAdmin(api, 'report', 'unhide', report)).rejects.toThrow('is suspended');
     await runAdmin(api, 'account', 'reinstate', email, '--why', 'Paid');
-    await vi.waitFor(
+    await eventually(
       async () =>
         expect((await api.visitor().send(accountCalls.login, { email, password })).status).toBe(
           200,
@@ -125,7 +125,7 @@ describe('a report', () => {
     );
     expect(await isListed()).toBe(false);
     await runAdmin(api, 'report', 'unhide', report);
-    await vi.waitFor(async () => expect(await isListed()).toBe(true), within5s);
+    await eventually(async () => expect(await isListed()).toBe(true), within5s);
   });
 
   it('about a person is taken from those who can see them: who has applied, and to whom', async () => {
@@ -144,7 +144,7 @@ describe('a report', () => {
     const { _id: report } = await file(hidden);
     await operator.call(reportCalls.decide, { report, decision: 'hidden', why: 'Fraud' });
     const omar = await signUpManufacturer(api);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const listed = (await api.visitor().call(projectCalls.list)).data;
       expect(listed.map(({ _id }) => _id)).not.toContain(hidden);
     }, within5s);
@@ -175,7 +175,7 @@ describe('a report', () => {
       'Only a project or a message can be hidden',
     );
     await runAdmin(api, 'report', 'suspend', report, '--why', 'Forged certificates');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { email, password } = accused.form;
       const signIn = await api.visitor().send(accountCalls.login, { email, password });
       expect(signIn.body).toMatchObject({ code: 'ACCOUNT.SUSPENDED' });

@@ -1,5 +1,4 @@
 import { bottlingLineReported, bottlingLineReportUpheld } from '@nirmaan/contracts/examples';
-import { describe, it } from 'vitest';
 import { given } from '../testing/given.js';
 import { decideReport, fileReport } from './report.decider.js';
 

@@ -3,8 +3,8 @@ import { messageCalls } from '@nirmaan/contracts/message';
 import { personCalls } from '@nirmaan/contracts/person';
 import { projectCalls, projectId } from '@nirmaan/contracts/project';
 import { reportCalls } from '@nirmaan/contracts/report';
+import { eventually } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runAdmin } from '../testing/admin.js';
 import type { RunningApi } from '../testing/api.js';
 import {
@@ -73,7 +73,7 @@ describe('what operators read of a report', () => {
     const why = 'It threatens the reader.';
     await operator.call(reportCalls.decide, { report: filed._id, decision: 'hidden', why });
     const isShown = (isHidden: boolean, text: string) =>
-      vi.waitFor(async () => {
+      eventually(async () => {
         for (const party of [meera!, applicant]) {
           expect((await readThread(party)).data).toMatchObject([{ isHidden, text }]);
           expect((await party.person.call(messageCalls.conversations)).data).toMatchObject([

@@ -2,7 +2,6 @@ import { READ_MODEL_PROGRESS } from '@nirmaan/contracts/kernel';
 import { sectorSlug } from '@nirmaan/contracts/sector';
 import { silentLog } from '@nirmaan/platform/log';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { UnreadableEvents } from '../kernel/commands/index.js';
 import { LiveSubscription } from '../kernel/subscription/live-subscription.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
@@ -23,7 +22,7 @@ describe('the sector catalogue', () => {
   /** Starts a process and returns the position after which it reads events. */
   async function open() {
     const { eventStore, db } = api.stores;
-    const read = vi.spyOn(eventStore, 'readFiltered');
+    const read = jest.spyOn(eventStore, 'readFiltered');
     const reader = new ReadModelReader(db, new LiveReadModelsFinder(db), eventStore);
     const unreadable = new UnreadableEvents(silentLog(), new Registry());
     const live = new LiveSubscription(eventStore, silentLog());

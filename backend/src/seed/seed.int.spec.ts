@@ -3,7 +3,6 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { orderId } from '@nirmaan/contracts/subscription';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountAggregate } from '../account/account.decider.js';
 import { EmailKeys } from '../account/account.module.js';
 import { applicationAggregate, changeStatus } from '../application/application.decider.js';

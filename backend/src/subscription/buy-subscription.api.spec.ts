@@ -3,7 +3,6 @@ import { anitaOrdered, growthOffered } from '@nirmaan/contracts/examples';
 import { orderId, planId, subscriptionCalls } from '@nirmaan/contracts/subscription';
 import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storesNothing } from '../testing/nothing-stored.js';
 import { addSectors, signUp, signUpManufacturer } from '../testing/people.js';
 import { Shop } from '../testing/shop.js';

@@ -17,7 +17,6 @@ import {
 } from '@nirmaan/contracts/examples';
 import { accept, refuse } from '@nirmaan/contracts/kernel';
 import { type OrderEvent, paymentId } from '@nirmaan/contracts/subscription';
-import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.js';
 import {
   orderAggregate,

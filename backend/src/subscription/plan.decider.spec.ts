@@ -1,6 +1,5 @@
 import { growthOffered, growthPlan, growthWithdrawn } from '@nirmaan/contracts/examples';
 import { accept, refuse } from '@nirmaan/contracts/kernel';
-import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.js';
 import { offerPlan, requireOffered, withdrawPlan } from './plan.decider.js';
 

@@ -2,7 +2,6 @@ import { growthOffered } from '@nirmaan/contracts/examples';
 import { subscriptionCalls, webhookEventId } from '@nirmaan/contracts/subscription';
 import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Signed, signUp } from '../testing/people.js';
 import type { Shop } from '../testing/shop.js';
 import { OrderBook } from './order-book.js';

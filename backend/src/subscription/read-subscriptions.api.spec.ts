@@ -2,7 +2,6 @@ import { growthOffered } from '@nirmaan/contracts/examples';
 import { planId, subscriptionCalls, toPlanOnWire } from '@nirmaan/contracts/subscription';
 import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caughtUp } from '../testing/caught-up.js';
 import { addSectors, signInAgain, signUp } from '../testing/people.js';
 import { Shop } from '../testing/shop.js';

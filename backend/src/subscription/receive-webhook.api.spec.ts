@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payments } from '../testing/api.js';
 import { addSectors, type Signed, signUp } from '../testing/people.js';
 import { Shop } from '../testing/shop.js';

@@ -5,8 +5,8 @@ import { notificationCalls } from '@nirmaan/contracts/notification';
 import { growthOffered } from '@nirmaan/contracts/examples';
 import { formatMoney } from '@nirmaan/contracts/kernel';
 import { type OrderId, subscriptionCalls } from '@nirmaan/contracts/subscription';
+import { eventually } from '@nirmaan/platform/testing';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addSectors, post, type Signed, signUp, signUpManufacturer } from '../testing/people.js';
 import { Shop } from '../testing/shop.js';
 
@@ -35,25 +35,28 @@ describe('money that goes back', () => {
   }
 
   const recorded = (order: OrderId, type: AnyRecordedEvent['type']) =>
-    vi.waitUntil(async () => {
+    eventually(async () => {
       const events = await shop.api.stores.eventStore.read(streamOf.order(order));
       return events.findLast((event) => event.type === type);
     }, TIMEOUT);
   const listed = ({ person }: Signed, expected: object) =>
-    vi.waitFor(
+    eventually(
       async () => expect((await person.call(payments)).data).toMatchObject([expected]),
       TIMEOUT,
     );
   const told = async ({ person }: Signed, message: string, kind: MailKind, reason: string) => {
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { data } = await person.call(notificationCalls.list);
       expect(data[0]).toMatchObject({ message });
     }, TIMEOUT);
     const mail = streamOf.mail(getMailId(kind, reason));
-    await expect.poll(() => shop.api.stores.eventStore.read(mail), TIMEOUT).toHaveLength(1);
+    await eventually(
+      async () => expect(await shop.api.stores.eventStore.read(mail)).toHaveLength(1),
+      TIMEOUT,
+    );
   };
   const ended = ({ person }: Signed) =>
-    vi.waitFor(
+    eventually(
       async () => expect((await person.call(mine)).data).toMatchObject([{ status: 'expired' }]),
       TIMEOUT,
     );
@@ -92,14 +95,14 @@ describe('money that goes back', () => {
     const { buyer, order, payment_id } = await buy();
     await shop.atTheSandbox('dispute', { payment_id, status: 'open' });
     await listed(buyer, { status: 'success', dispute: 'open' });
-    await expect.poll(countDisputes, TIMEOUT).toBe('1');
+    await eventually(async () => expect(await countDisputes()).toBe('1'), TIMEOUT);
     await shop.atTheSandbox('dispute', { payment_id, status: 'lost' });
     const { id } = await recorded(order, 'DisputeLost');
     await ended(buyer);
     await listed(buyer, { status: 'refunded', dispute: 'lost' });
     const message = 'Your bank has reversed your payment. Your subscription has ended.';
     await told(buyer, message, 'disputeLost', id);
-    await expect.poll(countDisputes, TIMEOUT).toBe('0');
+    await eventually(async () => expect(await countDisputes()).toBe('0'), TIMEOUT);
   });
 
   it('after a won dispute it stays, and so does the subscription', async () => {

@@ -12,7 +12,6 @@ import {
   anitasRefund,
 } from '@nirmaan/contracts/examples';
 import { type OrderEvent, paymentId } from '@nirmaan/contracts/subscription';
-import { describe, it } from 'vitest';
 import { given } from '../testing/given.js';
 import { type PaymentReport, reportPayment } from './order.decider.js';
 import {

@@ -9,7 +9,6 @@ import {
 } from '@nirmaan/contracts/examples';
 import { projectId } from '@nirmaan/contracts/project';
 import { orderId } from '@nirmaan/contracts/subscription';
-import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.js';
 import {
   activateSubscription,

@@ -1,7 +1,6 @@
 import { growthOffered } from '@nirmaan/contracts/examples';
 import { endOfPeriod, type OrderId, subscriptionCalls } from '@nirmaan/contracts/subscription';
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payments } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
 import { addSectors, signUp } from '../testing/people.js';

@@ -4,7 +4,6 @@ import {
   refundedByHand,
 } from '@nirmaan/contracts/examples';
 import type { WebhookEvent } from '@nirmaan/contracts/subscription';
-import { describe, it } from 'vitest';
 import { given } from '../testing/given.js';
 import { quarantineWebhook, resolveWebhookQuarantine } from './webhook.decider.js';
 

@@ -1,11 +1,10 @@
 import { readModels } from '@nirmaan/contracts/catalogue';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
-import { readProgress, temporaryFolder } from '@nirmaan/platform/testing';
+import { eventually, readProgress, temporaryFolder } from '@nirmaan/platform/testing';
 import { startProjections } from '@nirmaan/projections/testing';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { vi } from 'vitest';
 
 interface StoredFile {
   readonly path: string;
@@ -33,7 +32,7 @@ export async function untilLive({ db }: Pick<Stores, 'db'>): Promise<void> {
     const { models } = await readProgress(db);
     return readModels.every(({ name }) => models[name]);
   };
-  await vi.waitUntil(areLive, { timeout: 40_000, interval: 10 });
+  await eventually(areLive, { timeout: 40_000, interval: 10 });
 }
 
 async function buildStores(): Promise<readonly StoredFile[]> {

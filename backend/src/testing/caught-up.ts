@@ -1,6 +1,5 @@
 import { readModels } from '@nirmaan/contracts/catalogue';
-import { readProgress } from '@nirmaan/platform/testing';
-import { vi } from 'vitest';
+import { eventually, readProgress } from '@nirmaan/platform/testing';
 import type { RunningApi } from './api.js';
 
 const patience = { timeout: 40_000, interval: 50 };
@@ -12,5 +11,5 @@ export async function caughtUp({ stores: { db, eventStore } }: RunningApi): Prom
     const { models, position } = await readProgress(db);
     return position >= head && readModels.every(({ name }) => models[name]);
   };
-  await vi.waitUntil(isUpToDate, patience);
+  await eventually(isUpToDate, patience);
 }

@@ -1,6 +1,5 @@
 import { API_BASE, type Call } from '@nirmaan/contracts/kernel';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { expect } from 'vitest';
 import type { RunningApi } from './api.js';
 
 export const toName = ({ method, path }: Call): string => `${method} ${path}`;

@@ -1,6 +1,5 @@
 import type { AnyEvent } from '@nirmaan/contracts/catalogue';
 import { accept } from '@nirmaan/contracts/kernel';
-import { expect } from 'vitest';
 import type { Decider, StreamCategory } from '../kernel/commands/decider.js';
 
 /** The time of a spec's commands unless it sets another. */

@@ -1,5 +1,4 @@
 import { getImagesDatabase } from '@nirmaan/platform/mongo';
-import { expect } from 'vitest';
 import type { RunningApi } from './api.js';
 
 /** Expects that work appends no event and stores no image. */

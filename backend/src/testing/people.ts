@@ -5,9 +5,8 @@ import { type BodyOf, getAddressSubject } from '@nirmaan/contracts/kernel';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { sectorSlug } from '@nirmaan/contracts/sector';
 import { type OrderId, orderId, planId } from '@nirmaan/contracts/subscription';
-import { bySpec } from '@nirmaan/platform/testing';
+import { bySpec, eventually } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
-import { vi } from 'vitest';
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { addSector } from '../sector/sector.decider.js';
 import { placeOrder } from '../subscription/order.decider.js';
@@ -29,7 +28,7 @@ export async function addSectors({
   for (const sector of [food, energy]) {
     const added = await executor.execute(addSector, sector.sector, sector, bySpec);
     const position = (added.ok && added.value.position) || 0n;
-    await vi.waitUntil(() => live.position >= position, { timeout: 30_000, interval: 1 });
+    await eventually(() => live.position >= position, { timeout: 30_000, interval: 1 });
   }
 }
 

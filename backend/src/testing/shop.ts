@@ -10,9 +10,8 @@ import {
   subscriptionCalls,
   type SubscriptionPaid,
 } from '@nirmaan/contracts/subscription';
-import { bySpec, getFreePort, temporaryFolder } from '@nirmaan/platform/testing';
+import { bySpec, eventually, getFreePort, temporaryFolder } from '@nirmaan/platform/testing';
 import type { Registry } from 'prom-client';
-import { vi } from 'vitest';
 import { offerPlan } from '../subscription/plan.decider.js';
 import { type ApiOptions, payments, type RunningApi, startApi } from './api.js';
 import { type Signed } from './people.js';
@@ -115,7 +114,7 @@ export class Shop {
 
   /** Resolves once the order's subscription is active. */
   async activated({ account }: Signed, order: OrderId): Promise<void> {
-    await vi.waitUntil(async () => (await this.activations(account, order)).length > 0, patience);
+    await eventually(async () => (await this.activations(account, order)).length > 0, patience);
   }
 
   /** Resolves once the reactors have handled every webhook and payment so far. */

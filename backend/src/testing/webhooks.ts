@@ -3,8 +3,8 @@ import { growthOffered } from '@nirmaan/contracts/examples';
 import { API_BASE } from '@nirmaan/contracts/kernel';
 import { subscriptionCalls, webhookEventId } from '@nirmaan/contracts/subscription';
 import { createHmac } from 'node:crypto';
+import { eventually } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
-import { vi } from 'vitest';
 import { payments, type RunningApi } from './api.js';
 import { addSectors, type Signed, signUp } from './people.js';
 import { Shop } from './shop.js';
@@ -69,7 +69,7 @@ export class Webhooks {
       (await this.readEvents(event)).some(
         (event) => event.type === 'WebhookQuarantined' && event.data.why === why,
       );
-    await vi.waitUntil(isThere, { timeout: 40_000 });
+    await eventually(isThere, { timeout: 40_000 });
   }
 }
 

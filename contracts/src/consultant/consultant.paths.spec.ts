@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { consultantIdIn, consultantPath } from './consultant.messages.js';
 
 const id = '0b6f1c1e-7a44-4f0e-9a39-0d2f3f6a1a01';

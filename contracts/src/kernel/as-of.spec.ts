@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { eventsAsOf, asOf } from './as-of.js';
 
 const event = (position: bigint, occurredAt: string) =>

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Codec, type EventEnvelope, UnreadableEvent } from './codec.js';
 import { defineEvent } from './event.js';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { GENESIS, computeHash, type Link } from './hash-chain.js';
 import { nameStream } from './stream-name.js';
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { userRegistered } from '../account/index.js';
 import { applicantStatusChanged, proposalSubmitted } from '../application/index.js';

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { accept, refuse, unwrap } from './refusal.js';
 
 it('unwraps a value, and throws a refusal as a fault that names its subject', () => {

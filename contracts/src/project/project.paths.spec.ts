@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { bottlingLine, bottlingLineEdited, bottlingLinePosted } from './project.examples.js';
 import { projectIdIn, projectPath } from './project.messages.js';
 

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import { dayInIndia } from '../kernel/india-days.js';
 import { endOfPeriod, type Period } from './subscription.events.js';
 

@@ -1,9 +1,8 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { Person } from '@nirmaan/contracts/testing';
-import { type Stack } from '@nirmaan/platform/testing';
+import { eventually, type Stack } from '@nirmaan/platform/testing';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from 'vitest';
 
 const sentence = /^Your code is (\w{4})\./m;
 
@@ -15,7 +14,7 @@ export async function mailedCode({ url, dataDir }: Stack, email: string): Promis
     const mail = mails.find((text) => text.includes(email) && sentence.test(text));
     return mail?.match(sentence)?.[1] ?? '';
   };
-  await expect.poll(codeIn).not.toBe('');
+  await eventually(async () => expect(await codeIn()).not.toBe(''));
   return codeIn();
 }
 

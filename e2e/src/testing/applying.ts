@@ -2,8 +2,7 @@ import { getApplicationId } from '@nirmaan/contracts/application';
 import { accountId, projectId } from '@nirmaan/contracts/kernel';
 import { paidSubscription, Person } from '@nirmaan/contracts/testing';
 import type { StoreAccess } from '@nirmaan/platform/stores';
-import { appendTo } from '@nirmaan/platform/testing';
-import { vi } from 'vitest';
+import { appendTo, eventually } from '@nirmaan/platform/testing';
 import { readOracle } from './event-oracle.js';
 import { liveDocuments } from './read-models.js';
 
@@ -63,7 +62,7 @@ export class Applying {
           if (status >= 500) throw new Error(`answered ${status}`);
           return status;
         };
-        const status = await vi.waitFor(answered, { timeout: 60_000, interval: 50 });
+        const status = await eventually(answered, { timeout: 60_000, interval: 50 });
         if (status < 300) this.acknowledged.push(getStreamId(project, consultant.id));
         this.settled += 1;
         await afterEach();

@@ -1,6 +1,6 @@
+import { eventually } from '@nirmaan/platform/testing';
 import axe, { type RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { vi } from 'vitest';
 import { collectConsoleErrors } from './browser.js';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -100,9 +100,9 @@ const REST_MS = 2_000;
 
 /** Layout by script, such as the carousel's, follows a new width a few frames later. */
 const comesToFit = (page: Page): Promise<boolean> =>
-  vi
-    .waitUntil(async () => (await getHorizontalOverflow(page)) <= 0, { timeout: REST_MS })
-    .catch(() => false);
+  eventually(async () => (await getHorizontalOverflow(page)) <= 0, { timeout: REST_MS }).catch(
+    () => false,
+  );
 
 const whatSticksOut = (page: Page): Promise<string> =>
   page.locator('body *').evaluateAll((all) =>

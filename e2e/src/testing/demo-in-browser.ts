@@ -1,6 +1,5 @@
 import type { Stack } from '@nirmaan/platform/testing';
 import type { Browser } from 'playwright-core';
-import { afterAll, test } from 'vitest';
 import { openBrowser } from './browser.js';
 import { startDemo } from './demo.js';
 

@@ -1,6 +1,5 @@
 import { type Stack, startStack, temporaryFolder } from '@nirmaan/platform/testing';
 import { cp } from 'node:fs/promises';
-import { inject } from 'vitest';
 
 /** The whole product on a copy of the demo data. */
 export async function startDemo(env: Readonly<Record<string, string>> = {}): Promise<Stack> {

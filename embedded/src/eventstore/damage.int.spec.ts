@@ -1,7 +1,7 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { onTestEnd } from '@nirmaan/platform/testing';
 import { Changes, openStore } from '../storage/index.js';
 import { folderOfTest } from '../testing/folder-of-test.js';
 import { collect, numbers, upTo } from './testing/fixtures.js';
@@ -16,7 +16,7 @@ const missing = /DATA_LOSS.*is missing/;
 async function connect(): Promise<EventStoreDBClient> {
   const server = await startEventStore({ dataDir });
   const client = EventStoreDBClient.connectionString(server.url);
-  onTestFinished(async () => {
+  onTestEnd(async () => {
     await client.dispose();
     await server.close();
   });

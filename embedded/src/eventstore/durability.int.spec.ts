@@ -3,7 +3,6 @@ import { times } from '@nirmaan/platform/testing';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { compileEmbedded, compilerPatience, ServerProcess } from '../testing/server-process.js';
 import { folderOfTest } from '../testing/folder-of-test.js';
 import { randomFrom } from '../testing/random.js';
@@ -24,7 +23,7 @@ if (!strace)
       'come after fdatasync is not traced here.',
   );
 
-describe.runIf(strace)('an acknowledged append, seen by the kernel', () => {
+(strace ? describe : describe.skip)('an acknowledged append, seen by the kernel', () => {
   it.each([true, false])(
     'is synced before its answer, unless syncing is off (sync: %s)',
     async (sync) => {

@@ -7,7 +7,6 @@ import {
 import { times } from '@nirmaan/platform/testing';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
 import { collect, eventStoreUnderTest, newCategory, Observed, upTo } from './testing/fixtures.js';
 
 const target = eventStoreUnderTest();

@@ -1,8 +1,7 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import { times } from '@nirmaan/platform/testing';
+import { onTestEnd, times } from '@nirmaan/platform/testing';
 import { type ClientHttp2Session, connect } from 'node:http2';
 import { setTimeout as delay } from 'node:timers/promises';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { compileEmbedded, compilerPatience, ServerProcess } from '../testing/server-process.js';
 import { ownMegabytes, peakMegabytesDuring } from '../testing/memory.js';
 import { folderOfTest } from '../testing/folder-of-test.js';
@@ -17,7 +16,7 @@ beforeAll(compileEmbedded, compilerPatience);
 
 async function start() {
   const server = await ServerProcess.start('startEventStore', { dataDir: folderOfTest() });
-  onTestFinished(async () => {
+  onTestEnd(async () => {
     await server.stop();
   });
   return { server, client: EventStoreDBClient.connectionString(server.url) };
@@ -48,7 +47,7 @@ it(
     const before = ownMegabytes(server.pid);
     const session = connect(`http://127.0.0.1:${server.port}`);
     const secret = new URL(server.url).searchParams.get('connectionName') ?? '';
-    onTestFinished(() => session.destroy());
+    onTestEnd(() => session.destroy());
     const unfinished = await peakMegabytesDuring(server.pid, async () => {
       for (let call = 0; call < 30; call += 1) sendHalf(session, secret, 16 * 1024 * 1024);
       await delay(3_000);

@@ -6,7 +6,7 @@ import {
 } from '@eventstore/db-client';
 import { once } from 'node:events';
 import { connect, type IncomingHttpHeaders } from 'node:http2';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { onTestEnd } from '@nirmaan/platform/testing';
 import { folderOfTest } from '../testing/folder-of-test.js';
 import { canMount, SmallDisk } from '../testing/small-disk.js';
 import {
@@ -27,7 +27,7 @@ const target = eventStoreUnderTest();
 async function start(dataDir = folderOfTest()) {
   const server = await startEventStore({ dataDir });
   const client = EventStoreDBClient.connectionString(server.url);
-  onTestFinished(async () => {
+  onTestEnd(async () => {
     await client.dispose();
     await server.close();
   });
@@ -180,7 +180,7 @@ async function fillDisk(client: EventStoreDBClient) {
   }
 }
 
-it.runIf(canMount)(
+(canMount ? it : it.skip)(
   'refuses appends while the disk is full, and stores nothing of them',
   async () => {
     const disk = new SmallDisk(4);

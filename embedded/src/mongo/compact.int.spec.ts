@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { onTestEnd } from '@nirmaan/platform/testing';
 import { type Db, MongoClient } from 'mongodb';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { folderOfTest } from '../testing/folder-of-test.js';
 import { compileEmbedded, type ProcessOptions, ServerProcess } from '../testing/server-process.js';
 import { findStrace } from '../testing/sync-trace.js';
@@ -21,7 +21,7 @@ const secretWord = 'unmistakable';
 async function serve(dataDir: string): Promise<{ server: EmbeddedServer; db: Db }> {
   const server = await startMongo({ dataDir });
   const client = await MongoClient.connect(server.url);
-  onTestFinished(async () => {
+  onTestEnd(async () => {
     await client.close();
     await server.close();
   });
@@ -139,7 +139,7 @@ const kills = [
 
 beforeAll(compileEmbedded);
 
-describe.runIf(strace)('kill -9 during a compaction', () => {
+(strace ? describe : describe.skip)('kill -9 during a compaction', () => {
   it.each(kills)('before %s loses nothing, and the next start serves', async (kill) => {
     const dataDir = folderOfTest();
     await withServer({ dataDir }, writeAndErase);

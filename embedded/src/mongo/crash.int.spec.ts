@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { times } from '@nirmaan/platform/testing';
 import { type Collection, type Db, MongoClient } from 'mongodb';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { randomFrom } from '../testing/random.js';
 import { compileEmbedded, ServerProcess } from '../testing/server-process.js';
 import { folderOfTest } from '../testing/folder-of-test.js';

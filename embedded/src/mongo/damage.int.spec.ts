@@ -1,7 +1,7 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { onTestEnd } from '@nirmaan/platform/testing';
 import { type Collection, type Document, MongoClient } from 'mongodb';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { folderOfTest } from '../testing/folder-of-test.js';
 import { refused } from './testing/target.js';
 import { startMongo } from './start-mongo.js';
@@ -14,7 +14,7 @@ const file = (): string => join(dataDir, 'damage', 'data.lmdb');
 async function things(): Promise<Collection<{ _id: number } & Document>> {
   const server = await startMongo({ dataDir });
   const client = await MongoClient.connect(server.url);
-  onTestFinished(async () => {
+  onTestEnd(async () => {
     await client.close();
     await server.close();
   });

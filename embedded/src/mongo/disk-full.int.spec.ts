@@ -1,5 +1,5 @@
+import { onTestEnd } from '@nirmaan/platform/testing';
 import { type Collection, type Document, MongoClient } from 'mongodb';
-import { describe, expect, it, onTestFinished } from 'vitest';
 import { canMount, SmallDisk } from '../testing/small-disk.js';
 import { refused } from './testing/target.js';
 import { startMongo } from './start-mongo.js';
@@ -11,7 +11,7 @@ type Things = Collection<{ _id: number } & Document>;
 async function thingsOn(disk: SmallDisk): Promise<Things> {
   const server = await startMongo({ dataDir: `${disk.folder}/data` });
   const client = await MongoClient.connect(server.url);
-  onTestFinished(async () => {
+  onTestEnd(async () => {
     await client.close();
     await server.close();
   });
@@ -32,7 +32,7 @@ async function insertUntilFull(things: Things) {
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
 
-describe.runIf(canMount)('a full disk', () => {
+(canMount ? describe : describe.skip)('a full disk', () => {
   it('is an error to the writer, leaves nothing half-written, and is over when there is space', async () => {
     const disk = new SmallDisk(4);
     const things = await thingsOn(disk);

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { compileEmbedded, ServerProcess } from '../testing/server-process.js';
 import { findStrace } from '../testing/sync-trace.js';
 import { type Synced, syncedBeforeAnswers, tracedCalls } from '../testing/sync-trace.js';
@@ -18,7 +17,7 @@ if (!strace)
       'come after fdatasync is not traced here. The timing spec of the storage still holds.',
   );
 
-describe.runIf(strace)('an acknowledged write, seen by the kernel', () => {
+(strace ? describe : describe.skip)('an acknowledged write, seen by the kernel', () => {
   it('is written, synced and entered in the synced meta page before its answer', async () => {
     const complete: Synced = { data: true, meta: true };
     expect(await syncedBeforeEachAnswer(true)).toEqual(ids.map(() => complete));

@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 import { type Long } from 'mongodb';
-import { describe, expect, it } from 'vitest';
 import { mongoUnderTest, refused } from './testing/target.js';
 
 const target = mongoUnderTest();

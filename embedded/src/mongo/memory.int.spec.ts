@@ -1,6 +1,5 @@
-import { times } from '@nirmaan/platform/testing';
+import { onTestEnd, times } from '@nirmaan/platform/testing';
 import { type Collection, type Document, MongoClient } from 'mongodb';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { ownMegabytes, peakMegabytesDuring } from '../testing/memory.js';
 import { compileEmbedded, ServerProcess } from '../testing/server-process.js';
 import { folderOfTest } from '../testing/folder-of-test.js';
@@ -18,7 +17,7 @@ beforeAll(compileEmbedded);
 it(`holds little memory while ${documents} documents are read, counted and left behind`, async () => {
   const server = await ServerProcess.start('startMongo', { dataDir: folderOfTest() });
   const client = await MongoClient.connect(server.url);
-  onTestFinished(async () => {
+  onTestEnd(async () => {
     await client.close();
     await server.stop();
   });

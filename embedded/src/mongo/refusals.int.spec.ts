@@ -1,5 +1,5 @@
+import { eventually } from '@nirmaan/platform/testing';
 import { Binary, Decimal128, MaxKey, MongoClient, ObjectId } from 'mongodb';
-import { describe, expect, it } from 'vitest';
 import { mongoUnderTest, refused } from './testing/target.js';
 
 const target = mongoUnderTest();
@@ -233,7 +233,7 @@ describe('everything outside the calls of the product is refused by name', () =>
     client.on('connectionClosed', () => (closed += 1));
     const db = client.db(target.db.databaseName);
     await db.collection('unacknowledged').insertOne({ a: 1 }, { writeConcern: { w: 0 } });
-    await expect.poll(() => db.command({ ping: 1 }).then(() => closed)).toBe(1);
+    await eventually(async () => expect(await db.command({ ping: 1 }).then(() => closed)).toBe(1));
     expect(await db.collection('unacknowledged').countDocuments()).toBe(0);
     await client.close();
   });

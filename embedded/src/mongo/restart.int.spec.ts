@@ -1,7 +1,7 @@
 import { createSecret } from '@nirmaan/platform/config';
+import { eventually } from '@nirmaan/platform/testing';
 import { Long, MongoClient } from 'mongodb';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { folderOfTest } from '../testing/folder-of-test.js';
 import { refused } from './testing/target.js';
@@ -77,7 +77,7 @@ describe('after a restart', () => {
     await increment();
     await first.close();
     const second = await startMongo({ dataDir, secret, port: first.port });
-    await vi.waitFor(() => client.db('d').command({ ping: 1 }), 20_000);
+    await eventually(() => client.db('d').command({ ping: 1 }), { timeout: 20_000 });
     expect(await increment()).toMatchObject({ n: 1, upserted: [{ index: 0, _id: 1 }] });
     expect(await client.db('d').collection<Thing>('things').findOne()).toEqual({ _id: 1, n: 1 });
     await session.endSession();
@@ -114,7 +114,7 @@ describe('after a restart', () => {
     const database = await Database.open(join(dataDir, 'd'), true);
     const collector = new GarbageCollector(database);
     collector.start();
-    await expect.poll(() => [...database.garbage.range({})]).toEqual([]);
+    await eventually(() => expect([...database.garbage.range({})]).toEqual([]));
     await collector.close();
     expect([...database.records.range({}), ...database.entries.range({})]).toEqual([]);
     await database.close();

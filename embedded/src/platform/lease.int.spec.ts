@@ -6,9 +6,8 @@ import {
   type LeaseDocument,
   type TryRunOptions,
 } from '@nirmaan/platform/mongo';
-import { temporaryFolder } from '@nirmaan/platform/testing';
+import { eventually, temporaryFolder } from '@nirmaan/platform/testing';
 import { once } from 'node:events';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const waitForAbort = async (signal: AbortSignal): Promise<void> => {
   if (!signal.aborted) await once(signal, 'abort');
@@ -30,7 +29,7 @@ describe('a lease', () => {
   /** Holds the lease until it is lost or the test ends; resolves with the token. */
   const hold = async (lease: Lease) => {
     const held = lease.tryRun(test.signal, (_, signal) => waitForAbort(signal));
-    await vi.waitFor(async () => expect(await lease.findHolder()).toBe(lease.owner));
+    await eventually(async () => expect(await lease.findHolder()).toBe(lease.owner));
     return { token: await getToken(), ended: held };
   };
   /** The token, if the lease can be acquired. */
@@ -82,7 +81,7 @@ describe('a lease', () => {
     );
     let refused = 0;
     for (const attempt of holding) void attempt.then((result) => (refused += result ? 0 : 1));
-    await vi.waitFor(() => expect(refused).toBe(competitors.length - 1));
+    await eventually(() => expect(refused).toBe(competitors.length - 1));
     test.abort();
     const acquired = (await Promise.all(holding)).flatMap((result) =>
       result ? [result.value] : [],
@@ -109,7 +108,7 @@ describe('a lease', () => {
     const { db, close } = await connectMongo(proxy.url);
     const lease = new Lease(db, 'work', 'one');
     const held = lease.tryRun(test.signal, (_, signal) => waitForAbort(signal));
-    await vi.waitFor(async () => expect(await lease.findHolder()).toBe('one'));
+    await eventually(async () => expect(await lease.findHolder()).toBe('one'));
     proxy.holdElection(10);
     expect(await held).toBeDefined();
     await close();

@@ -1,7 +1,6 @@
 import { ElectingProxy, startStores, type Stores } from '../testing/index.js';
 import { connectMongo, isMongoAway, type MongoConnection } from '@nirmaan/platform/mongo';
-import { temporaryFolder } from '@nirmaan/platform/testing';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { onTestEnd, temporaryFolder } from '@nirmaan/platform/testing';
 
 describe('a connection to MongoDB', () => {
   let stores: Stores;
@@ -16,7 +15,7 @@ describe('a connection to MongoDB', () => {
   });
   const connect = async (url: string): Promise<MongoConnection> => {
     const connection = await connectMongo(url);
-    onTestFinished(connection.close);
+    onTestEnd(connection.close);
     return connection;
   };
   const withParameters = (change: (parameters: URLSearchParams) => void): string => {

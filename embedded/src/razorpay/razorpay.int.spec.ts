@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
 import { folderOfTest } from '../testing/folder-of-test.js';
 import { type Arrival, callApi, KEY_SECRET, pay, Shop, WEBHOOK_SECRET } from './testing/shop.js';
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { folderOfTest } from '../testing/folder-of-test.js';
 import { type Arrival, callApi, pay, play, Shop } from './testing/shop.js';
 

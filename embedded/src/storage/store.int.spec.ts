@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
 import { folderOfTest } from '../testing/folder-of-test.js';
 import { canMount, SmallDisk } from '../testing/small-disk.js';
 import { EngineFailureError } from './errors.js';
@@ -188,7 +187,7 @@ describe('a failed commit', () => {
 
 if (!canMount) console.warn('Only root can mount a small disk: a full one is not tried here.');
 
-describe.runIf(canMount)('a store on a full disk', () => {
+(canMount ? describe : describe.skip)('a store on a full disk', () => {
   const open = async (path: string): Promise<void> => (await openStore({ path })).close();
 
   function fillDisk(disk: SmallDisk): void {

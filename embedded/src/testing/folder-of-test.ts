@@ -1,9 +1,8 @@
-import { temporaryFolder } from '@nirmaan/platform/testing';
-import { onTestFinished } from 'vitest';
+import { onTestEnd, temporaryFolder } from '@nirmaan/platform/testing';
 
 /** An empty folder that is gone when the running test has ended. */
 export function folderOfTest(): string {
   const folder = temporaryFolder();
-  onTestFinished(() => folder.remove());
+  onTestEnd(() => folder.remove());
   return folder.path;
 }

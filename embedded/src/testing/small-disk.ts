@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { onTestFinished } from 'vitest';
+import { onTestEnd } from '@nirmaan/platform/testing';
 import { folderOfTest } from './folder-of-test.js';
 
 /** Only root may mount a disk of its own. */
@@ -11,7 +11,7 @@ export class SmallDisk {
 
   constructor(megabytes: number) {
     run('mount', '-t', 'tmpfs', '-o', `size=${megabytes * 1_024}k`, 'tmpfs', this.folder);
-    onTestFinished(() => run('umount', '--lazy', this.folder));
+    onTestEnd(() => run('umount', '--lazy', this.folder));
   }
 
   grow(megabytes: number): void {

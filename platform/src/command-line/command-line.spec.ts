@@ -1,5 +1,4 @@
 import { MongoNetworkError } from 'mongodb';
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { ConfigError } from '../config/index.js';
 import { type Cell, formatTable, NOT_DONE, runCommandLine } from './index.js';
 
@@ -25,7 +24,7 @@ const expected: readonly [what: string, error: Error, sentence: string][] = [
 describe('a command line that fails', () => {
   let printed: MockInstance<typeof console.error>;
   beforeEach(() => {
-    printed = vi.spyOn(console, 'error').mockReturnValue();
+    printed = jest.spyOn(console, 'error').mockReturnValue();
   });
   afterEach(() => {
     printed.mockRestore();

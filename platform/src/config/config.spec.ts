@@ -1,6 +1,5 @@
 import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type TemporaryFolder, temporaryFolder } from '../testing/temporary-folder.js';
 import {

@@ -2,7 +2,6 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
 import { ConfigError } from '../config/index.js';
 import { silentLog } from '../log/index.js';
 import { Connection, Outage } from './connection.js';
@@ -54,7 +53,7 @@ describe.concurrent('a call to the event store', () => {
   });
 
   it.each(away)('is made again for nine seconds after %s', async (error) => {
-    const work = vi.fn<() => Promise<string>>().mockRejectedValue(error);
+    const work = jest.fn<() => Promise<string>>().mockRejectedValue(error);
     const { ms, outcome } = await settle(connect().call(work));
     expect(outcome).toEqual({ reason: error });
     expect(ms).toBeGreaterThan(7_500);
@@ -64,9 +63,9 @@ describe.concurrent('a call to the event store', () => {
 
   it('is not made again after any other error', async () => {
     const error = new Error('refused');
-    const work = vi.fn<() => Promise<string>>().mockRejectedValue(error);
+    const work = jest.fn<() => Promise<string>>().mockRejectedValue(error);
     expect((await settle(connect().call(work))).outcome).toEqual({ reason: error });
-    expect(work).toHaveBeenCalledOnce();
+    expect(work).toHaveBeenCalledTimes(1);
   });
 
   it.each([
@@ -78,7 +77,7 @@ describe.concurrent('a call to the event store', () => {
       'not trusted',
     ],
   ])('ends with a sentence for the operator at %s', async (_, error, sentence) => {
-    const work = vi.fn<() => Promise<string>>().mockRejectedValue(error);
+    const work = jest.fn<() => Promise<string>>().mockRejectedValue(error);
     const { ms, outcome } = await settle(connect().call(work));
     expect(outcome).toMatchObject({ reason: expect.any(ConfigError) as unknown });
     expect(String((outcome as { reason: Error }).reason)).toContain(sentence);
@@ -120,7 +119,7 @@ describe.concurrent('a call to the event store', () => {
 
   it('of many reports the outage once when it begins, and once when it ends', async () => {
     const log = silentLog();
-    const [warn, info] = [vi.spyOn(log, 'warn'), vi.spyOn(log, 'info')];
+    const [warn, info] = [jest.spyOn(log, 'warn'), jest.spyOn(log, 'info')];
     const connection = connect(log);
     let isAway = true;
     const work = () => (isAway ? Promise.reject(unavailable) : Promise.resolve('answer'));
@@ -132,6 +131,6 @@ describe.concurrent('a call to the event store', () => {
       [{ reason: unavailable.message }, 'the event store is away; waiting for it'],
     ]);
     await delay(2_500);
-    expect(info).toHaveBeenCalledOnce();
+    expect(info).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
 import { inBatches } from './subscription.js';
 
 const arriving = (flushIntervalMs: number, most = 10) => {

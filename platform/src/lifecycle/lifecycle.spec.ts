@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { pause, TimeoutError, withTimeout } from './index.js';
 
 const never = (): Promise<never> => new Promise(() => undefined);

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { eventually } from '../testing/index.js';
 import { LoadCoalescer } from './index.js';
 
 /** Records the ids of each load; a load returns its number. */
@@ -78,7 +78,7 @@ describe('shared loads', () => {
     const { load, loads } = watched(() => new Promise(() => undefined));
     for (let asked = 1; asked <= 3; asked += 1) {
       void load();
-      await expect.poll(() => loads.length).toBe(asked);
+      await eventually(() => expect(loads.length).toBe(asked));
     }
   });
 

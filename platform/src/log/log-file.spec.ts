@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../testing/index.js';
 import { type TemporaryFolder, temporaryFolder } from '../testing/temporary-folder.js';
 import { openLogFile } from './log-file.js';
 
@@ -43,10 +43,10 @@ describe('a log file', () => {
     const [keptMs, often] = [600, { interval: 10, timeout: 5_000 }];
     const log = openLogFile(file, 1_000, keptMs);
     log.write('a line\n');
-    await vi.waitFor(() => expect(read('api.log.1')).toBe('a line\n'), often);
+    await eventually(() => expect(read('api.log.1')).toBe('a line\n'), often);
     log.write('another\n');
-    await vi.waitFor(() => expect(read('api.log.1')).toBe('another\n'), often);
-    await vi.waitFor(() => expect(readdirSync(folder.path)).toEqual(['api.log']), often);
+    await eventually(() => expect(read('api.log.1')).toBe('another\n'), often);
+    await eventually(() => expect(readdirSync(folder.path)).toEqual(['api.log']), often);
     await new Promise<void>((resolve) => log.end(resolve));
   });
 

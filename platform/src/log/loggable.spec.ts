@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { toLoggable } from './loggable.js';
 
 describe('an error in the log', () => {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../testing/index.js';
 import { type TemporaryFolder, temporaryFolder } from '../testing/temporary-folder.js';
 import { Children } from './child-processes.js';
 
@@ -22,11 +22,14 @@ describe('child processes', () => {
     return { name, file, args: [], env, logFile: join(folder.path, `${name}.log`) };
   };
   const readPid = (name: string): Promise<number> =>
-    vi.waitFor(async () => {
-      const pid = Number(await readFile(join(folder.path, `${name}.pid`), 'utf8'));
-      expect(pid).toBeGreaterThan(0);
-      return pid;
-    }, 20_000);
+    eventually(
+      async () => {
+        const pid = Number(await readFile(join(folder.path, `${name}.pid`), 'utf8'));
+        expect(pid).toBeGreaterThan(0);
+        return pid;
+      },
+      { timeout: 20_000 },
+    );
 
   it('stop while one of them is not ready yet', async () => {
     const slow = await writeProgram('slow', `${savePid} setInterval(() => {}, 1000);`);

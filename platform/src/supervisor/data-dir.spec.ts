@@ -1,6 +1,5 @@
 import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rotateKeyFile } from '../config/index.js';
 import { type TemporaryFolder, temporaryFolder } from '../testing/temporary-folder.js';
 import { loadSecrets, prepareDataDir } from './data-dir.js';

@@ -1,5 +1,4 @@
 import { SANDBOX_KEY_ID, SANDBOX_WEBHOOK_SECRET } from '@nirmaan/contracts/subscription';
-import { describe, expect, it } from 'vitest';
 import { ConfigError } from '../config/index.js';
 import { buildEmbeddedProgram, buildPrograms, createSandbox } from './programs.js';
 import { readSettings } from './settings.js';

@@ -1,6 +1,8 @@
 export { getFreePort } from '../supervisor/programs.js';
 export * from './collector.js';
+export * from './eventually.js';
 export * from './image-bomb.js';
+export { onTestEnd } from './on-test-end.js';
 export * from './program.js';
 export * from './soaking.js';
 export * from './stack.js';

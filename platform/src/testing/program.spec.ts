@@ -1,6 +1,5 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
 import { requireFresh } from './program.js';
 import { temporaryFolder } from './temporary-folder.js';
 

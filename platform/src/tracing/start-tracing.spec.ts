@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../testing/index.js';
 import { ConfigError } from '../config/index.js';
 import { silentLog } from '../log/index.js';
 import { type Collector, startCollector } from '../testing/collector.js';
@@ -34,7 +34,7 @@ async function countLoadedSdk(endpoint: string): Promise<number> {
   return Number(stdout);
 }
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => jest.unstubAllEnvs());
 
 describe('without a collector', () => {
   it('loads no SDK', async () => {
@@ -54,7 +54,7 @@ describe('with a collector', () => {
   let collector: Collector;
   beforeEach(async () => {
     collector = await startCollector();
-    vi.stubEnv(ENDPOINT, collector.url);
+    jest.stubEnv(ENDPOINT, collector.url);
   });
   afterEach(() => collector.stop());
 
@@ -96,13 +96,13 @@ describe('with a collector', () => {
 
 describe('with an unreachable collector', () => {
   it('warns once and does not fail the work', async () => {
-    vi.stubEnv(ENDPOINT, 'http://127.0.0.1:9');
-    vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '200');
-    vi.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '10');
+    jest.stubEnv(ENDPOINT, 'http://127.0.0.1:9');
+    jest.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '200');
+    jest.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '10');
     const lines: string[] = [];
     const stop = await startTracing('spec', pino({}, { write: (line) => void lines.push(line) }));
     await inSpan('work', {}, () => Promise.resolve());
-    await vi.waitUntil(() => lines.length > 0, { timeout: 20_000 });
+    await eventually(() => lines.length > 0, { timeout: 20_000 });
     await inSpan('more work', {}, () => Promise.resolve());
     await stop();
     expect(lines).toHaveLength(1);
@@ -111,6 +111,6 @@ describe('with an unreachable collector', () => {
 });
 
 it('rejects an endpoint that is not a URL', async () => {
-  vi.stubEnv(ENDPOINT, 'somewhere');
+  jest.stubEnv(ENDPOINT, 'somewhere');
   await expect(startTracing('spec', silentLog())).rejects.toThrow(ConfigError);
 });

@@ -5,7 +5,6 @@ import {
   anitasPasswordChanged,
   anitasProfileUpdated,
 } from '@nirmaan/contracts/examples';
-import { describe, expect, it } from 'vitest';
 import { toInstant, recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
 import { accounts } from './account.projections.js';

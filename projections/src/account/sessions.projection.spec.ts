@@ -1,6 +1,5 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitasSession, anitaSignedIn, anitaSignedOut } from '@nirmaan/contracts/examples';
-import { describe, expect, it } from 'vitest';
 import { foldView } from '../testing/fold-view.js';
 import { recorded, toInstant } from '../testing/recorded.js';
 import { sessions } from './account.projections.js';

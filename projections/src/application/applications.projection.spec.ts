@@ -14,7 +14,6 @@ import {
   anitasProposalWithdrawn,
   anitaUnshortlisted,
 } from '@nirmaan/contracts/examples';
-import { describe, expect, it } from 'vitest';
 import { toInstant, recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
 import { applications } from './application.projections.js';

@@ -1,7 +1,6 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { coldChain, coldChainPublished, coldChainWithdrawn } from '@nirmaan/contracts/examples';
 import { searchTokens } from '@nirmaan/contracts/kernel';
-import { describe, expect, it } from 'vitest';
 import { toInstant, recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
 import { blogs } from './blog.projections.js';

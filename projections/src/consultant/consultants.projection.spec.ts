@@ -13,7 +13,6 @@ import {
   anitasProfileWithdrawn,
   anitaSuspended,
 } from '@nirmaan/contracts/examples';
-import { describe, expect, it } from 'vitest';
 import { foldView } from '../testing/fold-view.js';
 import { recorded, toInstant } from '../testing/recorded.js';
 import { consultants } from './consultant.projections.js';

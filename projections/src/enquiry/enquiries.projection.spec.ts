@@ -1,6 +1,5 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { ravisEnquiry, ravisEnquiryView, raviWrote } from '@nirmaan/contracts/examples';
-import { expect, it } from 'vitest';
 import { recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
 import { enquiries } from './enquiry.projections.js';

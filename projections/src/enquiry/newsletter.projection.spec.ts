@@ -7,7 +7,6 @@ import {
   ravisSignUpView,
   raviWrote,
 } from '@nirmaan/contracts/examples';
-import { describe, expect, it } from 'vitest';
 import { toInstant, recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
 import { newsletter } from './enquiry.projections.js';

@@ -1,7 +1,6 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitasCreditNoteIssued, anitasInvoiceIssued } from '@nirmaan/contracts/examples';
 import { seriesId } from '@nirmaan/contracts/invoice';
-import { expect, it } from 'vitest';
 import { recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
 import { invoices } from './invoice.projections.js';

@@ -1,5 +1,4 @@
 import { MongoBulkWriteError, type WriteConcernError } from 'mongodb';
-import { describe, expect, it } from 'vitest';
 import { getDuplicates } from './documents.js';
 
 const failed = (codes: readonly number[], concern?: Partial<WriteConcernError>) => {

@@ -3,7 +3,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitaAwarded, anitasProposal } from '@nirmaan/contracts/examples';
 import { getAccountSubject } from '@nirmaan/contracts/kernel';
 import { startStores } from '@nirmaan/embedded/testing';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { onTestEnd } from '@nirmaan/platform/testing';
 import { applications } from '../application/application.projections.js';
 import { rebuild } from '../rebuild/rebuild.js';
 import { contextAt, getLiveCollection } from '../testing/running.js';
@@ -13,7 +13,7 @@ import { defineProjection, type ViewDocument } from './projection.js';
 
 it('an application is folded again up to an event that a worker adds meanwhile', async () => {
   const stores = await startStores();
-  onTestFinished(() => stores.stop());
+  onTestEnd(() => stores.stop());
   const { application: _id, consultant } = anitasProposal.data;
   const stream = streamOf.application(_id);
   const writer = new Writer(stores.eventStore);
@@ -25,7 +25,7 @@ it('an application is folded again up to an event that a worker adds meanwhile',
   const collection = await getLiveCollection(stores.db, applicationsReadModel);
   const documents = stores.db.collection<ViewDocument>(collection);
   const readRaw = stores.eventStore.readRaw.bind(stores.eventStore);
-  vi.spyOn(stores.eventStore, 'readRaw').mockImplementation(async (name, ...range) => {
+  jest.spyOn(stores.eventStore, 'readRaw').mockImplementation(async (name, ...range) => {
     const events = await readRaw(name, ...range);
     if (name !== stream || events.length > 1) return events;
     const position = await writer.append(stream, anitaAwarded);

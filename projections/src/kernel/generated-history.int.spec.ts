@@ -3,7 +3,6 @@ import type { EventEnvelope } from '@nirmaan/contracts/kernel';
 import { connectMongo, type MongoConnection } from '@nirmaan/platform/mongo';
 import { times } from '@nirmaan/platform/testing';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allProjections } from '../catalogue.js';
 import { RestartingWorker } from '../testing/restarting-worker.js';
 import { arbitrarySteps } from '../testing/arbitrary-steps.js';

@@ -2,8 +2,8 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { getApplicationId } from '@nirmaan/contracts/application';
 import { anitasApplication, anitasProposal, bottlingLine, omar } from '@nirmaan/contracts/examples';
 import { startStores } from '@nirmaan/embedded/testing';
+import { eventually, onTestEnd } from '@nirmaan/platform/testing';
 import { type Db, MongoClient } from 'mongodb';
-import { expect, it, onTestFinished } from 'vitest';
 import { applications } from '../application/application.projections.js';
 import { Writer } from '../testing/writer.js';
 import { Projector } from './projector.js';
@@ -17,7 +17,7 @@ const large: Projection = {
 
 it('waits for the writes to other read models when one fails', async () => {
   const stores = await startStores();
-  onTestFinished(() => stores.stop());
+  onTestEnd(() => stores.stop());
   const { eventStore } = stores;
   await new Writer(eventStore).append(streamOf.application(anitasApplication), anitasProposal);
   const closing = new MongoClient(stores.mongoUrl, { useBigInt64: true });
@@ -41,7 +41,7 @@ it('waits for the writes to other read models when one fails', async () => {
 
 it('projects the next batch while one is being recorded, and records them in order', async () => {
   const stores = await startStores();
-  onTestFinished(() => stores.stop());
+  onTestEnd(() => stores.stop());
   const { db, eventStore } = stores;
   const writer = new Writer(eventStore);
   const anotherApplication = getApplicationId(bottlingLine, omar);
@@ -58,7 +58,9 @@ it('projects the next batch while one is being recorded, and records them in ord
     maxCount: 1,
     signal: AbortSignal.timeout(30_000),
     onBatch: async ({ events }) => {
-      await expect.poll(() => db.collection('applications').countDocuments()).toBe(2);
+      await eventually(async () =>
+        expect(await db.collection('applications').countDocuments()).toBe(2),
+      );
       recorded.push(...events.map(({ streamId }) => streamId));
     },
     isLast: ({ caughtUp }) => caughtUp,

@@ -1,5 +1,4 @@
 import { sectorsReadModel } from '@nirmaan/contracts/sector';
-import { expect, it } from 'vitest';
 import { defineProjection } from './projection.js';
 
 it('a projection of several categories has a document of each event, not of each stream', () => {

@@ -11,7 +11,6 @@ import {
 import type { EventEnvelope } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applications } from '../application/application.projections.js';
 import { RestartingWorker } from '../testing/restarting-worker.js';
 import { raw, recorded } from '../testing/recorded.js';

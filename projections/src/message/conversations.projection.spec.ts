@@ -6,7 +6,6 @@ import {
   questionHidden,
   questionUnhidden,
 } from '@nirmaan/contracts/examples';
-import { expect, it } from 'vitest';
 import { foldView } from '../testing/fold-view.js';
 import { recorded, toInstant } from '../testing/recorded.js';
 import { conversations } from './message.projections.js';

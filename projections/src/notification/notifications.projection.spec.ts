@@ -16,7 +16,6 @@ import {
   meera,
 } from '@nirmaan/contracts/examples';
 import { getReminderId } from '@nirmaan/contracts/notification';
-import { expect, it } from 'vitest';
 import { recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
 import { notifications } from './notification.projections.js';

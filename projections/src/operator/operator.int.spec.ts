@@ -1,6 +1,6 @@
 import { anitaAwarded } from '@nirmaan/contracts/examples';
 import { getGenerationCollection } from '@nirmaan/contracts/kernel';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@nirmaan/platform/testing';
 import { applications } from '../application/application.projections.js';
 import { Operation } from '../kernel/operation.js';
 import { ProgressStore } from '../kernel/progress.js';
@@ -32,15 +32,17 @@ describe('an operator', () => {
       refused: [],
     });
     const later = await scenario.writer.append(stream, anitaAwarded);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await new ProgressStore(scenario.stores.db).read()).position).toBe(later);
     });
-    await expect.poll(() => scenario.getStates()).toEqual({ [first]: 'stopped' });
+    await eventually(async () =>
+      expect(await scenario.getStates()).toEqual({ [first]: 'stopped' }),
+    );
     expect(await scenario.view(scenario.position)).toMatchObject([{ status: 'pending' }]);
     const started = [`${applications.id}: started; the worker catches it up`];
     expect(await scenario.operate(start)).toEqual({ done: started, refused: [] });
     expect(await scenario.view(later)).toMatchObject([{ status: 'awarded' }]);
-    await expect.poll(() => scenario.getStates()).toEqual({ [first]: 'live' });
+    await eventually(async () => expect(await scenario.getStates()).toEqual({ [first]: 'live' }));
     expect(await scenario.operate(start)).toMatchObject({
       done: [`${applications.id}: was not stopped`],
     });
@@ -98,7 +100,7 @@ describe('an operator', () => {
     expect(await scenario.rebuild({ switchWhen: 'never' })).toMatchObject([
       { to: third, switched: false, comparison: { count: 1, different: [] } },
     ]);
-    await expect.poll(() => scenario.getStates()).toEqual({ [second]: 'live' });
+    await eventually(async () => expect(await scenario.getStates()).toEqual({ [second]: 'live' }));
     expect(await scenario.rebuild()).toMatchObject([
       { to: getGenerationCollection(model, { ...model, generation: 4 }) },
     ]);
@@ -109,7 +111,9 @@ describe('an operator', () => {
     const cancelling = new AbortController();
     const dropping = drop(scenario.context(), [applications], cancelling.signal).catch(String);
     const { progress } = scenario.context();
-    await expect.poll(async () => (await progress.read()).models[model.name]?.previous).toBeNull();
+    await eventually(async () =>
+      expect((await progress.read()).models[model.name]?.previous).toBeNull(),
+    );
     cancelling.abort();
     expect(await dropping).toBe('OperatorError: Cancelled. Run it again to continue.');
     expect(await scenario.operate(drop)).toEqual({ done: [`dropped ${first}`], refused: [] });
@@ -137,17 +141,17 @@ describe('an operator', () => {
     };
     await scenario.operate(stop);
     await scenario.restart(newer(applications), newer(sectors));
-    await expect
-      .poll(async () => (await new ProgressStore(scenario.stores.db).read()).models)
-      .toMatchObject({
+    await eventually(async () =>
+      expect((await new ProgressStore(scenario.stores.db).read()).models).toMatchObject({
         sectors: { version: sectors.readModel.version + 1 },
         applications: { version: applications.readModel.version },
-      });
+      }),
+    );
     await start(scenario.context(newer(applications)), [newer(applications)], timeout());
-    await expect
-      .poll(async () => (await new ProgressStore(scenario.stores.db).read()).models)
-      .toMatchObject({
+    await eventually(async () =>
+      expect((await new ProgressStore(scenario.stores.db).read()).models).toMatchObject({
         applications: { version: applications.readModel.version + 1, stopped: null },
-      });
+      }),
+    );
   });
 });

@@ -15,7 +15,7 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { Intruder } from '@nirmaan/embedded/testing';
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { eventually, onTestEnd } from '@nirmaan/platform/testing';
 import { applications } from '../application/application.projections.js';
 import { ProgressStore } from '../kernel/progress.js';
 import type { Projection } from '../kernel/projection.js';
@@ -60,7 +60,7 @@ describe('an operator with an event that cannot be folded', () => {
     ]);
     expect(await decide('retry', applications)).toMatchObject([{ state: 'folded' }]);
     expect(await scenario.view(later)).toMatchObject([{ status: 'rejected' }]);
-    await expect.poll(() => scenario.getStates()).toEqual({ [first]: 'live' });
+    await eventually(async () => expect(await scenario.getStates()).toEqual({ [first]: 'live' }));
   });
 
   it('retries all streams of this release beside one of another version', async () => {
@@ -147,18 +147,18 @@ describe('an operator with an event that cannot be folded', () => {
     const records = scenario.stores.db.collection<ParkedStreamDocument>(PARKED_STREAMS);
     await records.updateOne({ _id: await getParkedId() }, { $set: { knownVersion: 0 } });
     await scenario.restart();
-    await expect.poll(() => scenario.getStates()).toEqual({ [first]: 'live' });
+    await eventually(async () => expect(await scenario.getStates()).toEqual({ [first]: 'live' }));
     expect(await scenario.view(later)).toMatchObject([{ status: 'rejected' }]);
   });
 
   it('sees an event of a newer schema version folded by a release that knows it', async () => {
     const other = streamOf.application(getApplicationId(bottlingLine, meera));
     await decide('retry', applications);
-    vi.spyOn(codec, 'check').mockReturnValueOnce({ schemaVersion: 2 });
+    jest.spyOn(codec, 'check').mockReturnValueOnce({ schemaVersion: 2 });
     const position = await scenario.writer.append(other, anitasProposal);
     await scenario.restart();
     await scenario.view(position);
-    await expect.poll(() => scenario.getStates()).toEqual({ [first]: 'parked' });
+    await eventually(async () => expect(await scenario.getStates()).toEqual({ [first]: 'parked' }));
     const newer = new Codec(
       allEvents.map((definition) =>
         definition.type === anitasProposal.type
@@ -166,11 +166,11 @@ describe('an operator with an event that cannot be folded', () => {
           : definition,
       ),
     );
-    onTestFinished(() => void vi.restoreAllMocks());
-    vi.spyOn(codec, 'decode').mockImplementation((raw) => newer.decode(raw));
-    vi.spyOn(codec, 'getKnownVersion').mockImplementation((type) => newer.getKnownVersion(type));
+    onTestEnd(() => void jest.restoreAllMocks());
+    jest.spyOn(codec, 'decode').mockImplementation((raw) => newer.decode(raw));
+    jest.spyOn(codec, 'getKnownVersion').mockImplementation((type) => newer.getKnownVersion(type));
     await scenario.restart();
-    await expect.poll(() => scenario.getStates()).toEqual({ [first]: 'live' });
+    await eventually(async () => expect(await scenario.getStates()).toEqual({ [first]: 'live' }));
     expect(await scenario.view(position)).toHaveLength(2);
   });
 
@@ -179,6 +179,6 @@ describe('an operator with an event that cannot be folded', () => {
     await scenario.stores.db.dropDatabase();
     await scenario.restart(poisoned);
     expect(await scenario.view(later)).toMatchObject([{ status: 'pending' }]);
-    await expect.poll(() => scenario.getStates()).toEqual({ [first]: 'parked' });
+    await eventually(async () => expect(await scenario.getStates()).toEqual({ [first]: 'parked' }));
   });
 });

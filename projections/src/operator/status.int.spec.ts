@@ -10,8 +10,8 @@ import {
 import type { GenerationRecord, LivePointer } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { EventStore } from '@nirmaan/platform/eventstore';
+import { eventually } from '@nirmaan/platform/testing';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { applications } from '../application/application.projections.js';
 import { contextAt, getLiveView, startWorker } from '../testing/running.js';
 import { Writer } from '../testing/writer.js';
@@ -127,17 +127,19 @@ describe('without a worker', () => {
     await writer.append(stream, anitaAwarded, anitaAwarded, anitaAwarded);
     registerGauges(registry, context());
     expect(await getMetric('projection_lag_events')).toBe(3);
-    await expect.poll(() => getMetric('projection_stalled')).toBe(1);
+    await eventually(async () => expect(await getMetric('projection_stalled')).toBe(1));
     expect(await getMetric('projection_parked_streams')).toBe(0);
     const before = await getMetric('projection_lag_seconds');
     expect(before).toBeGreaterThan(0);
-    await expect.poll(() => getMetric('projection_lag_seconds')).toBeGreaterThan(before);
+    await eventually(async () =>
+      expect(await getMetric('projection_lag_seconds')).toBeGreaterThan(before),
+    );
   });
 
   it('events are counted without opening the personal data in them', async () => {
     const other = streamOf.application(getApplicationId(bottlingLine, meera));
     await new Writer(stores.eventStore).append(other, anitasProposal);
-    const find = vi.spyOn(stores.keyring, 'find');
+    const find = jest.spyOn(stores.keyring, 'find');
     expect(await getStatus(context())).toMatchObject([{ lag: { events: 4, isMore: false } }]);
     expect(find).not.toHaveBeenCalled();
   });

@@ -1,6 +1,5 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { chilledWarehouse, chilledWarehouseShowcased } from '@nirmaan/contracts/examples';
-import { expect, it } from 'vitest';
 import { toInstant, recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
 import { completedProjects } from './project.projections.js';

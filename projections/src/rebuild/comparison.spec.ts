@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { compare } from './comparison.js';
 
 const at = (position: bigint, name = 'Anita') => ({ _id: '1', position, name });

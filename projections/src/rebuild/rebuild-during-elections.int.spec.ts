@@ -1,7 +1,6 @@
 import { ElectingProxy } from '@nirmaan/embedded/testing';
 import { ELECTION_TIMEOUT_MS, openStores, type OpenStores } from '@nirmaan/platform/stores';
 import { temporaryFolder, times } from '@nirmaan/platform/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applications } from '../application/application.projections.js';
 import type { Context } from '../kernel/context.js';
 import { rollback } from '../operator/control.js';

@@ -8,8 +8,7 @@ import {
   bottlingLine,
   meera,
 } from '@nirmaan/contracts/examples';
-import { times } from '@nirmaan/platform/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually, times } from '@nirmaan/platform/testing';
 import { applications } from '../application/application.projections.js';
 import { Operation } from '../kernel/operation.js';
 import { ProgressStore } from '../kernel/progress.js';
@@ -44,16 +43,16 @@ describe('a rebuild', () => {
     const later = await scenario.writer.append(stream, anitaAwarded);
     expect(await scenario.view(later)).toMatchObject([{ status: 'awarded' }]);
     expect(await getLiveCollection(scenario.stores.db, model)).toBe(second);
-    await expect
-      .poll(() => scenario.getStates())
-      .toEqual({ [first]: 'previous', [second]: 'live' });
+    await eventually(async () =>
+      expect(await scenario.getStates()).toEqual({ [first]: 'previous', [second]: 'live' }),
+    );
     const indexes = await scenario.stores.db.collection(second).listIndexes().toArray();
     expect(indexes).toHaveLength(1 + model.indexes.length);
   });
 
   it('folds each event once', async () => {
-    const fold = vi.fn<typeof applications.fold>(applications.fold);
-    const onProgress = vi.fn<(progress: BuildProgress) => void>();
+    const fold = jest.fn<typeof applications.fold>(applications.fold);
+    const onProgress = jest.fn<(progress: BuildProgress) => void>();
     await scenario.rebuild({ onProgress }, scenario.context({ ...applications, fold }));
     expect(fold).toHaveBeenCalledTimes(1);
     expect(onProgress).toHaveBeenLastCalledWith({ fraction: 1, events: 1 });
@@ -65,7 +64,9 @@ describe('a rebuild', () => {
     const [verdict] = await scenario.rebuild();
     expect(verdict).toMatchObject({ comparison: { different: [anitasApplication] } });
     expect(await getLiveCollection(scenario.stores.db, model)).toBe(first);
-    await expect.poll(() => scenario.getStates()).toEqual({ [first]: 'live', [second]: 'failed' });
+    await eventually(async () =>
+      expect(await scenario.getStates()).toEqual({ [first]: 'live', [second]: 'failed' }),
+    );
     expect(await scenario.rebuild({ switchWhen: 'always' })).toMatchObject([
       { to: second, switched: true },
     ]);
@@ -78,7 +79,9 @@ describe('a rebuild', () => {
     const later = await scenario.writer.append(other, anitasProposal);
     expect(await scenario.rebuild()).toMatchObject([{ comparison: { count: 1, different: [] } }]);
     expect(await scenario.stores.db.collection(second).countDocuments()).toBe(2);
-    await expect.poll(() => scenario.getStates()).toMatchObject({ [second]: 'stalled' });
+    await eventually(async () =>
+      expect(await scenario.getStates()).toMatchObject({ [second]: 'stalled' }),
+    );
     await scenario.restart();
     expect(await scenario.view(later)).toHaveLength(2);
   });
@@ -130,7 +133,7 @@ describe('a rebuild', () => {
       ...applications,
       fold: (document, event) => ({ ...applications.fold(document, event), isCorrected: true }),
     };
-    const onRestart = vi.fn<(sentence: string) => void>();
+    const onRestart = jest.fn<(sentence: string) => void>();
     const release = { ...scenario.context(corrected), program: 'corrected' };
     expect(await scenario.rebuild({ switchWhen: 'always', onRestart }, release)).toMatchObject([
       { to: third, switched: true },

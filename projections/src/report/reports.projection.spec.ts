@@ -1,6 +1,5 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { bottlingLineReported, bottlingLineReportUpheld } from '@nirmaan/contracts/examples';
-import { expect, it } from 'vitest';
 import { foldView } from '../testing/fold-view.js';
 import { recorded, toInstant } from '../testing/recorded.js';
 import { reports } from './report.projections.js';

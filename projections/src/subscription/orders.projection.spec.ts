@@ -19,7 +19,6 @@ import {
   refundedByHand,
 } from '@nirmaan/contracts/examples';
 import { paymentId } from '@nirmaan/contracts/subscription';
-import { describe, expect, it } from 'vitest';
 import { toInstant, recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
 import { orders } from './subscription.projections.js';

@@ -1,6 +1,5 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { growthOffered, growthPlan, growthWithdrawn } from '@nirmaan/contracts/examples';
-import { describe, expect, it } from 'vitest';
 import { recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
 import { plans } from './subscription.projections.js';

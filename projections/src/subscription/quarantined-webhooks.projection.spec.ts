@@ -7,7 +7,6 @@ import {
   capturedWebhookReceived,
   refundedByHand,
 } from '@nirmaan/contracts/examples';
-import { describe, expect, it } from 'vitest';
 import { toInstant, recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
 import { quarantinedWebhooks } from './subscription.projections.js';

@@ -7,7 +7,6 @@ import {
   anitasSubscriptionEnded,
 } from '@nirmaan/contracts/examples';
 import { orderId } from '@nirmaan/contracts/subscription';
-import { describe, expect, it } from 'vitest';
 import { recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
 import { subscriptions } from './subscription.projections.js';

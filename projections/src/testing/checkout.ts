@@ -3,7 +3,7 @@ import { accountId, type BodyOf } from '@nirmaan/contracts/kernel';
 import { orderId, SANDBOX_BASE, subscriptionCalls } from '@nirmaan/contracts/subscription';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import type { Person } from '@nirmaan/contracts/testing';
-import { vi } from 'vitest';
+import { eventually } from '@nirmaan/platform/testing';
 
 type Proof = BodyOf<typeof subscriptionCalls.verify>;
 const silently = { webhooks: false };
@@ -55,7 +55,7 @@ export class Checkout {
       (await this.eventStore.read(stream)).some(
         ({ type, data }) => type === 'SubscriptionEnded' && data.order === order,
       );
-    await vi.waitUntil(hasEnded, { timeout: 40_000, interval: 20 });
+    await eventually(hasEnded, { timeout: 40_000, interval: 20 });
   }
 
   private async known({ razorpay_order_id, razorpay_payment_id }: Proof): Promise<void> {
@@ -64,7 +64,7 @@ export class Checkout {
       (await this.eventStore.read(stream)).some(
         ({ data }) => 'payment' in data && data.payment === razorpay_payment_id,
       );
-    await vi.waitUntil(isKnown, { timeout: 40_000, interval: 20 });
+    await eventually(isKnown, { timeout: 40_000, interval: 20 });
   }
 
   private async atTheSandbox(body: object, name = 'pay'): Promise<Proof> {

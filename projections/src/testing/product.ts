@@ -4,9 +4,8 @@ import type { Position, EventEnvelope } from '@nirmaan/contracts/kernel';
 import { type PlanId, planId } from '@nirmaan/contracts/subscription';
 import { type OpenStores, openStores } from '@nirmaan/platform/stores';
 import { Person } from '@nirmaan/contracts/testing';
-import { appendTo, type Stack, startStack } from '@nirmaan/platform/testing';
+import { appendTo, eventually, type Stack, startStack } from '@nirmaan/platform/testing';
 import { randomUUID } from 'node:crypto';
-import { vi } from 'vitest';
 import { Checkout } from './checkout.js';
 import { CONSULTANTS, PROJECTS, type Step } from './arbitrary-steps.js';
 import { actions } from './actions.js';
@@ -106,7 +105,7 @@ export class Product {
         throw new Error(`the reactors have not settled ${waiting.join(', ')}`);
       return events;
     };
-    return vi.waitFor(settled, { timeout: 40_000, interval: 20 });
+    return eventually(settled, { timeout: 40_000, interval: 20 });
   }
 
   private async eventsBehind(position: Position): Promise<EventEnvelope[]> {

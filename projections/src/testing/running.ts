@@ -1,8 +1,8 @@
 import { getGenerationCollection, type Position, type ReadModel } from '@nirmaan/contracts/kernel';
 import type { Stores } from '@nirmaan/embedded/testing';
 import { silentLog } from '@nirmaan/platform/log';
+import { eventually, onTestEnd } from '@nirmaan/platform/testing';
 import { MongoClient, type Db } from 'mongodb';
-import { onTestFinished, vi } from 'vitest';
 import { buildContext, type Context } from '../kernel/context.js';
 import { ProgressStore } from '../kernel/progress.js';
 import type { Projection, ViewDocument } from '../kernel/projection.js';
@@ -46,7 +46,7 @@ export async function getLiveView(
   model: ReadModel,
   upTo: Position,
 ): Promise<ViewDocument[]> {
-  await vi.waitFor(
+  await eventually(
     async () => {
       const { models, position } = await new ProgressStore(db).read();
       const live = models[model.name];
@@ -62,7 +62,7 @@ export async function getLiveView(
 /** A database that fails after n commands, as for a process that is killed then. */
 export function killedAfter({ mongoUrl, db }: Stores, n: number): Db {
   const client = new MongoClient(mongoUrl, { useBigInt64: true, monitorCommands: true });
-  onTestFinished(() => client.close());
+  onTestEnd(() => client.close());
   let left = n;
   client.on('commandStarted', () => {
     if (left <= 0) throw new Error('killed');

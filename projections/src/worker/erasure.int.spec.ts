@@ -9,9 +9,8 @@ import {
 import { messagesReadModel } from '@nirmaan/contracts/message';
 import { projectsReadModel } from '@nirmaan/contracts/project';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
-import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
+import { eventually, temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allProjections } from '../catalogue.js';
 import type { Context } from '../kernel/context.js';
 import type { ViewDocument } from '../kernel/projection.js';
@@ -53,7 +52,7 @@ describe('the erasure of a person', () => {
     rebuild(contextAt(stores, ...allProjections), allProjections, { signal: signal(), ...options });
 
   const untilReported = (subject = person.subject) =>
-    vi.waitFor(
+    eventually(
       async () => {
         const events = await stores.eventStore.read(streamOf.erasure(subject));
         expect(events.map(({ type }) => type)).toEqual(['SubjectErased', 'ReadModelsBlanked']);

@@ -2,8 +2,12 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { type Position, READ_MODEL_PROGRESS } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { LEASES } from '@nirmaan/platform/mongo';
-import { type TemporaryFolder, temporaryFolder, times } from '@nirmaan/platform/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  eventually,
+  temporaryFolder,
+  type TemporaryFolder,
+  times,
+} from '@nirmaan/platform/testing';
 import { accounts } from '../account/account.projections.js';
 import { addPendingErasures, listPendingErasures } from '../kernel/erasures.js';
 import { ProgressStore } from '../kernel/progress.js';
@@ -39,7 +43,7 @@ describe('an erasure', () => {
     const stopping = new AbortController();
     const running = runLiveGroup(by, stopping.signal);
     const isThere = async () => (await new ProgressStore(db).read()).position >= upTo!;
-    if (upTo !== undefined) await vi.waitUntil(isThere, { timeout: 30_000, interval: 20 });
+    if (upTo !== undefined) await eventually(isThere, { timeout: 30_000, interval: 20 });
     else await new Promise((resolve) => setTimeout(resolve, 300));
     stopping.abort();
     await running;

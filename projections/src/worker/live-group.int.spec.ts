@@ -7,7 +7,7 @@ import {
   type ReadModelProgressDocument,
 } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '@nirmaan/platform/testing';
 import { applications } from '../application/application.projections.js';
 import { contextAt, getLiveView, startWorker } from '../testing/running.js';
 import { Writer } from '../testing/writer.js';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => stores.stop());
 
 it('a worker is ready again once a session succeeds, even without a new event', async () => {
-  const onReadiness = vi.fn<(isReady: boolean) => void>();
+  const onReadiness = jest.fn<(isReady: boolean) => void>();
   const appended = new Writer(stores.eventStore).append(
     streamOf.application(anitasApplication),
     anitasProposal,
@@ -32,15 +32,15 @@ it('a worker is ready again once a session succeeds, even without a new event', 
   const { models = {} } = (await progress.findOne(group)) ?? {};
   await progress.updateOne(group, { $set: { 'models.unreadable': null } });
   const next = startWorker(contextAt(stores, applications), { onReadiness });
-  await expect.poll(() => onReadiness.mock.lastCall).toEqual([false]);
+  await eventually(() => expect(onReadiness.mock.lastCall).toEqual([false]));
   await progress.updateOne(group, { $set: { models } });
-  await expect.poll(() => onReadiness.mock.lastCall).toEqual([true]);
+  await eventually(() => expect(onReadiness.mock.lastCall).toEqual([true]));
   await next.stop();
 });
 
 it('a worker stays ready while each session handles events before it fails', async () => {
-  const onReadiness = vi.fn<(isReady: boolean) => void>();
-  const onProjected = vi.fn<() => void>(() => {
+  const onReadiness = jest.fn<(isReady: boolean) => void>();
+  const onProjected = jest.fn<() => void>(() => {
     throw new Error('failed after the batch');
   });
   const writer = new Writer(stores.eventStore);

@@ -2,7 +2,7 @@ import { applicationsReadModel } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitaAwarded, anitasApplication, anitasProposal } from '@nirmaan/contracts/examples';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@nirmaan/platform/testing';
 import { applications } from '../application/application.projections.js';
 import { ProgressStore } from '../kernel/progress.js';
 import type { Projection } from '../kernel/projection.js';
@@ -49,22 +49,28 @@ describe('a new version of a read model', () => {
 
   it('is built beside the old version and made live, while the old worker stands by', async () => {
     startNext(newer);
-    await vi.waitFor(async () => {
-      const { models } = await new ProgressStore(stores.db).read();
-      expect(models[model.name]).toMatchObject({ version, stopped: null });
-    }, 30_000);
+    await eventually(
+      async () => {
+        const { models } = await new ProgressStore(stores.db).read();
+        expect(models[model.name]).toMatchObject({ version, stopped: null });
+      },
+      { timeout: 30_000 },
+    );
     const later = await writer.append(stream, anitaAwarded);
     expect(await view(later)).toMatchObject([{ status: 'awarded', version }]);
   });
 
   it('leaves the old version live if it cannot be built', async () => {
     startNext(broken);
-    await vi.waitFor(async () => {
-      const rows = await getStatus(contextAt(stores, newer));
-      expect(rows).toContainEqual(
-        expect.objectContaining({ collection: `${newer.id}.g2`, state: 'failed' }),
-      );
-    }, 30_000);
+    await eventually(
+      async () => {
+        const rows = await getStatus(contextAt(stores, newer));
+        expect(rows).toContainEqual(
+          expect.objectContaining({ collection: `${newer.id}.g2`, state: 'failed' }),
+        );
+      },
+      { timeout: 30_000 },
+    );
     const later = await writer.append(stream, anitaAwarded);
     expect(await view(later)).toMatchObject([{ status: 'awarded' }]);
   });

@@ -2,8 +2,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitasApplication, anitasProposal } from '@nirmaan/contracts/examples';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { requireOwnReadModels } from '@nirmaan/platform/stores';
-import { temporaryFolder } from '@nirmaan/platform/testing';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { eventually, temporaryFolder } from '@nirmaan/platform/testing';
 import { applications } from '../application/application.projections.js';
 import { contextAt, startWorker } from '../testing/running.js';
 import { Writer } from '../testing/writer.js';
@@ -24,7 +23,7 @@ it('a process refuses the read models of another event store', async () => {
   await expect(requireOwnReadModels(mixed)).resolves.toBeUndefined();
   const worker = startWorker(contextAt(stores, applications));
   await new Writer(eventStore).append(streamOf.application(anitasApplication), anitasProposal);
-  await vi.waitFor(
+  await eventually(
     () => expect(requireOwnReadModels(mixed)).rejects.toThrow('belongs to another event store'),
     { timeout: 20_000, interval: 200 },
   );

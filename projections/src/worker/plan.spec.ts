@@ -1,5 +1,4 @@
 import type { GenerationRecord, LivePointer } from '@nirmaan/contracts/kernel';
-import { describe, expect, it } from 'vitest';
 import { applications } from '../application/application.projections.js';
 import { getPlan, getUnsupportedAsStopped } from './plan.js';
 

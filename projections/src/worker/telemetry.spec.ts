@@ -5,7 +5,6 @@ import { silentLog } from '@nirmaan/platform/log';
 import { type Collector, startCollector } from '@nirmaan/platform/testing';
 import { startTracing, type StopTracing } from '@nirmaan/platform/tracing';
 import { Registry } from 'prom-client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sectors } from '../sector/sector.projections.js';
 import { raw, recorded } from '../testing/recorded.js';
 import { reportProjected } from './telemetry.js';
@@ -26,7 +25,7 @@ describe('the log of a worker', () => {
   const requested = ($correlationId: string) => added(streamOf.sector(food), { $correlationId });
   const getLogged = (...requests: readonly string[]): unknown[] => {
     const log = silentLog();
-    const info = vi.spyOn(log, 'info');
+    const info = jest.spyOn(log, 'info');
     reportProjected(
       { log, projections: [sectors] },
       new Registry(),
@@ -50,11 +49,11 @@ describe('the spans of a worker', () => {
   let stopTracing: StopTracing;
   beforeEach(async () => {
     collector = await startCollector();
-    vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
+    jest.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
     stopTracing = await startTracing('projections', silentLog());
   });
   afterEach(async () => {
-    vi.unstubAllEnvs();
+    jest.unstubAllEnvs();
     await collector.stop();
   });
 

@@ -2,7 +2,6 @@ import { emailKey } from '@nirmaan/contracts/account';
 import { accept, refuse } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { silentLog } from '@nirmaan/platform/log';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refused } from '../../kernel/http/index.js';
 import { SharedValues } from '../../kernel/shared-values/shared-values.js';
 import { MovableClock, secrets } from '../../testing/api.js';

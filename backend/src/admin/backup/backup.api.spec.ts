@@ -10,7 +10,6 @@ import { appendTo, temporaryFolder, type TemporaryFolder } from '@nirmaan/platfo
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifyEventStore } from '../../audit/verify-event-store.js';
 import { toImage } from '../../image/image.module.js';
 import { ImageStore } from '../../image/images.js';

@@ -3,7 +3,6 @@ import { forgeEvent, startStores, type Stores } from '@nirmaan/embedded/testing'
 import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secrets } from '../../testing/api.js';
 import { historyProgram } from '../../testing/history-program.js';
 import { anitasStream, writeAnitasHistory } from '../../testing/written-history.js';

@@ -18,7 +18,6 @@ import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { WrongExpectedRevision } from '@nirmaan/platform/eventstore';
 import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   applicationAggregate,
   changeStatus,
@@ -132,7 +131,7 @@ describe('the command executor', () => {
     const stream = streamOf.application(anitasApplication);
     const executor = openExecutor();
     await executor.execute(submitProposal, anitasApplication, anitasProposal.data, bySpec);
-    const read = vi.spyOn(stores.eventStore, 'readRaw');
+    const read = jest.spyOn(stores.eventStore, 'readRaw');
     await executor.load(applicationAggregate, anitasApplication);
     expect(read.mock.calls).toEqual([[stream, 1n]]);
     read.mockRestore();
@@ -153,7 +152,7 @@ describe('the command executor', () => {
   it('starts a new stream without a read, and loads one that exists already', async () => {
     const application = freshApplication();
     const stream = streamOf.application(application);
-    const read = vi.spyOn(stores.eventStore, 'readRaw');
+    const read = jest.spyOn(stores.eventStore, 'readRaw');
     const begin = () =>
       openExecutor().executeOnNewStream(
         submitProposal,
@@ -164,7 +163,7 @@ describe('the command executor', () => {
     expect(await begin()).toMatchObject({ ok: true });
     expect(read).not.toHaveBeenCalled();
     expect(await begin()).toMatchObject({ refusal: { code: 'APPLICATION.ALREADY_SUBMITTED' } });
-    expect(read).toHaveBeenCalledOnce();
+    expect(read).toHaveBeenCalledTimes(1);
     read.mockRestore();
     expect(await stores.eventStore.read(stream)).toHaveLength(1);
   });
@@ -174,7 +173,7 @@ describe('the command executor', () => {
     const executor = openExecutor();
     const submit = () =>
       executor.executeOnNewStream(submitProposal, application, createProposal(application), bySpec);
-    const append = vi
+    const append = jest
       .spyOn(stores.eventStore, 'append')
       .mockReturnValueOnce(new Promise(() => undefined));
     void submit();
@@ -185,7 +184,7 @@ describe('the command executor', () => {
   it('refuses with a conflict when every race is lost', async () => {
     const application = freshApplication();
     const stream = streamOf.application(application);
-    const append = vi
+    const append = jest
       .spyOn(stores.eventStore, 'append')
       .mockRejectedValue(new WrongExpectedRevision(stream));
     const outcome = await openExecutor().execute(

@@ -1,5 +1,4 @@
 import { TimeoutError } from '@nirmaan/platform/lifecycle';
-import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CommandHandler } from './command-handler.js';
 
 @CommandHandler()
@@ -14,7 +13,7 @@ class Join {
 const never = new Promise<string>(() => undefined);
 
 describe('a command of several steps', () => {
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => void jest.useRealTimers());
 
   it('returns what its method returns', async () => {
     const words = [Promise.resolve('one'), Promise.resolve('two')];
@@ -22,9 +21,9 @@ describe('a command of several steps', () => {
   });
 
   it('throws TimeoutError after ten seconds', async () => {
-    vi.useFakeTimers();
+    jest.useFakeTimers();
     const joined = new Join(' ').execute(never).catch((error: unknown) => error);
-    await vi.advanceTimersByTimeAsync(10_000);
+    await jest.advanceTimersByTimeAsync(10_000);
     expect(await joined).toEqual(new TimeoutError('Join takes too long'));
   });
 });

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
 import { KeyedMutex } from './keyed-mutex.js';
 
 describe('a queue by key', () => {

@@ -17,10 +17,9 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { silentLog } from '@nirmaan/platform/log';
-import { appendTo, bySpec } from '@nirmaan/platform/testing';
+import { appendTo, bySpec, eventually } from '@nirmaan/platform/testing';
 import { Registry } from 'prom-client';
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   applicationAggregate,
   changeStatus,
@@ -40,8 +39,8 @@ describe('cached stream states', () => {
     stores = await startStores();
   });
   afterEach(() => {
-    vi.restoreAllMocks();
-    vi.useRealTimers();
+    jest.restoreAllMocks();
+    jest.useRealTimers();
     started.splice(0).forEach((live) => live.onModuleDestroy());
   });
   afterAll(() => stores.stop());
@@ -53,7 +52,7 @@ describe('cached stream states', () => {
     const cache = buildStreamStateCache(new UnreadableEvents(silentLog(), registry), live);
     await live.onApplicationBootstrap();
     started.push(live);
-    await vi.waitUntil(() => live.isCurrent('application'));
+    await eventually(() => live.isCurrent('application'));
     const executor = new CommandExecutor(stores.eventStore, systemClock, cache);
     return { live, cache, executor, registry };
   }
@@ -70,7 +69,7 @@ describe('cached stream states', () => {
     id: ApplicationId,
     to: 'awarded' | 'rejected' = 'awarded',
   ) => executor.execute(changeStatus, id, { to, by: meera }, bySpec);
-  const countReads = () => vi.spyOn(stores.eventStore, 'readRaw');
+  const countReads = () => jest.spyOn(stores.eventStore, 'readRaw');
   const statusIn = async (
     { executor }: { executor: CommandExecutor },
     stream: StreamName<'application'>,
@@ -81,7 +80,7 @@ describe('cached stream states', () => {
   };
   /** An event that this program cannot decode, as a newer one may append it. */
   const appendUnreadable = async (stream: StreamName) => {
-    const check = vi.spyOn(codec, 'check').mockReturnValueOnce({ schemaVersion: 99 });
+    const check = jest.spyOn(codec, 'check').mockReturnValueOnce({ schemaVersion: 99 });
     const after = await stores.eventStore.readTip(stream);
     const events = [{ type: 'ApplicantStatusChanged', data: { consultant: anita } }];
     await stores.eventStore.append({ stream, after, events, cause: bySpec, at: new Date() });
@@ -104,7 +103,7 @@ describe('cached stream states', () => {
     await statusIn(there, stream);
     const reads = countReads();
     await setStatus(here.executor, id);
-    await expect.poll(() => statusIn(there, stream)).toBe('awarded');
+    await eventually(async () => expect(await statusIn(there, stream)).toBe('awarded'));
     expect(reads).not.toHaveBeenCalled();
   });
 
@@ -115,7 +114,7 @@ describe('cached stream states', () => {
     await statusIn(here, stream);
     await statusIn(here, stream);
     expect(reads.mock.calls).toEqual([[stream, 0n]]);
-    vi.spyOn(here.live, 'isCurrent').mockReturnValue(false);
+    jest.spyOn(here.live, 'isCurrent').mockReturnValue(false);
     await statusIn(here, stream);
     expect(reads.mock.calls.slice(1)).toEqual([[stream, 1n]]);
   });
@@ -124,14 +123,14 @@ describe('cached stream states', () => {
     const there = await startProcess();
     const { id, stream } = await submit(there.executor);
     const position = await stores.eventStore.head();
-    vi.spyOn(stores.eventStore, 'subscribe').mockImplementationOnce(async function* () {
+    jest.spyOn(stores.eventStore, 'subscribe').mockImplementationOnce(async function* () {
       yield { events: [], position, arrivedAt: Date.now(), caughtUp: true };
       await new Promise(() => undefined);
     });
     const here = await startProcess();
     expect(await statusIn(here, stream)).toBe('pending');
     const now = performance.now();
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 6_000);
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 6_000);
     expect(await here.live.isCurrent('application')).toBe(true);
     await setStatus(there.executor, id);
     expect(await statusIn(here, stream)).toBe('pending');
@@ -149,7 +148,7 @@ describe('cached stream states', () => {
     const { id, stream } = await submit(here.executor);
     const { stream: other } = await submit(here.executor);
     await appendUnreadable(stream);
-    await vi.waitUntil(() => here.cache.get(stream) === undefined);
+    await eventually(() => here.cache.get(stream) === undefined);
     await expect(statusIn(here, stream)).rejects.toThrow(UnreadableEvent);
     await expect(setStatus(here.executor, id)).rejects.toThrow(UnreadableEvent);
     expect(await here.registry.metrics()).toContain('unreadable_events_total 1');
@@ -162,7 +161,7 @@ describe('cached stream states', () => {
     const subject = getAccountSubject(anita);
     const erased = eventOf(subjectErased, { subject, basis: 'request', number: 1 });
     await appendTo(stores.eventStore, streamOf.erasure(subject), erased);
-    await vi.waitUntil(() => here.cache.get(stream) === undefined);
+    await eventually(() => here.cache.get(stream) === undefined);
     expect(await statusIn(here, stream)).toBe('pending');
   });
 
@@ -173,12 +172,10 @@ describe('cached stream states', () => {
     const reads = countReads().mockImplementationOnce(async (...asked) => {
       const before = await readRaw(...asked);
       await setStatus(there.executor, id);
-      await vi.waitUntil(
-        () => here.live.position === there.live.position && here.live.position > 0n,
+      await eventually(() => here.live.position === there.live.position && here.live.position > 0n);
+      await eventually(async () =>
+        expect(here.live.position >= (await stores.eventStore.head())).toBe(true),
       );
-      await expect
-        .poll(async () => here.live.position >= (await stores.eventStore.head()))
-        .toBe(true);
       return before;
     });
     expect(await statusIn(here, stream)).toBe('pending');

@@ -4,7 +4,6 @@ import { temporaryFolder } from '@nirmaan/platform/testing';
 import { ObjectId } from 'mongodb';
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FileMetadata, FileStore } from './file-store.js';
 
 const bytes = randomBytes(300_000);

@@ -1,8 +1,8 @@
+import { eventually } from '@nirmaan/platform/testing';
 import express, { type Response } from 'express';
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
-import { expect, it } from 'vitest';
 import { sendFile } from './send-file.js';
 
 /** Together more than the buffers of a connection. */
@@ -19,7 +19,7 @@ it('ends a response that is not read any more', async () => {
   await once(server, 'listening');
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
   client.on('error', () => undefined).write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
-  await expect.poll(() => responses[0]?.closed, { timeout: 10_000 }).toBe(true);
+  await eventually(() => expect(responses[0]?.closed).toBe(true), { timeout: 10_000 });
   expect(responses[0]?.writableFinished).toBe(false);
   client.destroy();
   server.close();

@@ -2,7 +2,6 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitasApplication } from '@nirmaan/contracts/examples';
 import { GENESIS, computeHash, type EventEnvelope, omit } from '@nirmaan/contracts/kernel';
 import { metadataAt } from '@nirmaan/contracts/testing';
-import { describe, expect, it } from 'vitest';
 import { findFaults } from './verified-history.js';
 
 const stream = streamOf.application(anitasApplication);

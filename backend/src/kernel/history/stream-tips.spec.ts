@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { StreamTips } from './stream-tips.js';
 
 const STREAMS = 50_000;

@@ -1,9 +1,9 @@
+import { eventually } from '@nirmaan/platform/testing';
 import express from 'express';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allowSlowUpload, limitArrival } from './arrival.js';
 
 const WINDOW_MS = 400;
@@ -59,5 +59,5 @@ it('any other body ends after one window, however much has arrived', async () =>
 
 it('an upload ends when too little of it has arrived since the last time, and its handler learns so', async () => {
   expect(await send('/uploads', 20, WINDOW_MS * 1.2)).toBe(408);
-  await expect.poll(() => ended).toContain('/uploads');
+  await eventually(() => expect(ended).toContain('/uploads'));
 });

@@ -9,7 +9,6 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { subscriptionCalls, X_RAZORPAY_SIGNATURE } from '@nirmaan/contracts/subscription';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type RunningApi, startApi } from '../../testing/api.js';
 import {

@@ -5,7 +5,6 @@ import { sectorCalls } from '@nirmaan/contracts/sector';
 import { temporaryFolder } from '@nirmaan/platform/testing';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../../testing/api.js';
 import { storesNothing } from '../../testing/nothing-stored.js';
 import { addSectors, projectForm, signUpManufacturer } from '../../testing/people.js';

@@ -1,7 +1,6 @@
 import { NotFoundException, PayloadTooLargeException } from '@nestjs/common';
 import { MongoBulkWriteError, MongoServerError, MongoServerSelectionError } from 'mongodb';
 import { MulterError } from 'multer';
-import { describe, expect, it } from 'vitest';
 import { accepted, toFailure, Refused, Unavailable } from './failure.js';
 
 describe('a failed call', () => {

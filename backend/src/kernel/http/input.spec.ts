@@ -5,7 +5,6 @@ import { messageCalls } from '@nirmaan/contracts/message';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { reportCalls } from '@nirmaan/contracts/report';
 import { refuse } from '@nirmaan/contracts/kernel';
-import { describe, expect, expectTypeOf, it } from 'vitest';
 import { type InputOf, parseRequest } from './input.js';
 import { Refused } from './failure.js';
 

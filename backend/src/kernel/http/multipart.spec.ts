@@ -1,12 +1,12 @@
+import { eventually } from '@nirmaan/platform/testing';
 import express from 'express';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { formWithAttachmentReader } from './multipart.js';
 
-const read = vi.fn<(outcome: string) => void>();
-const arrived = vi.fn();
+const read = jest.fn<(outcome: string) => void>();
+const arrived = jest.fn();
 /** When the form is read: once the client has gone, or at once. */
 let waitsForEnd = true;
 
@@ -37,7 +37,7 @@ it.each([
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   const headers = ['host: x', 'content-type: multipart/form-data; boundary=x'];
   socket.write(['POST / HTTP/1.1', ...headers, 'content-length: 1000000', '', '--x'].join('\r\n'));
-  await expect.poll(() => arrived.mock.calls.length).toBe(1);
+  await eventually(() => expect(arrived.mock.calls.length).toBe(1));
   socket.resetAndDestroy();
-  await expect.poll(() => read.mock.calls).toEqual([['refused']]);
+  await eventually(() => expect(read.mock.calls).toEqual([['refused']]));
 });

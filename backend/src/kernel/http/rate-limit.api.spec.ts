@@ -6,7 +6,7 @@ import { notificationCalls } from '@nirmaan/contracts/notification';
 import { sectorCalls } from '@nirmaan/contracts/sector';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '@nirmaan/platform/testing';
 import { type RunningApi, startApi } from '../../testing/api.js';
 import { addSectors, signUpConsultant } from '../../testing/people.js';
 
@@ -39,9 +39,9 @@ describe('requests of one address', () => {
 
   it('are limited at once, too', async () => {
     const unfinished = leaveUnfinished('203.0.113.3');
-    await expect.poll(async () => (await read('203.0.113.3')).status).toBe(429);
+    await eventually(async () => expect((await read('203.0.113.3')).status).toBe(429));
     unfinished.destroy();
-    await expect.poll(async () => (await read('203.0.113.3')).status).toBe(200);
+    await eventually(async () => expect((await read('203.0.113.3')).status).toBe(200));
   });
 
   it('are under way once they have arrived, so unfinished ones do not shut others out', async () => {

@@ -1,7 +1,6 @@
 import { createLog } from '@nirmaan/platform/log';
 import express from 'express';
 import supertest from 'supertest';
-import { expect, it } from 'vitest';
 import { getLog, requestLog } from './request-telemetry.js';
 
 const lines: string[] = [];

@@ -1,6 +1,5 @@
 import { accountId } from '@nirmaan/contracts/kernel';
 import { v4 } from 'uuid';
-import { describe, expect, it } from 'vitest';
 import type { Viewer } from './input.js';
 import { getAddress, getOwnHost, isThisMachine, Slots } from './slots.js';
 

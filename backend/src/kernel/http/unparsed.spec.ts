@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
 
 const source = fileURLToPath(new URL('../../', import.meta.url));
 

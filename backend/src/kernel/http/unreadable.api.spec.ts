@@ -3,7 +3,6 @@ import { API_BASE, buildUrl, type Call, failureBody } from '@nirmaan/contracts/k
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../../testing/api.js';
 import { addSectors, signUp } from '../../testing/people.js';
 

@@ -3,7 +3,6 @@ import { getFreePort, temporaryFolder } from '@nirmaan/platform/testing';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, payments, secrets, startApi } from '../../testing/api.js';
 import { addSectors, signUp } from '../../testing/people.js';
 import { readApiSettings } from './settings.js';

@@ -1,5 +1,4 @@
 import { createSecret } from '@nirmaan/platform/config';
-import { describe, expect, it } from 'vitest';
 import { readApiSettings } from './settings.js';
 
 const here = {

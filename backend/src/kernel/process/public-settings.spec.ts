@@ -1,6 +1,5 @@
 import { SANDBOX_WEBHOOK_SECRET } from '@nirmaan/contracts/subscription';
 import { createSecret } from '@nirmaan/platform/config';
-import { describe, expect, it } from 'vitest';
 import { readApiSettings, readReactorsSettings } from './settings.js';
 
 const published = {

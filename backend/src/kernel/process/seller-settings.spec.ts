@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { payments, secrets } from '../../testing/api.js';
 import { readReactorsSettings, toSeller } from './settings.js';
 

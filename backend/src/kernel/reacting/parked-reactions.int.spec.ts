@@ -1,9 +1,8 @@
 import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import { anita, meera, omar } from '@nirmaan/contracts/examples';
 import { Intruder } from '@nirmaan/embedded/testing';
-import { bySpec } from '@nirmaan/platform/testing';
+import { bySpec, eventually } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Greeter, type React, ReactorScenario, Recorder } from '../../testing/reactor-scenario.js';
 import { retryReaction, skipReaction } from './parking-lot.js';
 import { RetryLater } from './reactor.js';
@@ -37,13 +36,17 @@ describe('a reactor that cannot handle an event', () => {
     const poisoned = new Recorder(greeting.reactor, ofAnita);
     const healthy = new Recorder('count-on-registered');
     const { stop, runner } = scenario.start([poisoned, healthy]);
-    await expect.poll(() => healthy.handled, TIMEOUT).toHaveLength(3);
-    await expect
-      .poll(readParked, TIMEOUT)
-      .toMatchObject([{ ...greeting, revision: '0', error: 'Error', isTemporary: false }]);
+    await eventually(() => expect(healthy.handled).toHaveLength(3), TIMEOUT);
+    await eventually(
+      async () =>
+        expect(await readParked()).toMatchObject([
+          { ...greeting, revision: '0', error: 'Error', isTemporary: false },
+        ]),
+      TIMEOUT,
+    );
     expect(runner.isReady()).toBe(true);
     const last = await scenario.register(omar);
-    await expect.poll(() => healthy.handled, TIMEOUT).toHaveLength(4);
+    await eventually(() => expect(healthy.handled).toHaveLength(4), TIMEOUT);
     await stop();
     expect(poisoned.handled).toEqual(['meera 0', 'other 0']);
     expect(await scenario.readCheckpoint()).toBeGreaterThanOrEqual(last);
@@ -54,27 +57,33 @@ describe('a reactor that cannot handle an event', () => {
     let isBroken = true;
     const recorder = new Recorder(greeting.reactor, () => isBroken);
     const { stop } = scenario.start([recorder]);
-    await expect.poll(readParked, TIMEOUT).toHaveLength(1);
+    await eventually(async () => expect(await readParked()).toHaveLength(1), TIMEOUT);
     await decide(retryReaction);
-    await expect
-      .poll(historyOfParking, TIMEOUT)
-      .toEqual(['ReactionParked', 'ReactionRetryRequested', 'ReactionParked']);
+    await eventually(
+      async () =>
+        expect(await historyOfParking()).toEqual([
+          'ReactionParked',
+          'ReactionRetryRequested',
+          'ReactionParked',
+        ]),
+      TIMEOUT,
+    );
     await stop();
     isBroken = false;
     await decide(retryReaction);
     scenario.start([recorder]);
-    await expect.poll(() => recorder.handled, TIMEOUT).toEqual(['anita 0', 'anita 1']);
-    await expect.poll(readParked, TIMEOUT).toEqual([]);
+    await eventually(() => expect(recorder.handled).toEqual(['anita 0', 'anita 1']), TIMEOUT);
+    await eventually(async () => expect(await readParked()).toEqual([]), TIMEOUT);
   });
 
   it('resumes after that event when an operator skips it', async () => {
     await scenario.register(anita, 2);
     const recorder = new Recorder(greeting.reactor, ({ revision }) => revision === 0n);
     scenario.start([recorder]);
-    await expect.poll(readParked, TIMEOUT).toHaveLength(1);
+    await eventually(async () => expect(await readParked()).toHaveLength(1), TIMEOUT);
     await decide(skipReaction);
-    await expect.poll(() => recorder.handled, TIMEOUT).toEqual(['anita 1']);
-    await expect.poll(readParked, TIMEOUT).toEqual([]);
+    await eventually(() => expect(recorder.handled).toEqual(['anita 1']), TIMEOUT);
+    await eventually(async () => expect(await readParked()).toEqual([]), TIMEOUT);
     const [, skipped] = await scenario.stores.eventStore.read(streamOf.reactors('parked'));
     expect(skipped).toMatchObject({
       type: 'ReactionSkipped',
@@ -84,11 +93,14 @@ describe('a reactor that cannot handle an event', () => {
 
   it('retries by itself what was to be retried later', async () => {
     await scenario.register(anita);
-    const react = vi.fn<React>().mockRejectedValueOnce(new RetryLater('451')).mockResolvedValue();
+    const react = jest.fn<React>().mockRejectedValueOnce(new RetryLater('451')).mockResolvedValue();
     scenario.start([new Greeter(react)]);
-    await expect.poll(readParked, TIMEOUT).toMatchObject([{ isTemporary: true }]);
-    await expect.poll(() => react, TIMEOUT).toHaveBeenCalledTimes(2);
-    await expect.poll(readParked, TIMEOUT).toEqual([]);
+    await eventually(
+      async () => expect(await readParked()).toMatchObject([{ isTemporary: true }]),
+      TIMEOUT,
+    );
+    await eventually(() => expect(react).toHaveBeenCalledTimes(2), TIMEOUT);
+    await eventually(async () => expect(await readParked()).toEqual([]), TIMEOUT);
   });
 
   it('parks the stream of an event that cannot be decoded', async () => {
@@ -99,9 +111,11 @@ describe('a reactor that cannot handle an event', () => {
     await scenario.register(meera);
     const recorder = new Recorder();
     scenario.start([recorder]);
-    await expect.poll(() => recorder.handled, TIMEOUT).toEqual(['meera 0']);
-    await expect
-      .poll(readParked, TIMEOUT)
-      .toMatchObject([{ ...greeting, error: 'UnreadableEvent' }]);
+    await eventually(() => expect(recorder.handled).toEqual(['meera 0']), TIMEOUT);
+    await eventually(
+      async () =>
+        expect(await readParked()).toMatchObject([{ ...greeting, error: 'UnreadableEvent' }]),
+      TIMEOUT,
+    );
   });
 });

@@ -3,7 +3,6 @@ import { anita } from '@nirmaan/contracts/examples';
 import { TimeoutError } from '@nirmaan/platform/lifecycle';
 import { createLog } from '@nirmaan/platform/log';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Greeter, ReactorScenario } from '../../testing/reactor-scenario.js';
 import { systemClock } from '../commands/index.js';
 import { ReactionMetrics } from './reaction-metrics.js';

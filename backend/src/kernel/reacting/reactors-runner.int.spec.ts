@@ -10,11 +10,10 @@ import { accountId } from '@nirmaan/contracts/kernel';
 import { startEventStore } from '@nirmaan/embedded';
 import { startStores } from '@nirmaan/embedded/testing';
 import { EventStore } from '@nirmaan/platform/eventstore';
-import { bySpec, temporaryFolder } from '@nirmaan/platform/testing';
+import { bySpec, eventually, temporaryFolder } from '@nirmaan/platform/testing';
 import { setImmediate } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { v4 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountAggregate } from '../../account/account.decider.js';
 import { suspendAccount } from '../../account/suspension-and-closure.decider.js';
 import {
@@ -48,7 +47,7 @@ describe('reactors', () => {
         if (toLabel(event) === 'anita 0') await meeraBegan.signalled;
       }),
     ]);
-    await expect.poll(() => began, TIMEOUT).toEqual(['anita 0', 'meera 0', 'anita 1']);
+    await eventually(() => expect(began).toEqual(['anita 0', 'meera 0', 'anita 1']), TIMEOUT);
   });
 
   it.each([1, 2])('handle no more than %i events at a time', async (concurrency) => {
@@ -66,7 +65,7 @@ describe('reactors', () => {
       done += 1;
     };
     scenario.start([new Greeter(react, 'greet-on-registered', concurrency)]);
-    await expect.poll(() => done, TIMEOUT).toBe(3);
+    await eventually(() => expect(done).toBe(3), TIMEOUT);
     expect(highest).toBe(concurrency);
   });
 
@@ -87,16 +86,17 @@ describe('reactors', () => {
       }),
     ]);
     await began.signalled;
-    await expect.poll(() => handled, TIMEOUT).toHaveLength(4);
+    await eventually(() => expect(handled).toHaveLength(4), TIMEOUT);
     const stopped = stop();
     release.signal();
     await stopped;
     expect(await scenario.readCheckpoint()).toBe(before);
     const again = new Recorder();
     scenario.start([again]);
-    await expect
-      .poll(() => again.handled.toSorted(), TIMEOUT)
-      .toEqual(['anita 0', 'other 0', 'other 1', 'other 2']);
+    await eventually(
+      () => expect(again.handled.toSorted()).toEqual(['anita 0', 'other 0', 'other 1', 'other 2']),
+      TIMEOUT,
+    );
   });
 
   it('fall behind without delaying others or losing an event', async () => {
@@ -109,13 +109,13 @@ describe('reactors', () => {
     const quick = new Recorder();
     scenario.start([new Greeter(react, 'slow-on-registered', 16), quick]);
     for (let n = 0; n < 45; n += 1) await scenario.register(accountId.parse(v4()), 100);
-    await expect.poll(() => quick.handled.length, TIMEOUT).toBe(4_500);
+    await eventually(() => expect(quick.handled.length).toBe(4_500), TIMEOUT);
     release.signal();
     // While it catches up, and after it has.
     for (let n = 0; n < 100; n += 1) await scenario.register(accountId.parse(v4()));
-    await expect.poll(() => slow.length, TIMEOUT).toBe(4_600);
+    await eventually(() => expect(slow.length).toBe(4_600), TIMEOUT);
     await scenario.register(anita);
-    await expect.poll(() => slow.length, TIMEOUT).toBe(4_601);
+    await eventually(() => expect(slow.length).toBe(4_601), TIMEOUT);
     expect(new Set(slow.map(({ id }) => id)).size).toBe(4_601);
     for (const name of new Set(slow.map(({ stream }) => stream))) {
       const events = slow.filter(({ stream }) => stream === name);
@@ -141,21 +141,21 @@ describe('reactors', () => {
     const events = [anitasProfileUpdated];
     await eventStore.append({ stream, after, events, cause: bySpec, at: new Date() });
     await scenario.register(omar);
-    await expect.poll(() => recorder.handled, TIMEOUT).toEqual(['meera 0', 'other 0']);
+    await eventually(() => expect(recorder.handled).toEqual(['meera 0', 'other 0']), TIMEOUT);
   });
 
   it('run in one of two processes, and in the other once that has stopped', async () => {
     const [one, two] = [new Recorder(), new Recorder()];
     const first = scenario.start([one]);
-    await expect.poll(() => first.runner.isReady(), TIMEOUT).toBe(true);
+    await eventually(() => expect(first.runner.isReady()).toBe(true), TIMEOUT);
     const second = scenario.start([two]);
-    await expect.poll(() => second.runner.isReady(), TIMEOUT).toBe(true);
+    await eventually(() => expect(second.runner.isReady()).toBe(true), TIMEOUT);
     await scenario.register(anita);
-    await expect.poll(() => one.handled, TIMEOUT).toEqual(['anita 0']);
+    await eventually(() => expect(one.handled).toEqual(['anita 0']), TIMEOUT);
     expect(two.handled).toEqual([]);
     await first.stop();
     await scenario.register(meera);
-    await expect.poll(() => two.handled, { timeout: 10_000 }).toEqual(['meera 0']);
+    await eventually(() => expect(two.handled).toEqual(['meera 0']), { timeout: 10_000 });
     expect(one.handled).toEqual(['anita 0']);
   });
 
@@ -183,14 +183,14 @@ it('reactors stop in order when the event store has gone first', async () => {
   const [folder, stores] = [temporaryFolder(), await startStores()];
   const server = await startEventStore({ dataDir: folder.path });
   const eventStore = EventStore.at(server.url, stores.keyring);
-  const react = vi.fn<React>().mockResolvedValue();
+  const react = jest.fn<React>().mockResolvedValue();
   const runner = createRunner({ eventStore, db: stores.db }, [new Greeter(react)]);
   const stopping = new AbortController();
   const running = runner.run(stopping.signal);
   const stream = streamOf.account(anita);
   const events = [anitaRegistered];
   await eventStore.append({ stream, after: null, events, cause: bySpec, at: new Date() });
-  await expect.poll(() => react, TIMEOUT).toHaveBeenCalledOnce();
+  await eventually(() => expect(react).toHaveBeenCalledOnce(), TIMEOUT);
   await server.close();
   stopping.abort();
   await expect(running).resolves.toBeUndefined();

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { findNearest } from './nearest.js';
 
 describe('what comes close to a search that finds nothing', () => {

@@ -1,7 +1,6 @@
 import { MAX_COUNTED, type PageQuery } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refused } from '../http/failure.js';
 import { Documents } from './documents.js';
 import { type Order, readPage } from './paging.js';

@@ -11,7 +11,6 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { sectorsReadModel, type SectorView } from '@nirmaan/contracts/sector';
 import { bySpec } from '@nirmaan/platform/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Unavailable } from '../http/failure.js';
 import { LiveReadModelsFinder } from './live-read-models.js';
 import { ReadModelReader } from './read-model-reader.js';

@@ -7,8 +7,8 @@ import {
   X_AT_LEAST,
 } from '@nirmaan/contracts/kernel';
 import { projectCalls, type ProjectOnWire } from '@nirmaan/contracts/project';
+import { eventually } from '@nirmaan/platform/testing';
 import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningApi, startApi, startAnother } from '../../testing/api.js';
 import { caughtUp } from '../../testing/caught-up.js';
 import {
@@ -44,7 +44,7 @@ describe('the answers to visitors', () => {
 
   /** How often the api turns to a collection meanwhile. */
   async function countQueries(work: () => Promise<unknown>): Promise<number> {
-    const collection = vi.spyOn(api.stores.db, 'collection');
+    const collection = jest.spyOn(api.stores.db, 'collection');
     await work();
     const { length } = collection.mock.calls;
     collection.mockRestore();
@@ -72,7 +72,7 @@ describe('the answers to visitors', () => {
   it('need no query while nothing happens', async () => {
     await titles('?limit=7');
     // The api also reads on its own, now and then.
-    await expect.poll(() => countQueries(() => titles('?limit=7'))).toBe(0);
+    await eventually(async () => expect(await countQueries(() => titles('?limit=7'))).toBe(0));
   });
 
   it('show a new project at once to a caller that names its position', async () => {
@@ -89,7 +89,9 @@ describe('the answers to visitors', () => {
       const before = await titles('', {}, other.url);
       await post(meera, { title: 'Third line' });
       await caughtUp(api);
-      await expect.poll(() => titles('', {}, other.url)).toEqual(['Third line', ...before]);
+      await eventually(async () =>
+        expect(await titles('', {}, other.url)).toEqual(['Third line', ...before]),
+      );
       expect(await titles()).toEqual(['Third line', ...before]);
     } finally {
       await other.stop();
@@ -105,7 +107,7 @@ describe('the answers to visitors', () => {
     for (const { _id } of await projects.find().toArray())
       await projects.updateOne({ _id }, { $set: { title: 'Renamed' } });
     await progress.updateOne({ _id: LIVE_GROUP }, { $inc: { changes: 1 } });
-    await expect.poll(async () => new Set(await titles())).toEqual(new Set(['Renamed']));
+    await eventually(async () => expect(new Set(await titles())).toEqual(new Set(['Renamed'])));
   });
 
   it('are never mixed with those to signed-in callers', async () => {

@@ -4,12 +4,11 @@ import { consultantCalls } from '@nirmaan/contracts/consultant';
 import { publicProfile } from '@nirmaan/contracts/examples';
 import { getReportId, reportCalls } from '@nirmaan/contracts/report';
 import { createLog } from '@nirmaan/platform/log';
-import { temporaryFolder } from '@nirmaan/platform/testing';
+import { eventually, temporaryFolder } from '@nirmaan/platform/testing';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runAdmin } from '../../testing/admin.js';
 import { type RunningApi, startApi } from '../../testing/api.js';
 import { addSectors, signUp } from '../../testing/people.js';
@@ -59,7 +58,7 @@ describe('the security log', () => {
       ['password reset requested', undefined],
       ['password reset', 'ACCOUNT.WRONG_OTP'],
     ];
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const lines = await linesAbout(id);
       expect(lines.map(({ msg, outcome }) => [msg, outcome])).toEqual(expected);
     });
@@ -68,7 +67,7 @@ describe('the security log', () => {
     const own = await logId(email, 'account');
     const begun = ['registered', 'e-mail address verified', 'sign-in'];
     expect((await linesAbout(own)).map(({ msg }) => msg).slice(0, 3)).toEqual(begun);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await linesAbout(own)).at(-1)).toMatchObject({
         msg: 'password change',
         outcome: 'ok',
@@ -85,7 +84,7 @@ describe('the security log', () => {
       await api.visitor().send(accountCalls.login, { email, password: 'a guess' }, { headers });
     const id = await logId(email, 'email');
     const locked = { msg: 'sign-in', outcome: 'ACCOUNT.TOO_MANY_WRONG_PASSWORDS' };
-    await vi.waitFor(async () => expect((await linesAbout(id)).at(-1)).toMatchObject(locked));
+    await eventually(async () => expect((await linesAbout(id)).at(-1)).toMatchObject(locked));
   });
 
   it('tells what auditors and operators call', async () => {
@@ -95,7 +94,7 @@ describe('the security log', () => {
     await auditor.call(auditCalls.find);
     const use = { msg: 'role use', role: 'auditor', call: 'GET /api/audit/applications' };
     const id = await logId(credentials.email, 'account');
-    await vi.waitFor(async () => expect((await linesAbout(id)).at(-1)).toMatchObject(use));
+    await eventually(async () => expect((await linesAbout(id)).at(-1)).toMatchObject(use));
   });
 
   it('tells which files operators download', async () => {
@@ -107,7 +106,7 @@ describe('the security log', () => {
     await fetch(api.url + file, { headers: { cookie } });
     const call = 'GET /api/attachments/projects/:project/:file';
     const id = await logId(credentials.email, 'account');
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await linesAbout(id)).at(-1)).toMatchObject({ msg: 'role use', call }),
     );
   });
@@ -120,7 +119,7 @@ describe('the security log', () => {
       if ((await person.send(accountCalls.changePassword, wrong)).status === 429) refused += 1;
     const id = await logId(form.email, 'account');
     const ofLimit = async () => (await linesAbout(id)).filter(({ msg }) => msg === 'limit reached');
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await ofLimit()).toMatchObject([{ call: 'POST /api/user/change-password' }]),
     );
   });
@@ -134,7 +133,7 @@ describe('the security log', () => {
       call: 'GET /api/audit/applications',
     };
     const id = await logId(form.email, 'account');
-    await vi.waitFor(async () => expect((await linesAbout(id)).at(-1)).toMatchObject(refused));
+    await eventually(async () => expect((await linesAbout(id)).at(-1)).toMatchObject(refused));
   });
 
   it('tells each use of the command line, staff accounts and exports of personal data', async () => {
@@ -157,7 +156,7 @@ describe('the security log', () => {
 
   it('keeps a day in one file, however much was written', async () => {
     const folder = temporaryFolder();
-    const failed = vi.fn();
+    const failed = jest.fn();
     const log = new SecurityLog(folder.path, 'api', new Pseudonyms('a key'), failed);
     const text = 'x'.repeat(64 * 1024);
     for (let line = 0; line < 850; line += 1) log.record('sign-in', {}, { text });
@@ -197,7 +196,7 @@ describe('the security log', () => {
     const [byPage, byCommand] = [await reportOne(), await reportOne()];
     const decision = { decision: 'suspended', why: 'Forged certificates' } as const;
     await operator.call(reportCalls.decide, { report: byPage.report, ...decision });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await linesAbout(byPage.id)).at(-1)).toMatchObject({ msg: 'account suspended' }),
     );
     await runAdmin(api, 'report', 'suspend', byCommand.report, '--why', decision.why);

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { demoPlans } from './demo-data.js';
 
 it.each(demoPlans)('the plan $name sells nothing that everybody has', ({ features, credits }) => {

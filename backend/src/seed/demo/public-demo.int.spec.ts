@@ -4,7 +4,6 @@ import { bySpec, getFreePort, temporaryFolder } from '@nirmaan/platform/testing'
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
 import { registerAccount } from '../../account/account.decider.js';
 import { EmailKeys } from '../../account/account-secrets.js';
 import { CommandExecutor, systemClock } from '../../kernel/commands/index.js';

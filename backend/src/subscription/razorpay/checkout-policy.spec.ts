@@ -1,6 +1,5 @@
 import express from 'express';
 import supertest from 'supertest';
-import { describe, expect, it } from 'vitest';
 import { securityHeaders } from '../../kernel/http/browser-policy.js';
 import { allowCheckout } from './checkout-policy.js';
 

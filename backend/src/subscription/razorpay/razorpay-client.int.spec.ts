@@ -1,11 +1,10 @@
 import { anita, growthPlan } from '@nirmaan/contracts/examples';
 import { SANDBOX_BASE, SANDBOX_KEY_ID, orderId } from '@nirmaan/contracts/subscription';
 import { startRazorpay } from '@nirmaan/embedded';
-import { temporaryFolder } from '@nirmaan/platform/testing';
+import { onTestEnd, temporaryFolder } from '@nirmaan/platform/testing';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { RazorpayClient } from './razorpay-client.js';
 import { RazorpayRefused, RazorpayUnavailable } from './razorpay.js';
 
@@ -70,7 +69,7 @@ describe('when Razorpay is in trouble', () => {
   const serve = async (listener: RequestListener): Promise<string> => {
     const server = createServer(listener).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    onTestFinished(() => {
+    onTestEnd(() => {
       server.closeAllConnections();
       server.close();
     });

@@ -1,6 +1,5 @@
 import { anitasOrder, anitasPayment } from '@nirmaan/contracts/examples';
 import { createHmac } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
 import { RazorpayKeys } from './razorpay-keys.js';
 
 const body = Buffer.from('{"a":"b\\/c","price":"₹"}');

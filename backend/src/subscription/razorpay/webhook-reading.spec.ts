@@ -7,7 +7,6 @@ import {
   growthPlan,
 } from '@nirmaan/contracts/examples';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import { readWebhook } from './webhook-reading.js';
 
 const entity = {

@@ -1,7 +1,6 @@
 import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import { anitaOrdered, anitasOrder, anitasPaymentCaptured } from '@nirmaan/contracts/examples';
 import { metadataAt } from '@nirmaan/contracts/testing';
-import { describe, expect, it } from 'vitest';
 import { OpenOrders } from './order-reconciler.js';
 
 const placedAt = Date.parse('2026-11-21T06:30:00.000Z');

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSectors, type Signed, signUp } from '../../testing/people.js';
 import { Shop } from '../../testing/shop.js';
 

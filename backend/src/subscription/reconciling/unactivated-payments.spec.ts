@@ -7,7 +7,6 @@ import {
 } from '@nirmaan/contracts/examples';
 import { orderId } from '@nirmaan/contracts/subscription';
 import { metadataAt } from '@nirmaan/contracts/testing';
-import { describe, expect, it } from 'vitest';
 import { UnactivatedPayments } from './payment-monitors.js';
 
 const begun = Date.parse('2026-11-21T06:30:00.000Z');

@@ -10,7 +10,6 @@ import {
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, it } from 'vitest';
 import { answerError } from '../../kernel/http/failure.js';
 import { requestLog } from '../../kernel/http/request-telemetry.js';
 import { silentLog } from '@nirmaan/platform/log';

@@ -1,7 +1,6 @@
 import { type AnyRecordedEvent, codec } from '@nirmaan/contracts/catalogue';
 import { times } from '@nirmaan/platform/testing';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Shop } from '../shop.js';
 import { Actors, furnish } from './fixtures.js';
 import { type Document, listOperations, type Schema } from './operations.js';

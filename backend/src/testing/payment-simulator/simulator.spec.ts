@@ -1,5 +1,4 @@
 import { soaking, times } from '@nirmaan/platform/testing';
-import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OrderState, PaymentReport } from '../../subscription/order.decider.js';
 
 const SCHEDULES = times(1_500, 100_000);
@@ -42,16 +41,16 @@ type Subscriptions = typeof import('../../subscription/subscription.decider.js')
 
 describe('the simulator finds', { timeout: TIMEOUT_MS }, () => {
   afterEach(() => {
-    vi.doUnmock('../../subscription/order.decider.js');
-    vi.doUnmock('../../subscription/reversal.decider.js');
-    vi.doUnmock('../../subscription/subscription.decider.js');
-    vi.resetModules();
+    jest.doUnmock('../../subscription/order.decider.js');
+    jest.doUnmock('../../subscription/reversal.decider.js');
+    jest.doUnmock('../../subscription/subscription.decider.js');
+    jest.resetModules();
   });
 
   /** The production code with another rule for payment reports. */
   const reporting = (bug: (orders: Orders) => Orders['reportPayment']['decide']): void => {
-    vi.resetModules();
-    vi.doMock('../../subscription/order.decider.js', async (original) => {
+    jest.resetModules();
+    jest.doMock('../../subscription/order.decider.js', async (original) => {
       const orders = await original<Orders>();
       return { ...orders, reportPayment: { ...orders.reportPayment, decide: bug(orders) } };
     });
@@ -74,8 +73,8 @@ describe('the simulator finds', { timeout: TIMEOUT_MS }, () => {
   });
 
   it('activation by both callback and webhook', async () => {
-    vi.resetModules();
-    vi.doMock('../../subscription/subscription.decider.js', async (original) => {
+    jest.resetModules();
+    jest.doMock('../../subscription/subscription.decider.js', async (original) => {
       const subscriptions = await original<Subscriptions>();
       const { activateSubscription } = subscriptions;
       const decide: typeof activateSubscription.decide = (state, paid, at) =>
@@ -86,8 +85,8 @@ describe('the simulator finds', { timeout: TIMEOUT_MS }, () => {
   });
 
   it('a refund that is forgotten because the capture is reported later', async () => {
-    vi.resetModules();
-    vi.doMock('../../subscription/reversal.decider.js', async (original) => {
+    jest.resetModules();
+    jest.doMock('../../subscription/reversal.decider.js', async (original) => {
       const reversals = await original<Reversals>();
       const { reportRefund } = reversals;
       const decide: typeof reportRefund.decide = (state, report, at) =>

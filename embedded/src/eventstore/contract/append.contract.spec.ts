@@ -6,7 +6,6 @@ import {
   NO_STREAM,
 } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
 import {
   collect,
   eventStoreUnderTest,

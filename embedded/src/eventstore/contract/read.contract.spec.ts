@@ -1,5 +1,4 @@
 import { BACKWARDS, END, FORWARDS, type Position, START } from '@eventstore/db-client';
-import { beforeAll, describe, expect, it } from 'vitest';
 import {
   collect,
   eventStoreUnderTest,

@@ -7,7 +7,7 @@ import {
   streamNameFilter,
 } from '@eventstore/db-client';
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { eventually } from '@nirmaan/platform/testing';
 import {
   eventStoreUnderTest,
   newCategory,
@@ -132,7 +132,7 @@ describe('a filtered subscription to $all', () => {
     const duringHistory = reached.length;
     expect(duringHistory).toBeGreaterThanOrEqual(3);
     await target.client.appendToStream(newStream(), notes(0, 199));
-    await expect.poll(() => reached.length - duringHistory).toBeGreaterThanOrEqual(3);
+    await eventually(() => expect(reached.length - duringHistory).toBeGreaterThanOrEqual(3));
     expect(reached).toEqual([...reached].sort((a, b) => (a < b ? -1 : 1)));
     expect(observed.seen).toEqual(['caughtUp']);
   });

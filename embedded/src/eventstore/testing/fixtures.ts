@@ -5,10 +5,9 @@ import {
   type JSONEventData,
   type ResolvedEvent,
 } from '@eventstore/db-client';
-import { temporaryFolder } from '@nirmaan/platform/testing';
+import { eventually, onTestEnd, temporaryFolder } from '@nirmaan/platform/testing';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { startEventStore } from '../server.js';
 
 export interface Target {
@@ -96,14 +95,18 @@ export class Observed {
     subscription.on('data', (event) => {
       if (!event.event?.type.startsWith('$')) this.seen.push(nameOf(event));
     });
-    onTestFinished(() => this.end());
+    onTestEnd(() => this.end());
   }
 
   /** Resolves when as much has been seen; rejects with the subscription's error. */
   async until(count: number): Promise<string[]> {
-    await expect
-      .poll(() => this.#failure ?? this.seen.length, { interval: 5 })
-      .toSatisfy((now) => now instanceof Error || Number(now) >= count);
+    await eventually(
+      () =>
+        expect(this.#failure ?? this.seen.length).toSatisfy(
+          (now) => now instanceof Error || Number(now) >= count,
+        ),
+      { interval: 5 },
+    );
     if (this.#failure) throw this.#failure;
     return this.seen;
   }

@@ -1,6 +1,5 @@
 import { BSONRegExp, Code, Decimal128, MinKey, ObjectId, serialize, Timestamp } from 'bson';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import { runs } from '../../testing/random.js';
 import { MongoRefusal } from '../errors.js';
 

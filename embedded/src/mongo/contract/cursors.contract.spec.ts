@@ -1,5 +1,4 @@
 import { type Collection, Long, type MongoServerError } from 'mongodb';
-import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { mongoUnderTest, refused, type Thing } from '../testing/target.js';
 

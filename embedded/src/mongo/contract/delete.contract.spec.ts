@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { mongoUnderTest } from '../testing/target.js';
 
 const target = mongoUnderTest();

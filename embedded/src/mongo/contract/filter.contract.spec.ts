@@ -1,5 +1,4 @@
 import { Double, type Filter, Int32, Long } from 'mongodb';
-import { describe, expect, it } from 'vitest';
 import { mongoUnderTest, refused, type Thing } from '../testing/target.js';
 
 const target = mongoUnderTest();

@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { GridFSBucket, ObjectId } from 'mongodb';
-import { describe, expect, it } from 'vitest';
 import { mongoUnderTest } from '../testing/target.js';
 
 const target = mongoUnderTest();

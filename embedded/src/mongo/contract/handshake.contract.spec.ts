@@ -1,5 +1,4 @@
 import { MongoClient } from 'mongodb';
-import { describe, expect, it } from 'vitest';
 import { toDirect } from '../testing/cutting-proxy.js';
 import { mongoUnderTest, refused } from '../testing/target.js';
 

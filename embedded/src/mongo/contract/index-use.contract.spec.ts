@@ -1,5 +1,4 @@
 import { Long } from 'mongodb';
-import { describe, expect, it } from 'vitest';
 import { explained } from '../testing/explained.js';
 import { mongoUnderTest } from '../testing/target.js';
 

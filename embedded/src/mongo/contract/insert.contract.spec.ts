@@ -1,5 +1,4 @@
 import { Binary, BSON, Double, Int32, Long, type MongoBulkWriteError, ObjectId } from 'mongodb';
-import { describe, expect, it } from 'vitest';
 import { mongoUnderTest, refused } from '../testing/target.js';
 
 const target = mongoUnderTest();

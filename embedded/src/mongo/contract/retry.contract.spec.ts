@@ -1,5 +1,4 @@
 import { Long, MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CuttingProxy, cuttingProxyTo } from '../testing/cutting-proxy.js';
 import { mongoUnderTest, refused, type Thing } from '../testing/target.js';
 

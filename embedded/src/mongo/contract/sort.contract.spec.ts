@@ -1,5 +1,4 @@
 import { Double, Int32, Long, ObjectId } from 'mongodb';
-import { describe, expect, it } from 'vitest';
 import { mongoUnderTest } from '../testing/target.js';
 
 const target = mongoUnderTest();

@@ -1,5 +1,4 @@
 import { Double, Int32, Long } from 'mongodb';
-import { describe, expect, it } from 'vitest';
 import { mongoUnderTest, refused } from '../testing/target.js';
 
 const target = mongoUnderTest();

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { mongoUnderTest, refused } from '../testing/target.js';
 
 const target = mongoUnderTest();

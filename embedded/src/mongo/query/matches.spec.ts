@@ -1,7 +1,6 @@
 import { serialize } from 'bson';
 import fc from 'fast-check';
 import { type Document } from 'mongodb';
-import { describe, expect, it } from 'vitest';
 import { runs } from '../../testing/random.js';
 import { encode } from '../bson/encode.js';
 import { compareValues, encodeSortKey } from '../bson/sort-key.js';

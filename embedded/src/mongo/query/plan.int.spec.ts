@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { type Collection, type Document, MongoServerError } from 'mongodb';
-import { describe, expect, it } from 'vitest';
 import { runs } from '../../testing/random.js';
 import { type Scenario, scenarios } from '../testing/arbitrary.js';
 import { modelMatches, type ModelSort, modelSortOrder } from '../testing/model.js';

@@ -1,6 +1,5 @@
 import { MongoClient } from 'mongodb';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
 import { folderOfTest } from '../../testing/folder-of-test.js';
 import { startMongo } from '../start-mongo.js';
 import { Catalog } from './catalog.js';

@@ -12,7 +12,6 @@ import {
   MongoServerError,
   type ObjectId,
 } from 'mongodb';
-import { afterAll, beforeAll } from 'vitest';
 import { type EmbeddedServer } from '../../loopback.js';
 import { startMongo } from '../start-mongo.js';
 

@@ -1,7 +1,6 @@
 import { serialize } from 'bson';
 import fc from 'fast-check';
 import { PassThrough, Readable } from 'node:stream';
-import { describe, expect, it } from 'vitest';
 import { MemoryBudget } from '../../memory-budget.js';
 import { runs } from '../../testing/random.js';
 import { MongoRefusal } from '../errors.js';

@@ -6,7 +6,7 @@ import {
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { onTestEnd } from '@nirmaan/platform/testing';
 import { startRazorpay } from '../start-razorpay.js';
 
 export const KEY_SECRET = 'the sandbox’s own secret';
@@ -40,7 +40,7 @@ export class Shop {
       if (isOpen) await sandbox.close();
       isOpen = false;
     };
-    onTestFinished(close);
+    onTestEnd(close);
     return { ...sandbox, close };
   }
 
@@ -59,7 +59,7 @@ export class Shop {
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    onTestFinished(() => void server.close());
+    onTestEnd(() => void server.close());
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   }
 }

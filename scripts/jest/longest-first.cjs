@@ -1,4 +1,4 @@
-import { BaseSequencer } from 'vitest/node';
+const { default: Sequencer } = require('@jest/test-sequencer');
 
 /** What takes longest, longest first. Begun late, such a file would end the run with one core idle. */
 const longest = [
@@ -26,18 +26,17 @@ const rankIn = (list, isSought) => {
   const rank = list.findIndex(isSought);
   return rank === -1 ? list.length : rank;
 };
-const rankProject = ({ project }) => rankIn(projects, (name) => name === project.name);
-const rankFile = ({ moduleId }) => rankIn(longest, (file) => moduleId.endsWith(`/${file}`));
+const rankProject = ({ context }) =>
+  rankIn(projects, (name) => name === context.config.displayName?.name);
+const rankFile = ({ path }) => rankIn(longest, (file) => path.endsWith(`/${file}`));
 
-/**
- * Begins with the longest files also where nobody has measured them yet: Vitest would begin with the largest. A project's
- * files stay together, since a worker that changes to another project starts anew.
- */
-export class LongestFirst extends BaseSequencer {
-  async sort(files) {
-    const sorted = await super.sort(files);
-    return sorted.toSorted(
-      (one, other) => rankProject(one) - rankProject(other) || rankFile(one) - rankFile(other),
-    );
+/** Begins with the longest files also where nobody has measured them yet: Jest would begin with the largest. */
+module.exports = class LongestFirst extends Sequencer {
+  sort(tests) {
+    return super
+      .sort(tests)
+      .toSorted(
+        (one, other) => rankProject(one) - rankProject(other) || rankFile(one) - rankFile(other),
+      );
   }
-}
+};

@@ -32,5 +32,17 @@ export default {
         hookTimeout: minutes(2),
       }),
     },
+    {
+      // Compiled by `npm run build:specs`.
+      ...project('frontend', ['frontend'], {
+        outDir: 'dist/specs',
+        testTimeout: minutes(1.5),
+        hookTimeout: minutes(1),
+      }),
+      testMatch: ['**/*.spec.{ts,tsx}'],
+      runner: '<rootDir>/frontend/jest/runner.cjs',
+      testEnvironment: '<rootDir>/frontend/jest/environment.cjs',
+      setupFilesAfterEnv: ['<rootDir>/frontend/src/test-setup.ts'],
+    },
   ],
 };

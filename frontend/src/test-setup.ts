@@ -1,11 +1,9 @@
-import '@testing-library/jest-dom/vitest';
+import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
 import { FakeEventSource } from './testing/fake-event-source';
 
 // Generous, so that a slow machine fails no spec.
 configure({ asyncUtilTimeout: 15_000 });
-vi.setConfig({ testTimeout: 90_000 });
 
 afterEach(() => {
   cleanup();
@@ -28,22 +26,19 @@ window.matchMedia = (query) =>
     addListener: () => undefined,
     removeListener: () => undefined,
   });
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
+Object.assign(globalThis, {
+  EventSource: FakeEventSource,
+  ResizeObserver: class {
     observe = () => undefined;
     unobserve = () => undefined;
     disconnect = () => undefined;
   },
-);
-/** Everything is in view: jsdom has no layout. */
-Object.assign(globalThis, {
+  /** Everything is in view: jsdom has no layout. */
   IntersectionObserver: class {
     constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
     observe = () => this.report([{ isIntersecting: true }]);
     disconnect = () => undefined;
   },
 });
-vi.stubGlobal('EventSource', FakeEventSource);
 URL.createObjectURL = () => 'blob:preview';
 URL.revokeObjectURL = () => undefined;

@@ -30,18 +30,19 @@ module.exports = class NativeRuntime {
 
   /** A set-up file runs anew for each file of specs, whose hooks it registers. */
   async unstable_importModule(path) {
-    const url = pathToFileURL(path === this.#testPath ? this.#findCompiled() : path);
+    const url = pathToFileURL(/\.tsx?$/.test(path) ? this.#findCompiled(path) : path);
     if (path !== this.#testPath) url.searchParams.set('file', this.#file);
     await import(url);
   }
 
   /** Jest knows a spec by its source, so that paths are given as sources and a deleted one's compiled file never runs. */
-  #findCompiled() {
+  #findCompiled(source) {
     const { rootDir, testEnvironmentOptions } = this.#config;
-    const [workspace, , ...rest] = relative(rootDir, this.#testPath).split('/');
+    const [workspace, , ...rest] = relative(rootDir, source).split('/');
     const { outDir } = testEnvironmentOptions;
     const compiled = resolve(rootDir, workspace, outDir, ...rest).replace(/\.tsx?$/, '.js');
-    if (!existsSync(compiled)) throw new Error(`${compiled} is missing: run npm run compile`);
+    if (!existsSync(compiled))
+      throw new Error(`${compiled} is missing: run npm run compile, or build:specs for frontend`);
     return compiled;
   }
 

@@ -1,8 +1,7 @@
-import { render, renderHook } from '@testing-library/react';
+import { render, renderHook, waitFor } from '@testing-library/react';
 import type { UserOnWire } from '@nirmaan/contracts/account';
 import type { ReactNode } from 'react';
 import { Provider, useSelector } from 'react-redux';
-import { expect, it } from 'vitest';
 import { selectUser } from '../features/account';
 import { openProjects, useProjectList } from '../features/project';
 import { need } from '../shared/saga';
@@ -40,7 +39,7 @@ async function comeAlive(user: UserOnWire | null) {
   const useList = () => useProjectList(openProjects, { query }, useSelector(selectUser)?._id);
   const container = document.body.appendChild(document.createElement('div'));
   const { unmount } = renderHook(useList, { wrapper, container, hydrate: true });
-  await expect.poll(() => store.getState().auth.known).toBe(true);
+  await waitFor(() => expect(store.getState().auth.known).toBe(true));
   return { server, unmount, again: () => renderHook(useList, { wrapper }) };
 }
 
@@ -49,12 +48,12 @@ it('is not reloaded for a visitor until they return to it', async () => {
   expect(listed(server)).toBe(0);
   unmount();
   again();
-  await expect.poll(() => listed(server)).toBe(1);
+  await waitFor(() => expect(listed(server)).toBe(1));
 });
 
 it('is reloaded for a signed-in user, as the server rendered it for a visitor', async () => {
   const { server } = await comeAlive(anitaOnWire);
-  await expect.poll(() => listed(server)).toBe(1);
+  await waitFor(() => expect(listed(server)).toBe(1));
 });
 
 const fewest = { limit: 5 };
@@ -68,7 +67,7 @@ it('is loaded although a shorter one of the same projects is on the screen befor
   const server = serverFor(anitaOnWire);
   const { wrapper } = open(server);
   const { rerender } = render(<List key="overview" most={fewest} />, { wrapper });
-  await expect.poll(() => listed(server)).toBe(1);
+  await waitFor(() => expect(listed(server)).toBe(1));
   rerender(<List key="all" most={pageful} />);
   await expect
     .poll(() => server.callsTo('GET /get-all-project').at(-1)?.url.search)

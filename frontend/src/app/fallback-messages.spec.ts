@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { resetPassword, signIn, signOut } from '../features/account';
 import { applicants, myApplications, submitProposal } from '../features/application';
 import { postProject } from '../features/project';

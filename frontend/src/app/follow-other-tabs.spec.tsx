@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import { anitaOnWire, bottlingLineOnWire, meeraOnWire } from '../testing/examples';
 import { answer } from '../testing/fake-server';
 import { toListAnswer, openClient, serverFor } from '../testing/open-client';

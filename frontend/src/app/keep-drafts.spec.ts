@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { waitFor } from '@testing-library/react';
 import { draftDiscarded, draftSaved, selectDraft } from '../shared/drafts';
 import { sessionLost } from '../shared/saga';
 import { anitaOnWire, meeraOnWire } from '../testing/examples';
@@ -13,7 +13,7 @@ const values = { userBudget: '450000', preposal: 'Three pasteurisers.' };
 async function openPage() {
   const { store } = runStore(serverFor(anitaOnWire));
   keepDrafts(store, localStorage);
-  await expect.poll(() => store.getState().auth.known).toBe(true);
+  await waitFor(() => expect(store.getState().auth.known).toBe(true));
   return store;
 }
 

@@ -1,5 +1,4 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { describe, expect, it } from 'vitest';
 import { signIn, signOut, userChanged, whoAmI } from '../features/account';
 import { myApplications } from '../features/application';
 import { draftSaved, draftsFound } from '../shared/drafts';

@@ -1,5 +1,5 @@
 import { TOKEN_KEY } from '@nirmaan/contracts/account';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
 import { signIn } from '../features/account';
 import { anitaOnWire } from '../testing/examples';
 import { type Row, searches, submits } from '../testing/exchanges';
@@ -8,7 +8,7 @@ import { serverFor } from '../testing/open-client';
 import { runStore } from '../testing/run-store';
 
 const named = (rows: readonly Row[]) => rows.map((row) => [row.call, row] as const);
-const settled = (work: () => void) => vi.waitFor(work, { timeout: 30_000 });
+const settled = (work: () => void) => waitFor(work, { timeout: 30_000 });
 
 /** A call that the spec answers later. */
 function waiting(server: FakeServer, call: string) {

@@ -1,5 +1,4 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
-import { expect, it } from 'vitest';
 import { takeEvery } from 'typed-redux-saga';
 import { injectSaga, injectSlice } from '../shared/store';
 import { FakeServer } from '../testing/fake-server';

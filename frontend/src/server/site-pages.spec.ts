@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { createApi } from '../shared/api';
 import { listAddresses, normalize } from './site-pages';
 

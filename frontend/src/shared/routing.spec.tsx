@@ -1,6 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryHistory } from 'history';
-import { expect, it } from 'vitest';
 import { HistoryRouter, Link, type LinkProps } from './routing';
 
 function linked(props: Partial<LinkProps> = {}) {

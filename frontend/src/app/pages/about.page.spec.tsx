@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import { openClient, serverFor } from '../../testing/open-client';
 // Loaded beforehand: on a busy machine the first load of a page outlasts the patience of a query.
 import './about.page';

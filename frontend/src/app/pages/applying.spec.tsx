@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import { anitaOnWire, bottlingLinePageOnWire as page } from '../../testing/examples';
 import { answer } from '../../testing/fake-server';
 import { openClient } from '../../testing/open-client';

@@ -1,6 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
 import {
   anitaOnWire,
   anitasApplicationOnWire,
@@ -101,7 +100,7 @@ describe('the attachments of a proposal', () => {
     const more = [1, 2].map((n) => new File([`${n}`], `More ${n}.pdf`, pdf));
     await user.upload(input, more);
     expect(await dialog.findByText(/Left out: More 2.pdf/)).toBeVisible();
-    await expect.poll(() => server.callsTo('POST /user/attachments').length).toBe(3);
+    await waitFor(() => expect(server.callsTo('POST /user/attachments').length).toBe(3));
   });
 
   it('of a wrong type are not added, and hold nothing back', async () => {

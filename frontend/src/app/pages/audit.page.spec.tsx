@@ -6,7 +6,6 @@ import {
 } from '@nirmaan/contracts/audit';
 import { anita, anitasApplication, bottlingLine } from '@nirmaan/contracts/examples';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import { anitaOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
 import { openClient, serverFor } from '../../testing/open-client';

@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
 import { anitaOnWire, bottlingLineOnWire, meeraOnWire } from '../../testing/examples';
 import { answer } from '../../testing/fake-server';
 import { openClient, serverFor, toListAnswer } from '../../testing/open-client';
@@ -90,7 +89,7 @@ describe('filters', () => {
 
 describe('turning a page', () => {
   it('scrolls to the top of the list and moves the focus there', async () => {
-    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     const { user } = openClient(list, withProjects(14));
     await user.click(await screen.findByRole('link', { name: 'Page 2' }));
     const rows = await screen.findByRole('group', { name: 'Page 2 of 2' });

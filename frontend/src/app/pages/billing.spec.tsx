@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
 import { anitasBillingOnWire } from '../../testing/examples';
 import { answer } from '../../testing/fake-server';
 import { openClient } from '../../testing/open-client';

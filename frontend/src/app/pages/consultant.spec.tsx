@@ -1,6 +1,5 @@
 import { projectPath } from '@nirmaan/contracts/project';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import { anitaOnWire, anitasApplicationOnWire, bottlingLineOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
 import { toListAnswer, openClient, serverFor } from '../../testing/open-client';

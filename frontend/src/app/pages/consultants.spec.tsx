@@ -1,7 +1,6 @@
 import { consultantPath } from '@nirmaan/contracts/consultant';
 import { projectPath } from '@nirmaan/contracts/project';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import {
   anitaOnWire,
   anitasProfileOnWire as anita,

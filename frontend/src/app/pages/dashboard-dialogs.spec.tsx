@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
 import {
   anitaOnWire,
   anitasApplicationOnWire,

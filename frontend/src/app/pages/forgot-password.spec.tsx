@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import { answer, refusal } from '../../testing/fake-server';
 import { openClient, serverFor } from '../../testing/open-client';
 

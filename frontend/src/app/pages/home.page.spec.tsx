@@ -1,6 +1,5 @@
 import { projectPath } from '@nirmaan/contracts/project';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
 import { bottlingLineOnWire, chilledWarehouseOnWire, meeraOnWire } from '../../testing/examples';
 import { answer } from '../../testing/fake-server';
 import { toListAnswer, openClient, serverFor } from '../../testing/open-client';
@@ -112,7 +111,7 @@ describe('the sections of the home page', () => {
     const server = serverFor(null).on('GET /gets/completed-projects', () =>
       answer(toListAnswer(chilledWarehouseOnWire)),
     );
-    const every = vi.spyOn(globalThis, 'setInterval');
+    const every = jest.spyOn(globalThis, 'setInterval');
     const paces = () => every.mock.calls.map(([, pace]) => pace);
     const { user } = openClient('/', server);
     await screen.findByRole('group', { name: 'Hire Experts Across Sectors' });

@@ -1,6 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
 import { projectPath } from '@nirmaan/contracts/project';
-import { describe, expect, it } from 'vitest';
 import { bottlingLineOnWire, meeraOnWire, overviewOnWire } from '../../testing/examples';
 import { answer } from '../../testing/fake-server';
 import { toListAnswer, openClient } from '../../testing/open-client';

@@ -1,7 +1,6 @@
 import { anitasApplication, bottlingLine } from '@nirmaan/contracts/examples';
 import type { ConversationOnWire, MessageOnWire, ThreadOnWire } from '@nirmaan/contracts/message';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import { anitaOnWire } from '../../testing/examples';
 import { FakeEventSource } from '../../testing/fake-event-source';
 import { answer, type FakeServer, refusal } from '../../testing/fake-server';

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import { answer, refusal } from '../../testing/fake-server';
 import { openClient, serverFor } from '../../testing/open-client';
 import './newsletter.page';

@@ -1,6 +1,5 @@
 import type { NotificationOnWire } from '@nirmaan/contracts/notification';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import { anitaOnWire, anitasApplicationOnWire } from '../../testing/examples';
 import { FakeEventSource } from '../../testing/fake-event-source';
 import { answer, refusal } from '../../testing/fake-server';

@@ -1,7 +1,6 @@
 import { anita, bottlingLine, meera } from '@nirmaan/contracts/examples';
 import type { ReportOnWire } from '@nirmaan/contracts/report';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import { anitaOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
 import { openClient, serverFor } from '../../testing/open-client';

@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
 import { chilledWarehouseOnWire } from '../../testing/examples';
 import { answer } from '../../testing/fake-server';
 import { toListAnswer, openClient, serverFor } from '../../testing/open-client';
@@ -12,7 +11,7 @@ const withProjects = (...projects: readonly unknown[]) =>
   serverFor(null).on(CALL, () => answer(toListAnswer(...projects)));
 
 const wide = (matches: boolean) =>
-  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       matches: matches && media === '(min-width: 768px)',
       media,

@@ -1,6 +1,5 @@
 import { consultantPath } from '@nirmaan/contracts/consultant';
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { loadGuide } from '../../content/sector-guides';
 import { serviceCategories } from '../../content/sectors';
 import { anitasProfileOnWire, bottlingLineOnWire } from '../../testing/examples';

@@ -1,5 +1,4 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
 import {
   anitaOnWire,
   anitasApplicationOnWire,
@@ -149,10 +148,10 @@ describe('the overview', () => {
     server.on('GET /get-apply-project/consultant', () =>
       answer(toListAnswer(anitasApplicationOnWire)),
     );
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-24T10:00:00.000Z') });
+    jest.useFakeTimers({ now: Date.parse('2026-12-24T10:00:00.000Z'), advanceTimers: true });
     openClient('/dashboard', server);
     await screen.findByRole('heading', { name: 'Choose a plan to start applying' });
-    vi.useRealTimers();
+    jest.useRealTimers();
     expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
       'href',
       '/dashboard?view=pricing',

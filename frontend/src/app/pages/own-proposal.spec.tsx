@@ -1,6 +1,5 @@
 import { MAX_EDITS, type MyApplicationOnWire } from '@nirmaan/contracts/application';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import { anitaOnWire, anitasApplicationOnWire, bottlingLineOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
 import { openClient, serverFor, toListAnswer } from '../../testing/open-client';

@@ -1,13 +1,23 @@
 import type { PaymentOnWire } from '@nirmaan/contracts/subscription';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { invoicePdf } from '../../features/subscription/invoice-pdf';
 import { anitaOnWire, anitasInvoiceOnWire } from '../../testing/examples';
 import { answer } from '../../testing/fake-server';
 import { openClient, serverFor, toListAnswer } from '../../testing/open-client';
 import '../../testing/dashboard-screens';
 
-const saveInvoice = vi.hoisted(() => vi.fn());
-vi.mock('../../features/subscription/invoice-pdf', () => ({ saveInvoice }));
+const font = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+  ),
+);
+
+/** Two PDFs of one invoice differ in when they were made. */
+const withoutTime = (pdf: string) => pdf.replaceAll(/\/CreationDate .*|\/ID .*/g, '');
+
+afterEach(() => jest.restoreAllMocks());
 
 describe('the payments on the dashboard', () => {
   const payment = (changes: Partial<PaymentOnWire>): PaymentOnWire => ({
@@ -49,10 +59,21 @@ describe('the payments on the dashboard', () => {
       .on('GET /user/invoice/CRN-26-27-000001', () =>
         answer({ message: 'ok', data: anitasInvoiceOnWire }),
       );
-    saveInvoice.mockResolvedValue(undefined);
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(font));
+    const saved = jest.spyOn(URL, 'createObjectURL');
+    const names: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
     const { user } = openClient('/dashboard?view=pricing', server);
     expect(await screen.findByRole('button', { name: /INV-26-27-000007/ })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Download CRN-26-27-000001' }));
-    await waitFor(() => expect(saveInvoice).toHaveBeenCalledWith(anitasInvoiceOnWire));
+    await waitFor(() => expect(names).toEqual([`${anitasInvoiceOnWire.number}.pdf`]));
+    const pdf = Buffer.from(await (saved.mock.calls[0]![0] as Blob).arrayBuffer());
+    const both = font.toString('base64');
+    const expected = invoicePdf(anitasInvoiceOnWire, { regular: both, bold: both });
+    expect(withoutTime(pdf.toString('latin1'))).toBe(withoutTime(expected.output()));
   });
 });

@@ -1,6 +1,5 @@
 import { projectPath } from '@nirmaan/contracts/project';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import { anitaOnWire, bottlingLineOnWire, meeraOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
 import { openClient, serverFor, typeInAnotherTab } from '../../testing/open-client';

@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, refusal } from '../../testing/fake-server';
 import { openClient } from '../../testing/open-client';
 import { FakeRazorpay, growth, growthBought, order, shop, starter } from '../../testing/shop';
@@ -27,8 +26,8 @@ afterEach(() => {
   FakeRazorpay.opened = [];
   sessionStorage.clear();
   document.head.querySelectorAll('script').forEach((script) => script.remove());
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  Reflect.deleteProperty(window, 'reportError');
+  jest.restoreAllMocks();
 });
 
 describe('the plans', () => {
@@ -175,7 +174,7 @@ describe('buying', () => {
   });
 
   it('shows "Something went wrong!" when the window fails, and can be retried', async () => {
-    vi.stubGlobal('reportError', vi.fn());
+    window.reportError = jest.fn();
     window.Razorpay = class {
       open() {
         throw new Error('broken window');

@@ -1,5 +1,4 @@
 import { act, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import {
   anitaOnWire,
   anitasApplicationOnWire,

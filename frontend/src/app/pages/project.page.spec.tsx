@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
 import {
   anitaAsApplicant,
   anitaOnWire,
@@ -179,7 +178,7 @@ describe('the page of a project', () => {
 
   it('is shared by a copied link where the device has no window for it', async () => {
     const { user } = openClient(path, serverWith(null));
-    const write = vi.spyOn(navigator.clipboard, 'writeText');
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(await screen.findByRole('button', { name: 'Share' }));
     expect(write).toHaveBeenCalledWith(window.location.origin + path);
     expect(await screen.findByText('The link has been copied.')).toBeVisible();

@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import { bottlingLineOnWire } from '../../testing/examples';
 import { answer } from '../../testing/fake-server';
 import { openClient, serverFor, toListAnswer } from '../../testing/open-client';

@@ -1,5 +1,4 @@
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import { anitaOnWire } from '../../testing/examples';
 import { openClient } from '../../testing/open-client';
 import { address, bela, dev, listed, openProposals, withProposals } from '../../testing/proposals';

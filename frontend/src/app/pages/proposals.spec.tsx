@@ -1,6 +1,5 @@
 import type { ApplicantOnWire } from '@nirmaan/contracts/application';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import { anitaAsApplicant, anitaOnWire, bottlingLineOnWire } from '../../testing/examples';
 import { formatRupees } from '../../shared/format';
 import { answer } from '../../testing/fake-server';

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
 import { anitaOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
 import { openClient, serverFor } from '../../testing/open-client';

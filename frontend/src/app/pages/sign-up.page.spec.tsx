@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import { anitaOnWire } from '../../testing/examples';
 import { answer, type FakeServer, refusal } from '../../testing/fake-server';
 import { openClient, serverFor } from '../../testing/open-client';

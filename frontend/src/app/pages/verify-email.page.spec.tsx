@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import { projectPath } from '@nirmaan/contracts/project';
 import {
   anitaOnWire,

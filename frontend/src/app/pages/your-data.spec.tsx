@@ -1,7 +1,6 @@
 import { type PersonalData, personalData } from '@nirmaan/contracts/person';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
 import { YourData } from '../../features/person';
 import { anitaOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
@@ -111,7 +110,7 @@ describe('the page of a user’s data', () => {
   });
 
   it('saves it as a file', async () => {
-    const blob = vi.spyOn(URL, 'createObjectURL');
+    const blob = jest.spyOn(URL, 'createObjectURL');
     URL.revokeObjectURL = () => undefined;
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Download as JSON' }));

@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
 import { openClient, serverFor } from '../../testing/open-client';
 
 it('the footer links the pages that the installation has at social networks, and no others', async () => {

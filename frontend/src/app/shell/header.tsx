@@ -76,10 +76,10 @@ const DesktopMenu = () => (
   </nav>
 );
 
-function MobileMenu() {
+export function MobileMenu({ load = loadDrawer }: { readonly load?: () => Promise<unknown> }) {
   const [open, setOpen] = useState(false);
   const show = () =>
-    loadDrawer().then(
+    load().then(
       () => setOpen(true),
       () => notify.failure(unreachableMessage),
     );

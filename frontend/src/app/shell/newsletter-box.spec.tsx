@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import { answer, type FakeServer, refusal } from '../../testing/fake-server';
 import { openClient, serverFor } from '../../testing/open-client';
 

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { maskEmail } from './reset-password-forms';
 
 it.each([

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
 import { fitsStandardFont, proposalPdf, wrapText } from './proposal-pdf';
 
 const inter = readFileSync(

@@ -2,7 +2,7 @@ import regularUrl from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf
 import boldUrl from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url';
 import type { InvoiceOnWire } from '@nirmaan/contracts/invoice';
 import { jsPDF } from 'jspdf';
-import { readFont } from '../../shared/files';
+import { readFont, saveFile } from '../../shared/files';
 import { formatDay } from '../../shared/format';
 
 /** The two weights of the embedded font, TrueType in Base64. */
@@ -160,5 +160,9 @@ export function invoicePdf(invoice: InvoiceOnWire, { regular, bold }: InvoiceFon
 
 export async function saveInvoice(invoice: InvoiceOnWire): Promise<void> {
   const [regular, bold] = await Promise.all([readFont(regularUrl), readFont(boldUrl)]);
-  invoicePdf(invoice, { regular, bold }).save(`${invoice.number}.pdf`);
+  saveFile({
+    name: `${invoice.number}.pdf`,
+    type: 'application/pdf',
+    content: invoicePdf(invoice, { regular, bold }).output('arraybuffer'),
+  });
 }

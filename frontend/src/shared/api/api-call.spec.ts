@@ -1,6 +1,5 @@
 import { calls } from '@nirmaan/contracts/catalogue';
 import type { CallAddress } from '@nirmaan/contracts/kernel';
-import { expect, it } from 'vitest';
 
 const toText = ({ method, path, multipart }: CallAddress): string =>
   `${method} ${path}${multipart ? ' multipart' : ''}`;

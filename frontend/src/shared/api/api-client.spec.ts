@@ -1,5 +1,4 @@
 import type { Call } from '@nirmaan/contracts/kernel';
-import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { answer, FakeServer, refusal, type Reply } from '../../testing/fake-server';
 import { defineCalls } from '../saga';

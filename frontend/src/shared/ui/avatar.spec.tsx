@@ -1,5 +1,4 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
 import { Avatar } from './avatar';
 
 it('shows initials where a picture does not load', () => {

@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Carousel } from './carousel';
 
 const show = async () => {
@@ -14,7 +13,7 @@ const show = async () => {
     </Carousel>,
   );
   // The slider is a module of its own.
-  await act(() => vi.dynamicImportSettled());
+  await act(() => import('./slider'));
 };
 
 const slides = () => [...document.querySelectorAll<HTMLElement>('.slick-slide')];
@@ -23,7 +22,7 @@ const shown = () =>
     .filter((slide) => slide.classList.contains('slick-active'))
     .map((slide) => slide.textContent)
     .join('');
-const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const wait = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 /** The library waits for a tick, for its animation, and for the end of it. */
 const press = (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
@@ -31,7 +30,7 @@ const press = (name: string) => {
 };
 
 const matchMedia = (...matching: string[]) =>
-  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       matches: matching.includes(media),
       media,
@@ -54,10 +53,10 @@ it('is a row of all its slides on the server', () => {
 });
 
 describe('a carousel', () => {
-  beforeEach(() => vi.useFakeTimers());
+  beforeEach(() => jest.useFakeTimers());
   afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
+    jest.useRealTimers();
+    jest.restoreAllMocks();
   });
 
   it('advances by itself after the given time, and not before', async () => {

@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dropdown } from './dropdown';
 
 /** The specification's delay. */
@@ -19,12 +18,12 @@ const trigger = () => screen.getByRole('button', { name: 'Solutions' });
 const food = () => screen.queryByRole('link', { name: 'Food' });
 
 describe('a dropdown under a mouse', () => {
-  beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
   const mouse = { pointerType: 'mouse' };
   const wait = (ms: number) => {
     act(() => {
-      vi.advanceTimersByTime(ms);
+      jest.advanceTimersByTime(ms);
     });
   };
 

@@ -1,7 +1,6 @@
 import { kernelRefusals } from '@nirmaan/contracts/kernel';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
 import { Field } from './form-controls';
 import { ImageField, useImageChoice } from './image-input';
 import { PasswordInput } from './form-controls';
@@ -45,7 +44,7 @@ describe('a field', () => {
   });
 
   it('requires a label for a control', () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => render(<TextInput />)).toThrow('inside a <Field>');
   });
 });
@@ -84,7 +83,7 @@ describe('a select', () => {
 
 describe('an image', () => {
   it('is shown as soon as it is chosen', async () => {
-    const onChosen = vi.fn();
+    const onChosen = jest.fn();
     const { container } = render(<ProjectImage onChosen={onChosen} />);
     const file = new File(['pixels'], 'plant.png', { type: 'image/png' });
     await userEvent.upload(screen.getByLabelText(/^Project Image/), file);

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { wholeNumber } from './phone-input';
 
 describe('a whole number', () => {

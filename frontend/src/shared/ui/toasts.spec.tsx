@@ -1,5 +1,4 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import { notify, ToastHost } from './toasts';
 
 /** A toast leaves when its animation is over; jsdom has none. */

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { specializations } from '../../../content/sectors';
 import { searchTarget } from './hero';
 

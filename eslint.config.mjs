@@ -1,5 +1,5 @@
 import js from '@eslint/js';
-import vitest from '@vitest/eslint-plugin';
+import jest from 'eslint-plugin-jest';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
@@ -45,11 +45,10 @@ export default tseslint.config(
   },
   {
     files: ['**/*.spec.{ts,tsx}'],
-    plugins: { vitest },
+    ...jest.configs['flat/recommended'],
     rules: {
-      ...vitest.configs.recommended.rules,
-      'vitest/expect-expect': 'off',
-      'vitest/valid-expect': ['error', { maxArgs: 2 }],
+      ...jest.configs['flat/recommended'].rules,
+      'jest/expect-expect': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },

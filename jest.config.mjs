@@ -31,6 +31,8 @@ export default {
         testTimeout: soak ? minutes(30) : minutes(3),
         hookTimeout: minutes(2),
       }),
+      globalSetup: '<rootDir>/e2e/dist/testing/before-all-files.js',
+      globalTeardown: '<rootDir>/e2e/dist/testing/after-all-files.js',
     },
     {
       // Compiled by `npm run build:specs`.

@@ -1,7 +1,7 @@
 // Runs every spec and ends with one line: `N passed, N failed`. `--soak` runs them with the full counts; `--contract` runs
 // those that run on the stores that EVENTSTORE_URL and MONGO_URL name, too, one after the other. The shell command in
 // EVENTSTORE_EMPTY makes that event store an empty one again; without it the projections' specs, which cannot share one,
-// take an embedded one beside the given MongoDB. Other arguments go to Vitest.
+// take an embedded one beside the given MongoDB. Other arguments go to Jest.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,6 +38,7 @@ function findTemporaryRoot() {
 const modes = ['--soak', '--contract'];
 const args = process.argv.slice(2).filter((argument) => !modes.includes(argument));
 const isContract = process.argv.includes('--contract');
+const isSoak = process.argv.includes('--soak');
 const SOAK = modes.some((mode) => process.argv.includes(mode)) ? '1' : '0';
 // A soak is about disks, too.
 const TMPDIR = process.env.TMPDIR ?? (SOAK === '1' ? tmpdir() : findTemporaryRoot());
@@ -50,7 +51,7 @@ const listSpecs = (directory, ending) =>
     .map((file) => join(directory, file));
 
 /** Specs of a shared store must not see each other's events. */
-const alone = '--no-file-parallelism';
+const alone = '--runInBand';
 const contract = [
   { args: [alone, 'embedded/src/eventstore/contract'] },
   // How often the projections are killed and interrupted is the soak's, not the stores' matter.
@@ -58,8 +59,13 @@ const contract = [
   { args: [alone, 'e2e/src/main-job.e2e.spec.ts', 'e2e/src/restarts.e2e.spec.ts'] },
 ];
 const everything = [{ args: [] }];
+/** The whole product's specs by themselves, after the smaller ones. */
+const soak = [
+  { args: ['--selectProjects', 'server', 'frontend'] },
+  { args: ['--selectProjects', 'e2e', alone] },
+];
 
-const reporters = ['--reporter=default', '--reporter=./scripts/failures-reporter.mjs'];
+const reporters = ['--reporters=default', '--reporters=./scripts/jest/failures-reporter.mjs'];
 
 function emptyEventStore() {
   const command = process.env.EVENTSTORE_EMPTY;
@@ -70,18 +76,18 @@ function emptyEventStore() {
 function run(round, index) {
   const FAILURES_FILE = join(folder, `${index}.json`);
   if (isContract) emptyEventStore();
-  const { status } = spawnSync('npx', ['vitest', 'run', ...reporters, ...round.args, ...args], {
+  const { status } = spawnSync('npx', ['jest', '--passWithNoTests', ...reporters, ...round.args, ...args], {
     stdio: 'inherit',
     env: { ...env, ...round.env, FAILURES_FILE },
   });
-  if (!existsSync(FAILURES_FILE)) return { passed: 0, failures: ['Vitest wrote no report'] };
+  if (!existsSync(FAILURES_FILE)) return { passed: 0, failures: ['Jest wrote no report'] };
   const { passed, failures } = JSON.parse(readFileSync(FAILURES_FILE, 'utf8'));
-  if (status !== 0 && failures.length === 0) failures.push('Vitest failed: see above');
+  if (status !== 0 && failures.length === 0) failures.push('Jest failed: see above');
   return { passed, failures };
 }
 
 ensureChromium();
-const rounds = (isContract ? contract : everything).map(run);
+const rounds = (isContract ? contract : isSoak ? soak : everything).map(run);
 rmSync(folder, { recursive: true, force: true });
 const failures = rounds.flatMap((round) => round.failures);
 const passed = rounds.reduce((total, round) => total + round.passed, 0);

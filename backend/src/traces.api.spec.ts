@@ -43,6 +43,9 @@ async function mailed({ stores: { eventStore } }: RunningApi, request: string): 
   await eventually(isSent, patience);
 }
 
+const exportTo = ({ url }: Collector) =>
+  jest.replaceProperty(process, 'env', { ...process.env, OTEL_EXPORTER_OTLP_ENDPOINT: url });
+
 describe('without a trace collector', () => {
   it('events carry none', async () => {
     const api = await startApi();
@@ -64,7 +67,7 @@ describe('the trace of a request', () => {
 
   beforeAll(async () => {
     collector = await startCollector();
-    jest.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
+    exportTo(collector);
     const stopTracing = await startTracing('api', silentLog());
     const shop = await Shop.open({ projections: 'program' });
     await addSectors(shop.api);
@@ -84,7 +87,7 @@ describe('the trace of a request', () => {
     spans = collector.spans.filter(({ traceId }) => traceId === trace);
   });
   afterAll(async () => {
-    jest.unstubAllEnvs();
+    jest.restoreAllMocks();
     await collector.stop();
   });
 
@@ -144,7 +147,7 @@ describe('a request that is traced', () => {
     const warnings: string[] = [];
     const warn = ({ message }: Error): void => void warnings.push(message);
     const collector = await startCollector();
-    jest.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
+    exportTo(collector);
     const stopTracing = await startTracing('api', silentLog());
     const api = await startApi();
     const hash = imageHash.parse('a'.repeat(64));
@@ -155,7 +158,7 @@ describe('a request that is traced', () => {
     process.off('warning', warn);
     await api.stop();
     await stopTracing();
-    jest.unstubAllEnvs();
+    jest.restoreAllMocks();
     await collector.stop();
     expect(warnings).toEqual([]);
   });
@@ -166,13 +169,13 @@ describe('the log of a request', () => {
     const lines: string[] = [];
     const log = pino({ mixin: getTraceIds }, { write: (line) => void lines.push(line) });
     const collector = await startCollector();
-    jest.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
+    exportTo(collector);
     const stopTracing = await startTracing('api', silentLog());
     const api = await startApi({ log });
     await api.visitor().send(accountCalls.whoAmI, undefined, { headers: { traceparent } });
     await api.stop();
     await stopTracing();
-    jest.unstubAllEnvs();
+    jest.restoreAllMocks();
     await collector.stop();
     const line = lines.find((one) => one.includes('/useringfo')) ?? '';
     const [span] = collector.spans.filter(({ name }) => name === 'GET /api/useringfo');

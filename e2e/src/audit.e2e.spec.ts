@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { sharedBrowser } from './testing/demo-in-browser.js';
-import { startDemo } from './testing/demo.js';
+import { startDemo } from './testing/demo-data.js';
 import { findViolations, wcagAndBestPractices } from './testing/checked-window.js';
 import { photograph } from './testing/photograph.js';
 import { Visitor } from './testing/visitor.js';

@@ -21,6 +21,7 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { copyDemoData } from './testing/demo-data.js';
 import { Operator } from './testing/operator.js';
 import { picked, seededRandom } from './testing/random.js';
 import { readEverything, signInAuditor, signInOperator } from './testing/read-everything.js';
@@ -62,7 +63,7 @@ describe('a person who is erased', () => {
 
   beforeAll(async () => {
     [folder, backup, port] = [temporaryFolder(), temporaryFolder(), await getFreePort()];
-    await cp(inject('demoData'), folder.path, { recursive: true });
+    await copyDemoData(folder.path);
     await start();
   });
   afterAll(async () => {

@@ -8,7 +8,7 @@ import { byVisitors } from './submits/by-visitors.js';
 import { createActors } from './submits/actors.js';
 import { Scenario } from './submits/scenario.js';
 import { sharedBrowser } from './testing/demo-in-browser.js';
-import { startDemo } from './testing/demo.js';
+import { startDemo } from './testing/demo-data.js';
 import { countEvents, headOfLog } from './testing/count-events.js';
 import { FaultyNetwork } from './testing/faulty-network.js';
 import {

@@ -7,9 +7,10 @@ import {
 } from '@nirmaan/platform/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
-import { chmod, cp, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { copyDemoData } from './testing/demo-data.js';
 
 const main = fileURLToPath(new URL('../../platform/dist/bundle/supervisor.js', import.meta.url));
 
@@ -80,7 +81,7 @@ describe('npm start', () => {
 
   it('prints its address and accounts, keeps its data, and stops cleanly', async () => {
     // Seeding takes long, and other specs do it.
-    await cp(inject('demoData'), folder.path, { recursive: true });
+    await copyDemoData(folder.path);
     const first = start(env);
     expect(await first.says('Ready:')).toBe(`Ready: http://localhost:${port}`);
     const registered = await new Person(`http://localhost:${port}`).signUp(

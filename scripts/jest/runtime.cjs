@@ -63,6 +63,7 @@ module.exports = class NativeRuntime {
     globalThis.jest = {
       fn: mocker.fn.bind(mocker),
       spyOn: mocker.spyOn.bind(mocker),
+      replaceProperty: mocker.replaceProperty.bind(mocker),
       clearAllMocks: () => mocker.clearAllMocks(),
       restoreAllMocks: () => mocker.restoreAllMocks(),
       useFakeTimers: (options) => timers.useFakeTimers(options),

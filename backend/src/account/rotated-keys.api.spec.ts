@@ -13,6 +13,9 @@ import { addSectors, getNewsletterToken, signUp } from '../testing/people.js';
 import { EmailKeys } from './account-secrets.js';
 import { requireOwnEmailKey } from './own-email-key.js';
 
+const setEnvironment = (variables: Record<string, string>) =>
+  jest.replaceProperty(process, 'env', { ...process.env, ...variables });
+
 describe('keys beside data', () => {
   let api: RunningApi;
   beforeAll(async () => {
@@ -69,8 +72,8 @@ describe('a start with another EMAIL_CLAIM_KEY', () => {
   let api: RunningApi;
   beforeEach(async () => {
     api = await startApi();
-    return () => api.stop();
   });
+  afterEach(() => api.stop());
 
   const start = (key = createSecret()) =>
     requireOwnEmailKey(api.stores.eventStore, new EmailKeys({ EMAIL_CLAIM_KEY: key }));
@@ -95,7 +98,7 @@ describe('the keyring on the command line', () => {
   it('is wrapped anew, after which the previous KEYRING_KEK is gone', async () => {
     const api = await startApi();
     const folder = temporaryFolder();
-    jest.stubEnv('DATA_DIR', folder.path);
+    setEnvironment({ DATA_DIR: folder.path });
     const previous = join(folder.path, 'keys', 'KEYRING_KEK_PREVIOUS');
     await mkdir(join(folder.path, 'keys'));
     await writeFile(previous, secrets.KEYRING_KEK);
@@ -106,7 +109,7 @@ describe('the keyring on the command line', () => {
     expect(await runAdmin(api, 'key', 'rewrap')).toMatch(/^[1-9]\d* keys are wrapped anew/);
     expect(await stored()).not.toEqual(before);
     await expect(readFile(previous)).rejects.toThrow('ENOENT');
-    jest.unstubAllEnvs();
+    jest.restoreAllMocks();
     await folder.remove();
     await api.stop();
   });
@@ -116,11 +119,11 @@ describe('rotating a key from the command line', () => {
   let folder: TemporaryFolder;
   beforeEach(() => {
     folder = temporaryFolder();
-    jest.stubEnv('DATA_DIR', folder.path);
-    return async () => {
-      jest.unstubAllEnvs();
-      await folder.remove();
-    };
+    setEnvironment({ DATA_DIR: folder.path });
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await folder.remove();
   });
 
   const rotate = async (...args: string[]): Promise<string> => {
@@ -151,7 +154,7 @@ describe('rotating a key from the command line', () => {
   });
 
   it('prints what to set where the environment holds the key', async () => {
-    jest.stubEnv('AUDIT_SIGNING_KEY', secrets.AUDIT_SIGNING_KEY);
+    setEnvironment({ AUDIT_SIGNING_KEY: secrets.AUDIT_SIGNING_KEY });
     expect(await rotate('AUDIT_SIGNING_KEY')).toMatch(
       new RegExp(
         `\nAUDIT_SIGNING_KEY=\\w{64}\nAUDIT_SIGNING_KEY_PREVIOUS=${secrets.AUDIT_SIGNING_KEY}$`,
@@ -160,8 +163,7 @@ describe('rotating a key from the command line', () => {
   });
 
   it('keeps the earlier keys of the environment, unless they are revoked', async () => {
-    jest.stubEnv('JWT_SECRET', secrets.JWT_SECRET);
-    jest.stubEnv('JWT_SECRET_PREVIOUS', secrets.OTP_KEY);
+    setEnvironment({ JWT_SECRET: secrets.JWT_SECRET, JWT_SECRET_PREVIOUS: secrets.OTP_KEY });
     expect(await rotate('JWT_SECRET')).toMatch(
       new RegExp(`\nJWT_SECRET_PREVIOUS=${secrets.JWT_SECRET}@[^,]+,${secrets.OTP_KEY}$`),
     );
@@ -169,7 +171,7 @@ describe('rotating a key from the command line', () => {
   });
 
   it('keeps what signed the links to leave the newsletter for ever', async () => {
-    jest.stubEnv('OTP_KEY', secrets.OTP_KEY);
+    setEnvironment({ OTP_KEY: secrets.OTP_KEY });
     const printed = await rotate('OTP_KEY');
     const previous = previousKeys.parse(/OTP_KEY_PREVIOUS=(.*)$/.exec(printed)?.[1]);
     const token = getNewsletterToken('ravi@example.com');

@@ -150,7 +150,7 @@ describe('a suspended account', () => {
     );
     await suspend(meera);
     await eventually(
-      async () => (await read())?.sentence.startsWith('The project was hidden'),
+      async () => expect((await read())?.sentence).toMatch(/^The project was hidden/),
       within5s,
     );
     const id = streamOf.application(getApplicationId(projectId.parse(_id), anita.account));

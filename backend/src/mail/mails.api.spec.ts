@@ -41,13 +41,13 @@ describe('mails', () => {
   });
 
   const mailTo = (email: string, subject: RegExp) =>
-    eventually(
-      () =>
-        server.mails.find(
-          (mail) => mail.to?.[0]?.address === email && subject.test(mail.subject ?? ''),
-        ),
-      TIMEOUT,
-    );
+    eventually(() => {
+      const mail = server.mails.find(
+        ({ to, subject: of = '' }) => to?.[0]?.address === email && subject.test(of),
+      );
+      if (!mail) throw new Error(`no mail ${subject.source} to ${email}`);
+      return mail;
+    }, TIMEOUT);
 
   it('welcome a new user with our own words and a link that verifies the address', async () => {
     const { form } = await register(api, { name: 'Win at www.evil.example' });

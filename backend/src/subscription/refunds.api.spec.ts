@@ -37,7 +37,9 @@ describe('money that goes back', () => {
   const recorded = (order: OrderId, type: AnyRecordedEvent['type']) =>
     eventually(async () => {
       const events = await shop.api.stores.eventStore.read(streamOf.order(order));
-      return events.findLast((event) => event.type === type);
+      const event = events.findLast((one) => one.type === type);
+      if (!event) throw new Error(`no ${type} of ${order}`);
+      return event;
     }, TIMEOUT);
   const listed = ({ person }: Signed, expected: object) =>
     eventually(

@@ -52,7 +52,7 @@ describe('streams', () => {
   );
 });
 
-const source = join(import.meta.dirname, '..');
+const source = join(dirname(expect.getState().testPath!), '..');
 
 /** `<slice>/golden/<Type>.v<version>.json` holds a payload exactly as it was written. */
 const goldenFiles = new Map(

@@ -1,7 +1,7 @@
 import type { Stack } from '@nirmaan/platform/testing';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from './browser.js';
-import { startDemo } from './demo.js';
+import { startDemo } from './demo-data.js';
 
 /** Without a seller, no invoices are issued. */
 const seller = {
@@ -10,33 +10,20 @@ const seller = {
   SELLER_GSTIN: '29AAGCB7383J1Z4',
 };
 
-const workerTest = test.extend<{ $worker: { browser: Browser; stack: Stack } }>({
-  // Vitest reads the dependencies of a fixture from its first parameter's pattern.
-  browser: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const browser = await openBrowser();
-      await use(browser);
-      await browser.close();
-    },
-    { scope: 'worker' },
-  ],
-  stack: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const stack = await startDemo(seller);
-      await use(stack);
-      await stack.end();
-    },
-    { scope: 'worker' },
-  ],
-});
+/** The files of a worker share their modules, and so both of these. */
+let opening: Promise<Browser> | undefined;
+let starting: Promise<Stack> | undefined;
+
+export async function endShared(): Promise<void> {
+  await (await opening)?.close();
+  await (await starting)?.end();
+}
 
 /** The browser that all files of a worker share, before the first spec of a file. Its windows close after the last. */
 export function sharedBrowser(): { readonly browser: Browser } {
   let browser: Browser | undefined;
-  workerTest.beforeAll(({ browser: opened }) => {
-    browser = opened;
+  beforeAll(async () => {
+    browser = await (opening ??= openBrowser());
   });
   afterAll(async () => {
     for (const context of browser?.contexts() ?? []) await context.close();
@@ -61,8 +48,8 @@ export interface Demo {
 export function demoInBrowser(): Demo {
   const shared = sharedBrowser();
   let stack: Stack | undefined;
-  workerTest.beforeAll(({ stack: started }) => {
-    stack = started;
+  beforeAll(async () => {
+    stack = await (starting ??= startDemo(seller));
   });
   return {
     get browser(): Browser {

@@ -2,6 +2,6 @@ import { eventually } from '@nirmaan/platform/testing';
 
 /** Resolves once the product at this address is ready. */
 export const untilReady = (url: string): Promise<boolean> =>
-  eventually(async () => (await fetch(`${url}/health/ready`).catch(() => null))?.ok, {
+  eventually(async () => (await fetch(`${url}/health/ready`)).ok, {
     timeout: 60_000,
   });

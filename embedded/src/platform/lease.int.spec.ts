@@ -40,8 +40,8 @@ describe('a lease', () => {
     one = new Lease(stores.db, 'work', 'one');
     other = new Lease(stores.db, 'work', 'other');
     test = new AbortController();
-    return () => test.abort();
   });
+  afterEach(() => test.abort());
 
   it('has one holder at a time', async () => {
     let running = 0;

@@ -113,7 +113,7 @@ describe('a store', () => {
     for (const size of cuts) {
       writeFileSync(path, whole);
       truncateSync(path, size);
-      expect(await tryToOpen(path), `cut to ${size}`).toBe('DamagedStoreError');
+      expect([size, await tryToOpen(path)]).toEqual([size, 'DamagedStoreError']);
       expect(readFileSync(path).equals(whole.subarray(0, size))).toBe(true);
     }
   });

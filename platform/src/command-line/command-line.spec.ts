@@ -22,9 +22,9 @@ const expected: readonly [what: string, error: Error, sentence: string][] = [
 ];
 
 describe('a command line that fails', () => {
-  let printed: MockInstance<typeof console.error>;
+  let printed: jest.SpiedFunction<typeof console.error>;
   beforeEach(() => {
-    printed = jest.spyOn(console, 'error').mockReturnValue();
+    printed = jest.spyOn(console, 'error').mockReturnValue(undefined);
   });
   afterEach(() => {
     printed.mockRestore();

@@ -8,7 +8,7 @@ export interface TemporaryFolder {
   remove(): Promise<void>;
 }
 
-export function temporaryFolder(): TemporaryFolder {
-  const path = mkdtempSync(join(tmpdir(), 'nirmaan-'));
+export function temporaryFolder(parent = tmpdir()): TemporaryFolder {
+  const path = mkdtempSync(join(parent, 'nirmaan-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }

@@ -34,7 +34,9 @@ async function countLoadedSdk(endpoint: string): Promise<number> {
   return Number(stdout);
 }
 
-afterEach(() => jest.unstubAllEnvs());
+const setEnvironment = (variables: Record<string, string>) =>
+  jest.replaceProperty(process, 'env', { ...process.env, ...variables });
+afterEach(() => jest.restoreAllMocks());
 
 describe('without a collector', () => {
   it('loads no SDK', async () => {
@@ -54,7 +56,7 @@ describe('with a collector', () => {
   let collector: Collector;
   beforeEach(async () => {
     collector = await startCollector();
-    jest.stubEnv(ENDPOINT, collector.url);
+    setEnvironment({ [ENDPOINT]: collector.url });
   });
   afterEach(() => collector.stop());
 
@@ -96,9 +98,11 @@ describe('with a collector', () => {
 
 describe('with an unreachable collector', () => {
   it('warns once and does not fail the work', async () => {
-    jest.stubEnv(ENDPOINT, 'http://127.0.0.1:9');
-    jest.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '200');
-    jest.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '10');
+    setEnvironment({
+      [ENDPOINT]: 'http://127.0.0.1:9',
+      OTEL_EXPORTER_OTLP_TIMEOUT: '200',
+      OTEL_BSP_SCHEDULE_DELAY: '10',
+    });
     const lines: string[] = [];
     const stop = await startTracing('spec', pino({}, { write: (line) => void lines.push(line) }));
     await inSpan('work', {}, () => Promise.resolve());
@@ -111,6 +115,6 @@ describe('with an unreachable collector', () => {
 });
 
 it('rejects an endpoint that is not a URL', async () => {
-  jest.stubEnv(ENDPOINT, 'somewhere');
+  setEnvironment({ [ENDPOINT]: 'somewhere' });
   await expect(startTracing('spec', silentLog())).rejects.toThrow(ConfigError);
 });

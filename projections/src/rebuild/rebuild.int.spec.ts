@@ -51,8 +51,8 @@ describe('a rebuild', () => {
   });
 
   it('folds each event once', async () => {
-    const fold = jest.fn<typeof applications.fold>(applications.fold);
-    const onProgress = jest.fn<(progress: BuildProgress) => void>();
+    const fold = jest.fn(applications.fold);
+    const onProgress = jest.fn<void, [progress: BuildProgress]>();
     await scenario.rebuild({ onProgress }, scenario.context({ ...applications, fold }));
     expect(fold).toHaveBeenCalledTimes(1);
     expect(onProgress).toHaveBeenLastCalledWith({ fraction: 1, events: 1 });
@@ -133,7 +133,7 @@ describe('a rebuild', () => {
       ...applications,
       fold: (document, event) => ({ ...applications.fold(document, event), isCorrected: true }),
     };
-    const onRestart = jest.fn<(sentence: string) => void>();
+    const onRestart = jest.fn<void, [sentence: string]>();
     const release = { ...scenario.context(corrected), program: 'corrected' };
     expect(await scenario.rebuild({ switchWhen: 'always', onRestart }, release)).toMatchObject([
       { to: third, switched: true },

@@ -49,11 +49,12 @@ describe('the spans of a worker', () => {
   let stopTracing: StopTracing;
   beforeEach(async () => {
     collector = await startCollector();
-    jest.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
+    const env = { ...process.env, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
+    jest.replaceProperty(process, 'env', env);
     stopTracing = await startTracing('projections', silentLog());
   });
   afterEach(async () => {
-    jest.unstubAllEnvs();
+    jest.restoreAllMocks();
     await collector.stop();
   });
 

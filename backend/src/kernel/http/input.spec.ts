@@ -149,7 +149,8 @@ describe('the input of a call', () => {
 
   it('accepts no refusal that the call does not list', () => {
     type Accepted = Parameters<InputOf<typeof projectCalls.close>['accepted']>[0];
-    expectTypeOf(refuse('PROJECT.NOT_THE_OWNER')).toExtend<Accepted>();
-    expectTypeOf(refuse('PLAN.WITHDRAWN')).not.toExtend<Accepted>();
+    refuse('PROJECT.NOT_THE_OWNER') satisfies Accepted;
+    // @ts-expect-error The call does not list it.
+    refuse('PLAN.WITHDRAWN') satisfies Accepted;
   });
 });

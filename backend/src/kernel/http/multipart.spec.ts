@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { formWithAttachmentReader } from './multipart.js';
 
-const read = jest.fn<(outcome: string) => void>();
+const read = jest.fn<void, [outcome: string]>();
 const arrived = jest.fn();
 /** When the form is read: once the client has gone, or at once. */
 let waitsForEnd = true;

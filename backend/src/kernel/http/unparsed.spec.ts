@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
-const source = fileURLToPath(new URL('../../', import.meta.url));
+const source = join(dirname(expect.getState().testPath!), '../..');
 
 const read = (file: string): string => readFileSync(join(source, file), 'utf8');
 

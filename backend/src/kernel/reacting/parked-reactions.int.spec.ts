@@ -93,7 +93,10 @@ describe('a reactor that cannot handle an event', () => {
 
   it('retries by itself what was to be retried later', async () => {
     await scenario.register(anita);
-    const react = jest.fn<React>().mockRejectedValueOnce(new RetryLater('451')).mockResolvedValue();
+    const react = jest
+      .fn<ReturnType<React>, Parameters<React>>()
+      .mockRejectedValueOnce(new RetryLater('451'))
+      .mockResolvedValue(undefined);
     scenario.start([new Greeter(react)]);
     await eventually(
       async () => expect(await readParked()).toMatchObject([{ isTemporary: true }]),

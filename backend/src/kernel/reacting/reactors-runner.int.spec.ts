@@ -183,14 +183,14 @@ it('reactors stop in order when the event store has gone first', async () => {
   const [folder, stores] = [temporaryFolder(), await startStores()];
   const server = await startEventStore({ dataDir: folder.path });
   const eventStore = EventStore.at(server.url, stores.keyring);
-  const react = jest.fn<React>().mockResolvedValue();
+  const react = jest.fn<ReturnType<React>, Parameters<React>>().mockResolvedValue(undefined);
   const runner = createRunner({ eventStore, db: stores.db }, [new Greeter(react)]);
   const stopping = new AbortController();
   const running = runner.run(stopping.signal);
   const stream = streamOf.account(anita);
   const events = [anitaRegistered];
   await eventStore.append({ stream, after: null, events, cause: bySpec, at: new Date() });
-  await eventually(() => expect(react).toHaveBeenCalledOnce(), TIMEOUT);
+  await eventually(() => expect(react).toHaveBeenCalledTimes(1), TIMEOUT);
   await server.close();
   stopping.abort();
   await expect(running).resolves.toBeUndefined();

@@ -1,5 +1,8 @@
 import { soaking, times } from '@nirmaan/platform/testing';
-import type { OrderState, PaymentReport } from '../../subscription/order.decider.js';
+import { reportPayment } from '../../subscription/order.decider.js';
+import { reportRefund } from '../../subscription/reversal.decider.js';
+import { activateSubscription } from '../../subscription/subscription.decider.js';
+import { simulate } from './simulate.js';
 
 const SCHEDULES = times(1_500, 100_000);
 const WITHIN = 1_000;
@@ -15,9 +18,8 @@ interface Failure {
   readonly wrongs: readonly string[];
 }
 
-/** Runs schedules until one fails. Imports the simulator afresh with the injected bug. */
+/** Runs schedules until one fails. */
 async function firstFailure(schedules: number): Promise<Failure | undefined> {
-  const { simulate } = await import('./simulate.js');
   const from = chosenSeed ? Number(chosenSeed) : firstSeed;
   for (let seed = from; seed < from + (chosenSeed ? 1 : schedules); seed += 1) {
     const wrongs = await simulate(seed);
@@ -26,75 +28,73 @@ async function firstFailure(schedules: number): Promise<Failure | undefined> {
   return undefined;
 }
 
-describe('payments under random schedules', { timeout: TIMEOUT_MS }, () => {
-  it('are never activated twice, nor lost, nor activated without money', async () => {
-    const failure = await firstFailure(SCHEDULES);
-    if (failure) console.error(`SIMULATE_SEED=${failure.seed} repeats it`);
-    else console.info(`${SCHEDULES} schedules from seed ${firstSeed}: 0 double, 0 lost, 0 wrong`);
-    expect(failure).toBeUndefined();
-  });
+describe('payments under random schedules', () => {
+  it(
+    'are never activated twice, nor lost, nor activated without money',
+    async () => {
+      const failure = await firstFailure(SCHEDULES);
+      if (failure) console.error(`SIMULATE_SEED=${failure.seed} repeats it`);
+      else console.info(`${SCHEDULES} schedules from seed ${firstSeed}: 0 double, 0 lost, 0 wrong`);
+      expect(failure).toBeUndefined();
+    },
+    TIMEOUT_MS,
+  );
 });
 
-type Orders = typeof import('../../subscription/order.decider.js');
-type Reversals = typeof import('../../subscription/reversal.decider.js');
-type Subscriptions = typeof import('../../subscription/subscription.decider.js');
+describe('the simulator finds', () => {
+  afterEach(() => jest.restoreAllMocks());
 
-describe('the simulator finds', { timeout: TIMEOUT_MS }, () => {
-  afterEach(() => {
-    jest.doUnmock('../../subscription/order.decider.js');
-    jest.doUnmock('../../subscription/reversal.decider.js');
-    jest.doUnmock('../../subscription/subscription.decider.js');
-    jest.resetModules();
-  });
+  it(
+    'deduplication by payment id alone, which drops captured after authorised',
+    async () => {
+      const { decide } = reportPayment;
+      jest.spyOn(reportPayment, 'decide').mockImplementation((state, report, at) => {
+        const isKnown = state.phase === 'placed' && state.payments.has(report.payment);
+        return isKnown ? { ok: true, value: [] } : decide(state, report, at);
+      });
+      expect((await firstFailure(WITHIN))?.wrongs.join()).toContain('lost');
+    },
+    TIMEOUT_MS,
+  );
 
-  /** The production code with another rule for payment reports. */
-  const reporting = (bug: (orders: Orders) => Orders['reportPayment']['decide']): void => {
-    jest.resetModules();
-    jest.doMock('../../subscription/order.decider.js', async (original) => {
-      const orders = await original<Orders>();
-      return { ...orders, reportPayment: { ...orders.reportPayment, decide: bug(orders) } };
-    });
-  };
+  it(
+    'activation on a wrong amount',
+    async () => {
+      const { decide } = reportPayment;
+      jest.spyOn(reportPayment, 'decide').mockImplementation((state, report, at) => {
+        const amount = state.phase === 'placed' ? state.ordered.price : report.amount;
+        return decide(state, { ...report, amount }, at);
+      });
+      expect((await firstFailure(WITHIN))?.wrongs.join()).toContain('wrong');
+    },
+    TIMEOUT_MS,
+  );
 
-  it('deduplication by payment id alone, which drops captured after authorised', async () => {
-    reporting(({ reportPayment }) => (state: OrderState, report: PaymentReport, at) => {
-      const isKnown = state.phase === 'placed' && state.payments.has(report.payment);
-      return isKnown ? { ok: true, value: [] } : reportPayment.decide(state, report, at);
-    });
-    expect((await firstFailure(WITHIN))?.wrongs.join()).toContain('lost');
-  });
+  it(
+    'activation by both callback and webhook',
+    async () => {
+      const { decide } = activateSubscription;
+      jest
+        .spyOn(activateSubscription, 'decide')
+        .mockImplementation((state, paid, at) => decide({ ...state, purchases: [] }, paid, at));
+      expect((await firstFailure(WITHIN))?.wrongs.join()).toContain('double');
+    },
+    TIMEOUT_MS,
+  );
 
-  it('activation on a wrong amount', async () => {
-    reporting(({ reportPayment }) => (state: OrderState, report: PaymentReport, at) => {
-      const amount = state.phase === 'placed' ? state.ordered.price : report.amount;
-      return reportPayment.decide(state, { ...report, amount }, at);
-    });
-    expect((await firstFailure(WITHIN))?.wrongs.join()).toContain('wrong');
-  });
-
-  it('activation by both callback and webhook', async () => {
-    jest.resetModules();
-    jest.doMock('../../subscription/subscription.decider.js', async (original) => {
-      const subscriptions = await original<Subscriptions>();
-      const { activateSubscription } = subscriptions;
-      const decide: typeof activateSubscription.decide = (state, paid, at) =>
-        activateSubscription.decide({ ...state, purchases: [] }, paid, at);
-      return { ...subscriptions, activateSubscription: { ...activateSubscription, decide } };
-    });
-    expect((await firstFailure(WITHIN))?.wrongs.join()).toContain('double');
-  });
-
-  it('a refund that is forgotten because the capture is reported later', async () => {
-    jest.resetModules();
-    jest.doMock('../../subscription/reversal.decider.js', async (original) => {
-      const reversals = await original<Reversals>();
-      const { reportRefund } = reversals;
-      const decide: typeof reportRefund.decide = (state, report, at) =>
-        state.phase === 'placed' && state.capture
-          ? reportRefund.decide(state, report, at)
-          : { ok: true, value: [] };
-      return { ...reversals, reportRefund: { ...reportRefund, decide } };
-    });
-    expect((await firstFailure(WITHIN))?.wrongs.join()).toContain('wrong');
-  });
+  it(
+    'a refund that is forgotten because the capture is reported later',
+    async () => {
+      const { decide } = reportRefund;
+      jest
+        .spyOn(reportRefund, 'decide')
+        .mockImplementation((state, report, at) =>
+          state.phase === 'placed' && state.capture
+            ? decide(state, report, at)
+            : { ok: true, value: [] },
+        );
+      expect((await firstFailure(WITHIN))?.wrongs.join()).toContain('wrong');
+    },
+    TIMEOUT_MS,
+  );
 });

@@ -101,10 +101,7 @@ export class Observed {
   /** Resolves when as much has been seen; rejects with the subscription's error. */
   async until(count: number): Promise<string[]> {
     await eventually(
-      () =>
-        expect(this.#failure ?? this.seen.length).toSatisfy(
-          (now) => now instanceof Error || Number(now) >= count,
-        ),
+      () => this.#failure || expect(this.seen.length).toBeGreaterThanOrEqual(count),
       { interval: 5 },
     );
     if (this.#failure) throw this.#failure;

@@ -51,8 +51,7 @@ describe('counting', () => {
     for (const stages of [[{ $match: 5 }], [{ $match: {} }, { $limit: 0 }]]) {
       const pipeline = [...stages, { $group: { _id: 1, n: { $sum: 1 } } }];
       const reply = target.db.command({ aggregate: collectionName, pipeline, cursor: {} });
-      const code = expect.toBeOneOf([2, 14, 15958, 15959]) as number;
-      expect(await refused(reply)).toMatchObject({ code });
+      expect([2, 14, 15958, 15959]).toContain((await refused(reply)).code);
     }
   });
 

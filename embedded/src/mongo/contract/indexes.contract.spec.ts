@@ -26,9 +26,8 @@ describe('createIndexes', () => {
     expect(await refused(things.createIndexes([{ key: { b: 1 }, name: 'mine' }]))).toMatchObject({
       code: 86,
     });
-    expect(await refused(things.createIndexes([{ key: { a: 1 }, name: 'other' }]))).toMatchObject({
-      code: expect.toBeOneOf([85, 86]) as number,
-    });
+    const twice = things.createIndexes([{ key: { a: 1 }, name: 'other' }]);
+    expect([85, 86]).toContain((await refused(twice)).code);
   });
 
   it('covers existing documents', async () => {

@@ -97,9 +97,7 @@ describe('insert', () => {
 
   it('refuses an array as _id', async () => {
     const things = target.collection();
-    expect(await refused(things.insertOne({ _id: [1] }))).toMatchObject({
-      code: expect.toBeOneOf([53, 238]) as number,
-    });
+    expect([53, 238]).toContain((await refused(things.insertOne({ _id: [1] }))).code);
     expect(await things.countDocuments()).toBe(0);
   });
 });

@@ -130,8 +130,7 @@ describe('$inc', () => {
     const things = target.collection();
     await things.insertOne({ _id: 1, text: 'x', most: Long.MAX_VALUE });
     const ofText = things.updateOne({ _id: 1 }, { $inc: { text: 1 } });
-    const code = expect.toBeOneOf([14, 238]) as number;
-    expect(await refused(ofText)).toMatchObject({ code });
+    expect([14, 238]).toContain((await refused(ofText)).code);
     const tooMuch = things.updateOne({ _id: 1 }, { $inc: { most: 1 } });
     expect(await refused(tooMuch)).toMatchObject({ code: 2 });
   });

@@ -1,0 +1,1 @@
+export { sowDemoData as default } from './demo-data.js';

@@ -49,6 +49,8 @@ export default tseslint.config(
     rules: {
       ...jest.configs['flat/recommended'].rules,
       'jest/expect-expect': 'off',
+      // `(condition ? it : it.skip)(…)` is a test block, too.
+      'jest/no-standalone-expect': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },

@@ -76,10 +76,14 @@ function emptyEventStore() {
 function run(round, index) {
   const FAILURES_FILE = join(folder, `${index}.json`);
   if (isContract) emptyEventStore();
-  const { status } = spawnSync('npx', ['jest', '--passWithNoTests', ...reporters, ...round.args, ...args], {
-    stdio: 'inherit',
-    env: { ...env, ...round.env, FAILURES_FILE },
-  });
+  const { status } = spawnSync(
+    'npx',
+    ['jest', '--passWithNoTests', ...reporters, ...round.args, ...args],
+    {
+      stdio: 'inherit',
+      env: { ...env, ...round.env, FAILURES_FILE },
+    },
+  );
   if (!existsSync(FAILURES_FILE)) return { passed: 0, failures: ['Jest wrote no report'] };
   const { passed, failures } = JSON.parse(readFileSync(FAILURES_FILE, 'utf8'));
   if (status !== 0 && failures.length === 0) failures.push('Jest failed: see above');

@@ -1,6 +1,11 @@
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 
+/** Errors between two files, when Jest listens for none: they fail the next one. */
+const stray = [];
+for (const event of ['uncaughtException', 'unhandledRejection'])
+  process.on(event, (error) => stray.push(error));
+
 /** Specs run in Node as it is, without a context of their own; what a file changes of Node is put back at its end. */
 module.exports = class NodeItself {
   global = globalThis;
@@ -20,6 +25,7 @@ module.exports = class NodeItself {
   /** Modules are shared, so that what one file's console is would be the next one's. */
   async setup() {
     globalThis.console = this.#console;
+    if (stray.length > 0) throw new AggregateError(stray.splice(0), 'after the last file');
   }
 
   handleTestEvent({ name }, state) {

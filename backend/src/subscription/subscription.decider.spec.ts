@@ -146,6 +146,9 @@ describe('activating a subscription', () => {
     given(anitaPaid).when(activateSubscription, anitaPaid.data).thenNothing());
 });
 
+const numbered = (index: number): string =>
+  `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+
 describe('a subscription with 10,000 spent credits', () => {
   const spendings = Array.from({ length: 10_000 }, (_, index) => {
     const application = getApplicationId(projectId.parse(numbered(index)), anita);
@@ -165,6 +168,3 @@ describe('a subscription with 10,000 spent credits', () => {
       expect(getPayingOrder(state, data.application)).toBe(anitaPaid.data.order);
   });
 });
-
-const numbered = (index: number): string =>
-  `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;

@@ -5,8 +5,9 @@ import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Greeter, type React, ReactorScenario, Recorder } from '../../testing/reactor-scenario.js';
-import { retryReaction, skipReaction } from './parking-lot.js';
+import { RetryReaction, SkipReaction } from './parking.commands.js';
 import { RetryLater } from './reactor.js';
+import { buildCommands } from '../../testing/command-bus.js';
 
 const TIMEOUT = { timeout: 30_000, interval: 20 };
 const decision = { by: 'Olga', why: 'The account was repaired.' };
@@ -21,12 +22,10 @@ describe('a reactor that cannot handle an event', () => {
   afterEach(() => scenario.close());
 
   const readParked = () => scenario.readParked();
-  const decide = async (decider: typeof retryReaction) => {
-    const command = { ...decision, ...greeting };
-    const executor = scenario.createExecutor();
-    expect(await executor.execute(decider, 'parked', command, bySpec)).toMatchObject({
-      ok: true,
-    });
+  const decide = async (Decided: typeof RetryReaction | typeof SkipReaction) => {
+    const { bus } = buildCommands(scenario.stores.eventStore);
+    const command = new Decided('parked', { ...decision, ...greeting }, bySpec);
+    expect(await bus.execute(command)).toMatchObject({ ok: true });
   };
   const historyOfParking = async () =>
     (await scenario.stores.eventStore.read(streamOf.reactors('parked'))).map(({ type }) => type);
@@ -55,13 +54,13 @@ describe('a reactor that cannot handle an event', () => {
     const recorder = new Recorder(greeting.reactor, () => isBroken);
     const { stop } = scenario.start([recorder]);
     await expect.poll(readParked, TIMEOUT).toHaveLength(1);
-    await decide(retryReaction);
+    await decide(RetryReaction);
     await expect
       .poll(historyOfParking, TIMEOUT)
       .toEqual(['ReactionParked', 'ReactionRetryRequested', 'ReactionParked']);
     await stop();
     isBroken = false;
-    await decide(retryReaction);
+    await decide(RetryReaction);
     scenario.start([recorder]);
     await expect.poll(() => recorder.handled, TIMEOUT).toEqual(['anita 0', 'anita 1']);
     await expect.poll(readParked, TIMEOUT).toEqual([]);
@@ -72,7 +71,7 @@ describe('a reactor that cannot handle an event', () => {
     const recorder = new Recorder(greeting.reactor, ({ revision }) => revision === 0n);
     scenario.start([recorder]);
     await expect.poll(readParked, TIMEOUT).toHaveLength(1);
-    await decide(skipReaction);
+    await decide(SkipReaction);
     await expect.poll(() => recorder.handled, TIMEOUT).toEqual(['anita 1']);
     await expect.poll(readParked, TIMEOUT).toEqual([]);
     const [, skipped] = await scenario.stores.eventStore.read(streamOf.reactors('parked'));

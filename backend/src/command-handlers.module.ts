@@ -29,6 +29,7 @@ export const commandHandlers: (typeof DeciderHandler)[] = [
   ...invoiceCommandHandlers,
   ...mailCommandHandlers,
   ...messageCommandHandlers,
+  ...notificationCommandHandlers,
   ...parkingCommandHandlers,
   ...projectCommandHandlers,
   ...reportCommandHandlers,

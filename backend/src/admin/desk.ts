@@ -72,7 +72,7 @@ type DeskSettings = Pick<AdminSettings, 'EMAIL_CLAIM_KEY' | 'ERASE_AFTER_DAYS'>;
 export type AtDesk = (work: (desk: Desk) => Promise<void>) => Promise<void>;
 
 /** The handlers of the operators' commands, and what they need. */
-const buildModule = (stores: Stores, settings: DeskSettings): DynamicModule => {
+export const openDeskContext = (stores: Stores, settings: DeskSettings) => {
   const given: Provider[] = [
     { provide: EventStore, useValue: stores.eventStore },
     { provide: Clock, useValue: systemClock },
@@ -80,11 +80,12 @@ const buildModule = (stores: Stores, settings: DeskSettings): DynamicModule => {
     { provide: Registry, useValue: new Registry() },
     { provide: EmailKeys, useValue: new EmailKeys(settings) },
   ];
-  return {
+  const module: DynamicModule = {
     module: class AdminModule {},
     imports: [ProcessModule.of(...given), CommandsModule, CommandHandlersModule],
     providers: [AddStaffHandler, SkipEventHandler, Erasures],
   };
+  return NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
 };
 
 /** Does the work with these stores; they stay open. */
@@ -94,9 +95,7 @@ export async function workAtDesk(
   security: SecurityLog,
   work: (desk: Desk) => Promise<void>,
 ): Promise<void> {
-  const options = { logger: false, abortOnError: false } as const;
-  const module = buildModule(stores, settings);
-  const context = await NestFactory.createApplicationContext(module, options);
+  const context = await openDeskContext(stores, settings);
   const finder = new LiveReadModelsFinder(stores.db);
   await work({
     ...stores,

@@ -39,6 +39,36 @@ export default tseslint.config(
     },
   },
   {
+    files: ['backend/src/**/*.ts'],
+    ignores: ['backend/src/kernel/commands/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: '@nestjs/cqrs',
+          allowImportNames: ['Command', 'CommandHandler', 'ICommandHandler'],
+          message:
+            'Commands are sent on the CommandBus of kernel/commands; events go through EventStoreDB.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['backend/src/**/*.ts'],
+    ignores: ['backend/src/{kernel/commands,seed,testing}/**', '**/main.seed.ts', '**/*.spec.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'Program:not(:has(Decorator[expression.callee.name="CommandHandler"])) ImportSpecifier[imported.name="CommandExecutor"]',
+          message:
+            'Only command handlers know the CommandExecutor: send a command, or read with AggregateReader.',
+        },
+      ],
+    },
+  },
+  {
     files: ['frontend/src/**/*.{ts,tsx}'],
     languageOptions: { globals: globals.browser },
     ...reactHooks.configs.flat['recommended-latest'],

@@ -7,6 +7,7 @@ import { ApplicationModule } from './application/application.module.js';
 import { AttachmentModule } from './attachment/attachment.module.js';
 import { AuditModule } from './audit/audit.controller.js';
 import { BlogModule } from './blog/blog.module.js';
+import { CommandHandlersModule } from './command-handlers.module.js';
 import { ConsultantModule } from './consultant/consultant.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { EnquiryModule } from './enquiry/enquiry.module.js';
@@ -70,6 +71,7 @@ export class ApiModule {
       ProcessModule.of(...providers),
       LiveSubscriptionModule,
       CommandsModule,
+      CommandHandlersModule,
       ReadingModule,
       HistoryModule,
       SecurityLogModule,

@@ -5,7 +5,7 @@ import { openStores } from '@nirmaan/platform/stores';
 import { EmailKeys, requireOwnEmailKey } from './account/account.module.js';
 import { createApi } from './create-api.js';
 import { Eraser, waitForReadModels } from './erasure/eraser.js';
-import { CommandExecutor, systemClock } from './kernel/commands/index.js';
+import { AggregateReader, CommandBus, systemClock } from './kernel/commands/index.js';
 import type { Server } from 'node:http';
 import { readApiSettings } from './kernel/process/settings.js';
 import { refusePublicDemo } from './seed/demo/public-demo.js';
@@ -21,11 +21,11 @@ await runProcess('api', async ({ log, registry, stopping }) => {
   });
   const emailKeys = new EmailKeys(settings);
   await requireOwnEmailKey(stores.eventStore, emailKeys);
-  const executor = new CommandExecutor(stores.eventStore, systemClock);
-  await refusePublicDemo(settings, executor);
-  const position = await new Eraser({ ...stores, executor, emailKeys }).applyLedger();
-  await waitForReadModels(stores.db, position, { log, stopping });
+  await refusePublicDemo(settings, new AggregateReader(stores.eventStore));
   const api = await createApi(settings, { ...stores, log, registry });
+  const commands = { bus: api.get(CommandBus), aggregates: api.get(AggregateReader) };
+  const eraser = new Eraser({ ...stores, ...commands, clock: systemClock, emailKeys });
+  await waitForReadModels(stores.db, await eraser.applyLedger(), { log, stopping });
   await api.listen(settings.PORT, settings.HOST);
   return async () => {
     const server: Server = api.getHttpServer();

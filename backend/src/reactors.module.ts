@@ -5,6 +5,7 @@ import { ApplicationReactorsModule } from './application/application.reactors.js
 import { AccountVisibilityReactorsModule } from './application/account-visibility.reactors.js';
 import { AttachmentReactorsModule } from './attachment/attachment.reactors.js';
 import { AuditReactorsModule } from './audit/audit.reactors.js';
+import { CommandHandlersModule } from './command-handlers.module.js';
 import { ConsultantReactorsModule } from './consultant/consultant.reactors.js';
 import { EnquiryReactorsModule } from './enquiry/enquiry.reactors.js';
 import { ErasureReactorsModule } from './erasure/erasure.reactors.js';
@@ -27,6 +28,7 @@ export class ReactorsModule {
       imports: [
         ProcessModule.of(...given),
         CommandsModule,
+        CommandHandlersModule,
         DiscoveryModule,
         MailModule.to(AccountRecipients),
         AccountReactorsModule,

@@ -141,7 +141,8 @@ describe('events that this release cannot read', () => {
     const measured = new Registry();
     const anchorer = new EventStoreAnchorer(
       {
-        ...{ eventStore, executor: shop.api.executor, log: silentLog(), registry: measured },
+        ...{ eventStore, aggregates: shop.api.executor, log: silentLog(), registry: measured },
+        bus: shop.api.bus,
         signer: new AuditSigner('a secret of the auditors'),
       },
       1_000,

@@ -9,11 +9,11 @@ import {
 import type { Response } from 'express';
 import { v4 } from 'uuid';
 import { FormWithImage, ImageUploader, UploadedImage } from '../image/image.module.js';
-import { CommandExecutor, KeyedMutex } from '../kernel/commands/index.js';
+import { CommandBus, AggregateReader, KeyedMutex } from '../kernel/commands/index.js';
 import { FormFields, type InputOf, Refused, Reply, Serve } from '../kernel/http/index.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
-import { accountAggregate, type ProfileChanges, updateProfile } from './account.decider.js';
+import { accountAggregate, type ProfileChanges } from './account.decider.js';
 import { EmailKeys } from './account-secrets.js';
 import { uncommon } from './passwords.js';
 import { PeopleByEmail } from './people-by-email.js';
@@ -23,6 +23,7 @@ import { Sessions, toOwnAccount } from './session/sessions.js';
 import { SignIn } from './sign-in.js';
 import { type Client, FromClient, getGuesser, isMarked } from './sign-in/client.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
+import { UpdateProfile } from './account.commands.js';
 
 type Of<Call extends keyof typeof accountCalls> = InputOf<(typeof accountCalls)[Call]>;
 
@@ -35,11 +36,10 @@ export class AccountController {
   private readonly ofNetworks = new KeyedMutex(MAX_WAIT_MS);
 
   constructor(
-    private readonly registerUser: RegisterUser,
-    private readonly signIn: SignIn,
     private readonly sessions: Sessions,
     private readonly sectors: SectorCatalogue,
-    private readonly executor: CommandExecutor,
+    private readonly bus: CommandBus,
+    private readonly aggregates: AggregateReader,
     private readonly images: ImageUploader,
     private readonly emailKeys: EmailKeys,
     private readonly people: PeopleByEmail,
@@ -58,7 +58,7 @@ export class AccountController {
     const form = { ...toPerson(body), sector: accepted(this.sectors.choose(body.sector)) };
     const password = accepted(uncommon(body.password, 'password', body));
     const registered = this.ofNetworks.run(network, () =>
-      this.registerUser.execute(accountId.parse(v4()), { ...form, password }, cause),
+      this.bus.execute(new RegisterUser(accountId.parse(v4()), { ...form, password }, cause)),
     );
     const { person } = accepted(await registered);
     this.security.record('registered', { account: person.account, network });
@@ -73,7 +73,7 @@ export class AccountController {
   @Serve(accountCalls.whoAmI)
   async whoAmI({ viewer }: Of<'whoAmI'>) {
     if (!viewer) return { message: 'Not signed in', data: null };
-    const { state } = await this.executor.load(accountAggregate, viewer.account);
+    const { state } = await this.aggregates.load(accountAggregate, viewer.account);
     const data = state.person && toOwnAccount(state.person, this.sectors);
     return { message: 'Signed in', data };
   }
@@ -85,10 +85,10 @@ export class AccountController {
     { body, viewer: { account }, cause, accepted }: Of<'updateProfile'>,
     @UploadedImage() file: Buffer | null,
   ) {
-    const former = (await this.executor.load(accountAggregate, account)).state.person;
+    const former = (await this.aggregates.load(accountAggregate, account)).state.person;
     const image = (await this.images.store(file, 'private', account)) ?? undefined;
     const changes = { ...changesIn(body), image };
-    const updated = accepted(await this.executor.execute(updateProfile, account, changes, cause));
+    const updated = accepted(await this.bus.execute(new UpdateProfile(account, changes, cause)));
     const { person } = updated.state;
     if (!person) throw new Refused({ code: 'ACCOUNT.NOT_SIGNED_IN' });
     if (former?.image && former.image !== person.image)
@@ -106,7 +106,7 @@ export class AccountController {
   ) {
     const { email, password, remember = false } = body;
     const address = this.emailKeys.of(email);
-    const signIn = () => this.signIn.execute(email, password, cause);
+    const signIn = () => this.bus.execute(new SignIn(email, password, cause));
     const { network } = client;
     const attempt = () =>
       this.ofNetworks.run(network, async () =>

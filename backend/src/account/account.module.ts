@@ -5,23 +5,27 @@ import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
 import { ImageModule } from '../image/image.module.js';
 import { SectorModule } from '../sector/sector.module.js';
 import { PasswordController } from './password.controller.js';
-import { ChangePassword, OwnPassword } from './own-password.js';
+import { ChangePasswordHandler, OwnPassword } from './own-password.js';
 import { EmailKeys, OneTimeCodes, VerificationTokens } from './account-secrets.js';
 import { VerificationController } from './verification.controller.js';
-import { VerifyEmail } from './verify-email.js';
+import { VerifyEmailHandler } from './verify-email.js';
 import { PeopleByEmail } from './people-by-email.js';
 import { PersonNames } from './person-names.js';
 import { ProfileImageController, ProfileImages } from './profile-images.js';
 import { AccountController } from './account.controller.js';
-import { RegisterUser } from './register-user.js';
-import { RequestPasswordReset, ResetLedger, ResetPassword } from './reset-password.js';
+import { RegisterUserHandler } from './register-user.js';
+import {
+  RequestPasswordResetHandler,
+  ResetLedger,
+  ResetPasswordHandler,
+} from './reset-password.js';
 import { SessionCookie, SessionTokens, tokenOptions } from './session/session-tokens.js';
 import { OpenSessions } from './session/open-sessions.js';
 import { SessionsController } from './session/sessions.controller.js';
 import { Sessions } from './session/sessions.js';
 import { DeviceCookie } from './sign-in/client.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
-import { SignIn } from './sign-in.js';
+import { SignInHandler } from './sign-in.js';
 import { WrongCodes } from './wrong-codes.js';
 
 export { accountAggregate } from './account.decider.js';
@@ -59,13 +63,13 @@ const signing = JwtModule.registerAsync({
     PeopleByEmail,
     PersonNames,
     ProfileImages,
-    RegisterUser,
-    SignIn,
-    RequestPasswordReset,
+    RegisterUserHandler,
+    SignInHandler,
+    RequestPasswordResetHandler,
     ResetLedger,
-    ResetPassword,
-    ChangePassword,
-    VerifyEmail,
+    ResetPasswordHandler,
+    ChangePasswordHandler,
+    VerifyEmailHandler,
     GuessLimit,
     WrongCodes,
     DeviceCookie,

@@ -1,13 +1,13 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
 import { type AccountId, VERIFY_EMAIL_PATH } from '@nirmaan/contracts/account';
 import { type EventMetadata, getAccountSubject, PRODUCT_NAME } from '@nirmaan/contracts/kernel';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { CommandBus, AggregateReader } from '../kernel/commands/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import { mailReactor, MailSender, type Recipient, Recipients } from '../mail/mail.module.js';
 import { accountAggregate, type Person } from './account.decider.js';
 import { LINK_LIVES_DAYS, OneTimeCodes, VerificationTokens } from './account-secrets.js';
 import { reactor } from '../kernel/reacting/index.js';
-import { releaseEmail } from './email.decider.js';
+import { ReleaseEmail } from './account.commands.js';
 
 /** The link that verifies an account's address, as a paragraph of a mail. */
 @Injectable()
@@ -66,11 +66,11 @@ const sendVerificationMail = mailReactor({
 const sendEmailChangeLink = reactor({
   name: 'send-link-on-email-change-requested',
   on: 'EmailChangeRequested',
-  inject: [CommandExecutor, MailSender, VerificationLinks],
-  react: async (event, cause, executor, mails, links) => {
+  inject: [AggregateReader, MailSender, VerificationLinks],
+  react: async (event, cause, aggregates, mails, links) => {
     const { data, metadata } = event;
     const { account, email } = data;
-    const { state } = await executor.load(accountAggregate, account);
+    const { state } = await aggregates.load(accountAggregate, account);
     if (state.requestedEmail !== email) return;
     const reason = { kind: 'emailChange', subject: getAccountSubject(account), event } as const;
     const content = {
@@ -99,11 +99,11 @@ const sendEmailChangeNotice = mailReactor({
 const releaseFormerEmail = reactor({
   name: 'release-former-email-on-email-changed',
   on: 'EmailChanged',
-  inject: [CommandExecutor],
-  react: async ({ data: { account, formerClaim } }, cause, executor) => {
-    const { state } = await executor.loadFresh(accountAggregate, account);
+  inject: [CommandBus, AggregateReader],
+  react: async ({ data: { account, formerClaim } }, cause, bus, aggregates) => {
+    const { state } = await aggregates.loadFresh(accountAggregate, account);
     if (state.claim === formerClaim) return;
-    await executor.execute(releaseEmail, formerClaim, { account }, cause);
+    await bus.execute(new ReleaseEmail(formerClaim, { account }, cause));
   },
 });
 
@@ -146,12 +146,12 @@ export class AccountReactorsModule {}
 /** Accounts as `mail` sees them, which knows no account. */
 @Injectable()
 export class AccountRecipients extends Recipients {
-  constructor(private readonly executor: CommandExecutor) {
+  constructor(private readonly aggregates: AggregateReader) {
     super();
   }
 
   async find(account: AccountId): Promise<Recipient | null> {
-    const { state } = await this.executor.load(accountAggregate, account);
+    const { state } = await this.aggregates.load(accountAggregate, account);
     return state.person && { ...state.person, isClosed: state.closure !== null };
   }
 }

@@ -1,8 +1,9 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Injectable } from '@nestjs/common';
 import { type accountCalls, normaliseEmail } from '@nirmaan/contracts/account';
 import { accept, type RefusalOf, refuse, type Result } from '@nirmaan/contracts/kernel';
 import {
-  CommandHandler,
+  AggregateReader,
   CommandExecutor,
   type CommandResult,
   type Version,
@@ -17,7 +18,7 @@ import { GuessLimit } from './sign-in/guess-limit.js';
 @Injectable()
 export class OwnPassword {
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly aggregates: AggregateReader,
     private readonly guesses: GuessLimit,
   ) {}
 
@@ -26,7 +27,7 @@ export class OwnPassword {
     { account, session }: Viewer,
     password: string,
   ): Promise<Result<Person, 'ACCOUNT.NOT_SIGNED_IN' | 'ACCOUNT.WRONG_PASSWORD'>> {
-    const { person } = (await this.executor.loadFresh(accountAggregate, account)).state;
+    const { person } = (await this.aggregates.loadFresh(accountAggregate, account)).state;
     if (!person) return refuse('ACCOUNT.NOT_SIGNED_IN');
     return this.guesses.around(session, async () =>
       (await passwordMatches(person.passwordHash, password))
@@ -43,14 +44,20 @@ type Changed = Result<CommandResult<AccountState>, RefusalOf<typeof accountCalls
  * Verifies the old password; wrong ones count by session, so that no stranger's guesses lock the card. Repeating a change
  * whose answer was lost succeeds without effect; elsewhere the new password is no second guess.
  */
-@CommandHandler()
-export class ChangePassword {
+export class ChangePassword extends Command<Changed> {
+  constructor(readonly change: Change) {
+    super();
+  }
+}
+
+@CommandHandler(ChangePassword)
+export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly guesses: GuessLimit,
   ) {}
 
-  async execute(change: Change): Promise<Changed> {
+  async execute({ change }: ChangePassword): Promise<Changed> {
     const { person } = (await this.load(change)).state;
     if (!person) return refuse('ACCOUNT.NOT_SIGNED_IN');
     const chosen = uncommon(change.body.newPassword, 'newPassword', person);

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
 import { v4 } from 'uuid';
 import { FormFields } from '../kernel/http/multipart.js';
+import { CommandBus } from '../kernel/commands/index.js';
 import { type InputOf, type NewId, Reply, Serve, Submission } from '../kernel/http/index.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import { getAccountId } from './account.decider.js';
@@ -17,9 +18,7 @@ type Of<Call extends keyof typeof accountCalls> = InputOf<(typeof accountCalls)[
 @Controller()
 export class PasswordController {
   constructor(
-    private readonly requestPasswordReset: RequestPasswordReset,
-    private readonly resetPassword: ResetPassword,
-    private readonly changePassword: ChangePassword,
+    private readonly bus: CommandBus,
     private readonly wrongCodes: WrongCodes,
     private readonly emailKeys: EmailKeys,
     private readonly security: SecurityLog,
@@ -38,7 +37,8 @@ export class PasswordController {
       network: client.network,
     });
     const asking = newId('reset', body.email);
-    const request = () => this.requestPasswordReset.execute(body.email, asking, client, cause);
+    const request = () =>
+      this.bus.execute(new RequestPasswordReset(body.email, asking, client, cause));
     accepted(await atEvenPace(request));
     return { message: accountMessages.otpSent, token: v4(), data: null };
   }
@@ -49,7 +49,7 @@ export class PasswordController {
     const password = accepted(uncommon(body.npassword, 'npassword'));
     const asked = { email: body.email, code: body.otp, password, client, cause };
     const attempt = () =>
-      this.wrongCodes.around(client.network, () => this.resetPassword.execute(asked));
+      this.wrongCodes.around(client.network, () => this.bus.execute(new ResetPassword(asked)));
     const subject = { email: this.emailKeys.of(body.email), network: client.network };
     const reset = await this.security.around('password reset', subject, attempt, getAccountId);
     return Reply.to(accepted(reset), { message: accountMessages.passwordReset });
@@ -59,7 +59,7 @@ export class PasswordController {
   @Serve(accountCalls.changePassword)
   async change(input: Of<'changePassword'>, @FromClient() { network }: Client) {
     const subject = { account: input.viewer.account, network };
-    const attempt = () => this.changePassword.execute(input);
+    const attempt = () => this.bus.execute(new ChangePassword(input));
     const changed = await this.security.around('password change', subject, attempt);
     return Reply.to(input.accepted(changed), { message: accountMessages.passwordChanged });
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AccountId, accountId, chosenRole, type EmailKey } from '@nirmaan/contracts/account';
 import type { Position } from '@nirmaan/contracts/kernel';
 import { v5 } from 'uuid';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { AggregateReader } from '../kernel/commands/index.js';
 import { accountAggregate, type AccountState } from './account.decider.js';
 import { EmailKeys } from './account-secrets.js';
 import { emailClaimAggregate } from './email.decider.js';
@@ -31,15 +31,15 @@ export interface Found {
 @Injectable()
 export class PeopleByEmail {
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly aggregates: AggregateReader,
     private readonly emailKeys: EmailKeys,
   ) {}
 
   async find(email: string): Promise<Found> {
     const key = this.emailKeys.of(email);
-    const { state: claim } = await this.executor.loadFresh(emailClaimAggregate, key);
+    const { state: claim } = await this.aggregates.loadFresh(emailClaimAggregate, key);
     const id = claim.account ?? createStranger(key);
-    const { state, position } = await this.executor.loadFresh(accountAggregate, id);
+    const { state, position } = await this.aggregates.loadFresh(accountAggregate, id);
     return { key, account: state.person ? id : UNKNOWN_ACCOUNT, state, position };
   }
 

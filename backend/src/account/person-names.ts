@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@nirmaan/contracts/account';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { AggregateReader } from '../kernel/commands/index.js';
 import { accountAggregate } from './account.decider.js';
 
 /** Names of people, from their account streams; needs no read model. */
 @Injectable()
 export class PersonNames {
-  constructor(private readonly executor: CommandExecutor) {}
+  constructor(private readonly aggregates: AggregateReader) {}
 
   /** Blank if the account is missing. */
   async get(id: AccountId): Promise<string> {
-    const { state } = await this.executor.load(accountAggregate, id);
+    const { state } = await this.aggregates.load(accountAggregate, id);
     return state.person?.name ?? '';
   }
 

@@ -2,7 +2,7 @@ import { Controller, Get, Injectable, Req, Res } from '@nestjs/common';
 import type { AccountId } from '@nirmaan/contracts/account';
 import type { Request, Response } from 'express';
 import { ImageStore, sendImage } from '../image/image.module.js';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { AggregateReader } from '../kernel/commands/index.js';
 import { SignedIn, type Viewer } from '../kernel/http/index.js';
 import { accountAggregate } from './account.decider.js';
 
@@ -10,13 +10,13 @@ import { accountAggregate } from './account.decider.js';
 @Injectable()
 export class ProfileImages {
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly aggregates: AggregateReader,
     private readonly images: ImageStore,
   ) {}
 
   /** Throws Refused unless the file is the account's image of today. */
   async send(account: AccountId, file: string, response: Response): Promise<void> {
-    const { state } = await this.executor.load(accountAggregate, account);
+    const { state } = await this.aggregates.load(accountAggregate, account);
     const image = state.person?.image ?? null;
     const asked = `${image}.webp` === file ? image : null;
     await sendImage(this.images, asked, 'private', response);

@@ -1,26 +1,49 @@
-import { accept, type AccountId } from '@nirmaan/contracts/kernel';
-import { type Cause, CommandHandler, CommandExecutor } from '../kernel/commands/index.js';
-import { newcomer, registerAccount, type Registration } from './account.decider.js';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { accountCalls } from '@nirmaan/contracts/account';
+import {
+  accept,
+  type AccountId,
+  type Position,
+  type RefusalOf,
+  type Result,
+} from '@nirmaan/contracts/kernel';
+import { type Cause, CommandExecutor } from '../kernel/commands/index.js';
+import { newcomer, type Person, registerAccount, type Registration } from './account.decider.js';
 import { EmailKeys } from './account-secrets.js';
 import { hashPassword } from './passwords.js';
 import { claimEmail } from './email.decider.js';
+
+type Form = Omit<Registration, 'account' | 'passwordHash'> & { readonly password: string };
+
+interface Registered {
+  readonly person: Person;
+  readonly position: Position | null;
+}
 
 /**
  * Claims the e-mail address, then registers the account that holds the claim. A retry completes a registration that
  * crashed after the claim. The given id is ignored if the address was already claimed for another account.
  */
-@CommandHandler()
-export class RegisterUser {
+export class RegisterUser extends Command<
+  Result<Registered, RefusalOf<typeof accountCalls.register>>
+> {
+  constructor(
+    readonly fresh: AccountId,
+    readonly form: Form,
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RegisterUser)
+export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly emailKeys: EmailKeys,
   ) {}
 
-  async execute(
-    fresh: AccountId,
-    form: Omit<Registration, 'account' | 'passwordHash'> & { readonly password: string },
-    cause: Cause,
-  ) {
+  async execute({ fresh, form, cause }: RegisterUser) {
     const { password, ...person } = form;
     const passwordHash = await hashPassword(password);
     const key = this.emailKeys.of(person.email);

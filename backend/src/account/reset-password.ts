@@ -1,10 +1,10 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Injectable } from '@nestjs/common';
-import type { AccountId, EmailKey } from '@nirmaan/contracts/account';
-import { accept, refuse, type Result } from '@nirmaan/contracts/kernel';
+import type { accountCalls, AccountId, EmailKey } from '@nirmaan/contracts/account';
+import { accept, type RefusalOf, refuse, type Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import {
   Clock,
-  CommandHandler,
   CommandExecutor,
   type CommandResult,
   type DeciderOf,
@@ -80,15 +80,28 @@ export class ResetLedger {
 }
 
 /** Records the request; a reactor mails its code. The result reveals neither whether the account exists nor that. */
-@CommandHandler()
-export class RequestPasswordReset {
+export class RequestPasswordReset extends Command<
+  Result<CommandResult<AccountState> | null, RefusalOf<typeof accountCalls.sendOtp>>
+> {
+  constructor(
+    readonly email: string,
+    readonly asking: AskingId,
+    readonly client: Client,
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RequestPasswordReset)
+export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
   constructor(
     private readonly people: PeopleByEmail,
     private readonly ledger: ResetLedger,
     private readonly shared: SharedValues,
   ) {}
 
-  async execute(email: string, asking: AskingId, client: Client, cause: Cause) {
+  async execute({ email, asking, client, cause }: RequestPasswordReset) {
     const found = await this.people.findByMail(email);
     const { key, account, state } = found;
     const isOwn = isOwnDevice(key, client, state.person);
@@ -113,8 +126,16 @@ interface Reset {
 }
 
 /** A wrong code costs as much work as a right one, and is counted. */
-@CommandHandler()
-export class ResetPassword {
+export class ResetPassword extends Command<
+  Result<CommandResult<AccountState>, RefusalOf<typeof accountCalls.resetPassword>>
+> {
+  constructor(readonly asked: Reset) {
+    super();
+  }
+}
+
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
     private readonly people: PeopleByEmail,
     private readonly ledger: ResetLedger,
@@ -123,7 +144,7 @@ export class ResetPassword {
     private readonly clock: Clock,
   ) {}
 
-  async execute(asked: Reset) {
+  async execute({ asked }: ResetPassword) {
     const { email, password, client } = asked;
     const passwordHash = await hashPassword(password);
     const found = await this.people.findByMail(email);

@@ -8,10 +8,10 @@ import { assertNever, refuse } from '@nirmaan/contracts/kernel';
 import { defineAggregate } from '../kernel/commands/decider.js';
 import { accountAggregate } from './account.decider.js';
 
-export type StartSession = SessionStarted['data'];
+export type SessionStart = SessionStarted['data'];
 
 export type SessionState =
-  { readonly phase: 'none' | 'ended' } | ({ readonly phase: 'open' } & StartSession);
+  { readonly phase: 'none' | 'ended' } | ({ readonly phase: 'open' } & SessionStart);
 
 function evolve(_: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
@@ -30,7 +30,7 @@ export const sessionAggregate = defineAggregate({
   evolve,
 });
 
-export const startSession = sessionAggregate.decider((state, start: StartSession) =>
+export const startSession = sessionAggregate.decider((state, start: SessionStart) =>
   state.phase === 'none' ? [{ type: 'SessionStarted', data: start }] : [],
 );
 

@@ -1,6 +1,7 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { accountCalls } from '@nirmaan/contracts/account';
 import { accept, type RefusalOf, refuse, type Result } from '@nirmaan/contracts/kernel';
-import { type Cause, CommandHandler, CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, CommandExecutor } from '../kernel/commands/index.js';
 import type { KnownPerson } from './account.decider.js';
 import { useOneTimePassword } from './password.decider.js';
 import { passwordMatches } from './passwords.js';
@@ -10,14 +11,24 @@ import { toClosedRefusal } from './suspension-and-closure.decider.js';
 type SignedIn = Result<KnownPerson, RefusalOf<typeof accountCalls.login>>;
 
 /** Checks an e-mail address and password. */
-@CommandHandler()
-export class SignIn {
+export class SignIn extends Command<SignedIn> {
+  constructor(
+    readonly email: string,
+    readonly password: string,
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SignIn)
+export class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
     private readonly people: PeopleByEmail,
     private readonly executor: CommandExecutor,
   ) {}
 
-  async execute(email: string, password: string, cause: Cause): Promise<SignedIn> {
+  async execute({ email, password, cause }: SignIn): Promise<SignedIn> {
     const { account, state, position } = await this.people.find(email);
     const { person, suspension, closure, oneTimePassword } = state;
     const matches = await passwordMatches(person?.passwordHash ?? null, password);

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
-import { type Cause, CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, CommandBus } from '../kernel/commands/index.js';
 import { type InputOf, Reply, Serve, type Viewer } from '../kernel/http/index.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
@@ -8,8 +8,8 @@ import { getAccountId } from './account.decider.js';
 import { EmailKeys } from './account-secrets.js';
 import { type Client, FromClient } from './sign-in/client.js';
 import { VerifyEmail } from './verify-email.js';
-import { requestEmailChange, requestEmailVerification } from './email.decider.js';
 import { OwnPassword } from './own-password.js';
+import { RequestEmailChange, RequestEmailVerification } from './account.commands.js';
 
 type Of<Call extends keyof typeof accountCalls> = InputOf<(typeof accountCalls)[Call]>;
 
@@ -23,8 +23,7 @@ const linksToAddress = {
 @Controller()
 export class VerificationController {
   constructor(
-    private readonly verifyEmail: VerifyEmail,
-    private readonly executor: CommandExecutor,
+    private readonly bus: CommandBus,
     private readonly security: SecurityLog,
     private readonly ownPassword: OwnPassword,
     private readonly shared: SharedValues,
@@ -34,7 +33,7 @@ export class VerificationController {
   /** Verifies the address to which the token was mailed. */
   @Serve(accountCalls.verifyEmail)
   async verify({ body, cause, accepted }: Of<'verifyEmail'>, @FromClient() { network }: Client) {
-    const attempt = () => this.verifyEmail.execute(body.token, cause);
+    const attempt = () => this.bus.execute(new VerifyEmail(body.token, cause));
     const event = 'e-mail address verified';
     const verified = await this.security.around(event, { network }, attempt, getAccountId);
     return Reply.to(accepted(verified), { message: accountMessages.emailVerified });
@@ -64,14 +63,14 @@ export class VerificationController {
     if (!counted.ok) return counted;
     const { account, credential } = verified.value;
     const change = { account, email, credential };
-    return this.executor.execute(requestEmailChange, account, change, cause);
+    return this.bus.execute(new RequestEmailChange(account, change, cause));
   }
 
   /** Mails the caller another link. */
   @Serve(accountCalls.resendVerification)
   async resend({ viewer: { account }, cause, accepted }: Of<'resendVerification'>) {
     const requested = accepted(
-      await this.executor.execute(requestEmailVerification, account, { account }, cause),
+      await this.bus.execute(new RequestEmailVerification(account, { account }, cause)),
     );
     const { emailVerified, linkSent } = accountMessages;
     const message = requested.state.person?.emailVerified ? emailVerified : linkSent;

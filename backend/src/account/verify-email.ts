@@ -1,22 +1,32 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { accountCalls, AccountId } from '@nirmaan/contracts/account';
 import { type RefusalOf, refuse, type Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { CommandHandler, CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
+import { CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
 import { accountAggregate, type AccountState } from './account.decider.js';
 import { EmailKeys, VerificationTokens } from './account-secrets.js';
 import { changeEmail, claimEmail, verifyEmail } from './email.decider.js';
 
 type Verified = Result<CommandResult<AccountState>, RefusalOf<typeof accountCalls.verifyEmail>>;
 
-@CommandHandler()
-export class VerifyEmail {
+export class VerifyEmail extends Command<Verified> {
+  constructor(
+    readonly token: string,
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(VerifyEmail)
+export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly tokens: VerificationTokens,
     private readonly emailKeys: EmailKeys,
   ) {}
 
-  async execute(token: string, cause: Cause): Promise<Verified> {
+  async execute({ token, cause }: VerifyEmail): Promise<Verified> {
     const account = this.tokens.read(token);
     if (!account) return refuse('ACCOUNT.WRONG_LINK');
     const { state } = await this.executor.load(accountAggregate, account);

@@ -1,28 +1,20 @@
-import { accountId, type AccountId, email, phone, type Role } from '@nirmaan/contracts/account';
+import { type AccountId, email, phone } from '@nirmaan/contracts/account';
 import { requiredText } from '@nirmaan/contracts/kernel';
 import type { Say } from '@nirmaan/platform/command-line';
 import { Command, Option } from 'commander';
 import { randomBytes } from 'node:crypto';
-import { v4 } from 'uuid';
-import { registerAccount } from '../account/account.decider.js';
 import { hashPassword } from '../account/account.module.js';
-import { setOneTimePassword } from '../account/password.decider.js';
-import {
-  type Decision,
-  reinstateAccount,
-  suspendAccount,
-} from '../account/suspension-and-closure.decider.js';
+import { type Decision } from '../account/suspension-and-closure.decider.js';
 import { findActiveDemoPeople } from '../seed/demo/public-demo.js';
 import { AdminError, type AtDesk, type Desk, done } from './desk.js';
 import { as, byOption } from './read-input.js';
-import { claimEmail, emailClaimAggregate, verifyEmail } from '../account/email.decider.js';
-
-interface Staff {
-  readonly role: Extract<Role, 'auditor' | 'operator'>;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-}
+import { emailClaimAggregate } from '../account/email.decider.js';
+import {
+  ReinstateAccount,
+  SetOneTimePassword,
+  SuspendAccount,
+} from '../account/account.commands.js';
+import { AddStaff, type Staff } from './add-staff.js';
 
 export const accountCommand = (atDesk: AtDesk, say: Say): Command =>
   new Command('account')
@@ -70,7 +62,7 @@ export const accountCommand = (atDesk: AtDesk, say: Say): Command =>
 interface DecisionKind {
   readonly name: string;
   readonly description: string;
-  readonly decider: typeof suspendAccount;
+  readonly Decided: typeof SuspendAccount | typeof ReinstateAccount;
   /** In the security log. */
   readonly event: string;
   readonly done: string;
@@ -79,7 +71,7 @@ interface DecisionKind {
 const suspension: DecisionKind = {
   name: 'suspend',
   description: 'end all sessions, refuse to sign in, hide projects and applications',
-  decider: suspendAccount,
+  Decided: SuspendAccount,
   event: 'account suspended',
   done: 'is suspended',
 };
@@ -87,7 +79,7 @@ const suspension: DecisionKind = {
 const reinstatement: DecisionKind = {
   name: 'reinstate',
   description: 'let a suspended account sign in, and show what was hidden',
-  decider: reinstateAccount,
+  Decided: ReinstateAccount,
   event: 'account reinstated',
   done: 'is reinstated',
 };
@@ -106,17 +98,17 @@ const decisionCommand = (kind: DecisionKind, atDesk: AtDesk, say: Say): Command 
     );
 
 async function decideOn(
-  { executor, security, cause }: Desk,
-  { decider, event }: DecisionKind,
+  { bus, security, cause }: Desk,
+  { Decided, event }: DecisionKind,
   account: AccountId,
   decision: Decision,
 ): Promise<void> {
-  done(await executor.execute(decider, account, decision, cause));
+  done(await bus.execute(new Decided(account, decision, cause)));
   security.record(event, { account });
 }
 
 async function suspendDemo(desk: Desk, by: string, say: Say): Promise<void> {
-  const people = await findActiveDemoPeople(desk.executor);
+  const people = await findActiveDemoPeople(desk.aggregates);
   if (people.length === 0)
     throw new AdminError('All demo accounts are suspended already, or never existed.');
   const decision = { why: 'The password of the demo accounts is public.', by };
@@ -127,11 +119,11 @@ async function suspendDemo(desk: Desk, by: string, say: Say): Promise<void> {
 }
 
 async function setPassword(desk: Desk, address: string, say: Say): Promise<void> {
-  const { executor, security, cause } = desk;
+  const { bus, security, cause } = desk;
   const account = await findAccount(desk, address);
   const password = createPassword();
   const passwordHash = await hashPassword(password);
-  done(await executor.execute(setOneTimePassword, account, { passwordHash }, cause));
+  done(await bus.execute(new SetOneTimePassword(account, { passwordHash }, cause)));
   security.record('one-time password set', { account });
   say(`${address}\none-time password: ${password}`);
   say('It works for one sign-in within 24 hours. Choose another one in the profile then.');
@@ -140,24 +132,16 @@ async function setPassword(desk: Desk, address: string, say: Say): Promise<void>
 const createPassword = (): string => randomBytes(15).toString('base64url');
 
 /** Throws AdminError if the address has no account. */
-async function findAccount({ executor, emailKeys }: Desk, address: string): Promise<AccountId> {
-  const { account } = (await executor.load(emailClaimAggregate, emailKeys.of(address))).state;
+async function findAccount({ aggregates, emailKeys }: Desk, address: string): Promise<AccountId> {
+  const { account } = (await aggregates.load(emailClaimAggregate, emailKeys.of(address))).state;
   if (!account) throw new AdminError(`There is no account of ${address}.`);
   return account;
 }
 
 async function add(desk: Desk, staff: Staff, say: Say): Promise<void> {
-  const { executor, emailKeys, cause, security } = desk;
+  const { bus, cause, security } = desk;
   const password = createPassword();
-  const passwordHash = await hashPassword(password);
-  const fresh = accountId.parse(v4());
-  const claimed = done(
-    await executor.execute(claimEmail, emailKeys.of(staff.email), { account: fresh }, cause),
-  );
-  const account = claimed.state.account ?? fresh;
-  const registration = { ...staff, account, sector: null, passwordHash };
-  done(await executor.execute(registerAccount, account, registration, cause));
-  done(await executor.execute(verifyEmail, account, { account }, cause));
+  const { account } = done(await bus.execute(new AddStaff({ ...staff, password }, cause)));
   security.record('staff account added', { account }, { role: staff.role });
   say(`${staff.role} ${staff.email}\npassword: ${password}`);
 }

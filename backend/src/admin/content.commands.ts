@@ -5,12 +5,13 @@ import type { Say } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { v4 } from 'uuid';
 import { type SectorSlug, sectorSlug, sectorsReadModel } from '@nirmaan/contracts/sector';
-import { publishBlog, withdrawBlog } from '../blog/blog.decider.js';
+import { PublishBlog, WithdrawBlog } from '../blog/blog.commands.js';
 import { normalizeImage } from '../image/image.module.js';
-import { showcaseProject } from '../project/completed-project.decider.js';
+import { ShowcaseProject } from '../project/project.commands.js';
 import { AdminError, type AtDesk, type Desk, done } from './desk.js';
 import { as, readBytes, readJson } from './read-input.js';
-import { addSector } from '../sector/sector.decider.js';
+import { AddSector } from '../sector/sector.commands.js';
+import { sectorAggregate } from '../sector/sector.decider.js';
 
 export const blogCommand = (atDesk: AtDesk, say: Say): Command =>
   new Command('blog')
@@ -29,8 +30,8 @@ export const blogCommand = (atDesk: AtDesk, say: Say): Command =>
         .description('take a blog away')
         .argument('<slug>', 'its slug', as(blogSlug))
         .action((blog: ReturnType<typeof blogSlug.parse>) =>
-          atDesk(async ({ executor, cause }) => {
-            done(await executor.execute(withdrawBlog, blog, { blog }, cause));
+          atDesk(async ({ bus, cause }) => {
+            done(await bus.execute(new WithdrawBlog(blog, { blog }, cause)));
             say(`${blog} is withdrawn`);
           }),
         ),
@@ -42,7 +43,7 @@ async function publish(desk: Desk, file: string, pictures: readonly string[], sa
   const images: ImageHash[] = [];
   for (const picture of pictures) images.push(await keep(desk, picture));
   const content = { ...text, blog, sector, images };
-  done(await desk.executor.execute(publishBlog, blog, content, desk.cause));
+  done(await desk.bus.execute(new PublishBlog(blog, content, desk.cause)));
   say(`${blog} is published`);
 }
 
@@ -63,7 +64,7 @@ async function showcase(desk: Desk, file: string, picture: string | undefined, s
   const sector = await knownSector(desk, text.sector);
   const image = picture === undefined ? null : await keep(desk, picture);
   const work = { ...text, completedProject, sector, image };
-  done(await desk.executor.execute(showcaseProject, completedProject, work, desk.cause));
+  done(await desk.bus.execute(new ShowcaseProject(completedProject, work, desk.cause)));
   say(`"${text.title}" is on show`);
 }
 
@@ -80,10 +81,10 @@ export const sectorCommand = (atDesk: AtDesk, say: Say): Command =>
       .argument('<slug>', 'e.g. food', as(sectorSlug))
       .argument('<name>', 'e.g. "Food & Beverage"', as(requiredText('Name', 120)))
       .action((sector: SectorSlug, name: string) =>
-        atDesk(async ({ executor, cause }) => {
-          const { state } = await executor.load(addSector, sector);
+        atDesk(async ({ bus, aggregates, cause }) => {
+          const { state } = await aggregates.load(sectorAggregate, sector);
           if (state) throw new AdminError(`There is a sector ${sector} already.`);
-          done(await executor.execute(addSector, sector, { sector, name }, cause));
+          done(await bus.execute(new AddSector(sector, { sector, name }, cause)));
           say(`${sector} is added`);
         }),
       ),

@@ -1,6 +1,9 @@
 import { type RefusalCode, refusals } from '@nirmaan/contracts/catalogue';
 import type { Result } from '@nirmaan/contracts/kernel';
-import type { Cause } from '@nirmaan/platform/eventstore';
+import { type DynamicModule, type Provider } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
+import { silentLog } from '@nirmaan/platform/log';
 import { type Stores, withStores } from '@nirmaan/platform/stores';
 import { v4 } from 'uuid';
 import {
@@ -13,11 +16,23 @@ import {
 import { z } from 'zod';
 import { EmailKeys, requireOwnEmailKey } from '../account/account.module.js';
 import { ImageStore } from '../image/image.module.js';
-import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
+import {
+  AggregateReader,
+  Clock,
+  CommandBus,
+  CommandsModule,
+  systemClock,
+} from '../kernel/commands/index.js';
+import { LOG, ProcessModule } from '../kernel/process/index.js';
+import { CommandHandlersModule } from '../command-handlers.module.js';
+import { Erasures } from '../erasure/erasures.js';
+import { AddStaffHandler } from './add-staff.js';
+import { SkipEventHandler } from './events.command.js';
 import { systemCause } from '../kernel/reacting/index.js';
 import { Pseudonyms, SecurityLog } from '../kernel/security-log/security-log.js';
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
 import { erasureSettings } from '../kernel/process/settings.js';
+import { Registry } from 'prom-client';
 
 const environment = z.object({
   ...storeSettings,
@@ -39,46 +54,72 @@ export const readAdminSettings = (env: NodeJS.ProcessEnv): AdminSettings =>
 
 /** The dependencies of an operator's commands. */
 export interface Desk extends Stores {
-  readonly executor: CommandExecutor;
+  readonly bus: CommandBus;
+  readonly aggregates: AggregateReader;
+  readonly clock: Clock;
   readonly emailKeys: EmailKeys;
+  readonly erasures: Erasures;
   readonly images: ImageStore;
   readonly reader: ReadModelReader;
   readonly security: SecurityLog;
-  readonly settings: Pick<AdminSettings, 'ERASE_AFTER_DAYS'>;
+  readonly settings: DeskSettings;
   readonly cause: Cause;
 }
+
+type DeskSettings = Pick<AdminSettings, 'EMAIL_CLAIM_KEY' | 'ERASE_AFTER_DAYS'>;
 
 /** Runs a command's work with these dependencies. */
 export type AtDesk = (work: (desk: Desk) => Promise<void>) => Promise<void>;
 
-export const deskOn = (
-  stores: Stores,
-  settings: Pick<AdminSettings, 'EMAIL_CLAIM_KEY' | 'ERASE_AFTER_DAYS'>,
-  security: SecurityLog,
-): Desk => ({
-  ...stores,
-  settings,
-  executor: new CommandExecutor(stores.eventStore, systemClock),
-  emailKeys: new EmailKeys(settings),
-  images: new ImageStore(stores.db),
-  reader: new ReadModelReader(stores.db, new LiveReadModelsFinder(stores.db), stores.eventStore),
-  security,
-  cause: systemCause('admin', v4()),
-});
+/** The handlers of the operators' commands, and what they need. */
+export const openDeskContext = (stores: Stores, settings: DeskSettings) => {
+  const given: Provider[] = [
+    { provide: EventStore, useValue: stores.eventStore },
+    { provide: Clock, useValue: systemClock },
+    { provide: LOG, useValue: silentLog() },
+    { provide: Registry, useValue: new Registry() },
+    { provide: EmailKeys, useValue: new EmailKeys(settings) },
+  ];
+  const module: DynamicModule = {
+    module: class AdminModule {},
+    imports: [ProcessModule.of(...given), CommandsModule, CommandHandlersModule],
+    providers: [AddStaffHandler, SkipEventHandler, Erasures],
+  };
+  return NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
+};
 
-/** Opens the dependencies for one command and closes them. */
+/** Does the work with these stores; they stay open. */
+export async function workAtDesk(
+  stores: Stores,
+  settings: DeskSettings,
+  security: SecurityLog,
+  work: (desk: Desk) => Promise<void>,
+): Promise<void> {
+  const context = await openDeskContext(stores, settings);
+  const finder = new LiveReadModelsFinder(stores.db);
+  await work({
+    ...stores,
+    settings,
+    bus: context.get(CommandBus),
+    aggregates: context.get(AggregateReader),
+    clock: context.get(Clock),
+    emailKeys: context.get(EmailKeys),
+    erasures: context.get(Erasures),
+    images: new ImageStore(stores.db),
+    reader: new ReadModelReader(stores.db, finder, stores.eventStore),
+    security,
+    cause: systemCause('admin', v4()),
+  }).finally(() => context.close());
+}
+
+/** Opens the stores for one command and closes them. */
 export const withDesk = (settings: AdminSettings, work: (desk: Desk) => Promise<void>) =>
-  withStores(settings, async (opened) => {
+  withStores(settings, async (stores) => {
     const { DATA_DIR, EMAIL_CLAIM_KEY } = settings;
+    await requireOwnEmailKey(stores.eventStore, new EmailKeys(settings));
     const pseudonyms = new Pseudonyms(EMAIL_CLAIM_KEY);
     const security = new SecurityLog(DATA_DIR, 'admin', pseudonyms, console.error);
-    try {
-      const desk = deskOn(opened, settings, security);
-      await requireOwnEmailKey(opened.eventStore, desk.emailKeys);
-      await work(desk);
-    } finally {
-      await security.close();
-    }
+    await workAtDesk(stores, settings, security, work).finally(() => security.close());
   });
 
 /** The command cannot be carried out; the message says why. */

@@ -4,10 +4,11 @@ import type { EventSkipped } from '@nirmaan/contracts/operation';
 import { formatTable, type Say } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { z } from 'zod';
-import { defineAggregate } from '../kernel/commands/index.js';
+import { CommandFor, DeciderHandler, defineAggregate } from '../kernel/commands/index.js';
 import type { Decision } from '../account/suspension-and-closure.decider.js';
 import { type AtDesk, type Desk, done } from './desk.js';
 import { as } from './read-input.js';
+import { CommandHandler } from '@nestjs/cqrs';
 
 type Skipped = ReadonlySet<string>;
 
@@ -23,6 +24,11 @@ const skippedEventsAggregate = defineAggregate<'skippedEvents', Skipped, EventSk
 const skipEvent = skippedEventsAggregate.decider((skipped, data: EventSkipped['data']) =>
   skipped.has(getKey(data.stream, data.revision)) ? [] : [{ type: 'EventSkipped', data }],
 );
+
+class SkipEvent extends CommandFor(skipEvent) {}
+
+@CommandHandler(SkipEvent)
+export class SkipEventHandler extends DeciderHandler {}
 
 export const eventsCommand = (atDesk: AtDesk, say: Say): Command =>
   new Command('events')
@@ -40,16 +46,16 @@ export const eventsCommand = (atDesk: AtDesk, say: Say): Command =>
         .requiredOption('--by <name>', 'who decides', as(requiredText('Your name', 120)))
         .requiredOption('--why <text>', 'the reason, which is kept', as(requiredText('Why', 1_000)))
         .action((stream: string, revision: string, { by, why }: Decision) =>
-          atDesk(async ({ executor, cause }) => {
+          atDesk(async ({ bus, cause }) => {
             const skipped = { stream, revision, by, why };
-            done(await executor.execute(skipEvent, 'all', skipped, cause));
+            done(await bus.execute(new SkipEvent('all', skipped, cause)));
             say(`skip: ${getKey(stream, revision)}`);
           }),
         ),
     );
 
-async function listUnreadable({ eventStore, executor }: Desk, say: Say): Promise<void> {
-  const { state: skipped } = await executor.load(skippedEventsAggregate, 'all');
+async function listUnreadable({ eventStore, aggregates }: Desk, say: Say): Promise<void> {
+  const { state: skipped } = await aggregates.load(skippedEventsAggregate, 'all');
   const rows: string[][] = [];
   for await (const stored of eventStore.readAll()) {
     const [event = stored] = await eventStore.unseal([stored]);

@@ -3,7 +3,7 @@ import { erasureBases, type ErasureBasis, formatDay } from '@nirmaan/contracts/e
 import { type AccountId, getAccountSubject, type SubjectId } from '@nirmaan/contracts/kernel';
 import type { Say } from '@nirmaan/platform/command-line';
 import { Command, Option } from 'commander';
-import { AddressSubjects, Erasures, getDue } from '../erasure/erasures.js';
+import { AddressSubjects, getDue } from '../erasure/erasures.js';
 import { collectAddressData, collectPersonalData } from '../person/person.module.js';
 import { AdminError, type AtDesk, type Desk, done } from './desk.js';
 import { emailClaimAggregate } from '../account/email.decider.js';
@@ -50,14 +50,14 @@ interface Found {
 }
 
 /** Throws AdminError where nothing is held. */
-async function find({ executor, emailKeys, keyring }: Desk, person: string): Promise<Found> {
+async function find({ aggregates, emailKeys, keyring }: Desk, person: string): Promise<Found> {
   const id = accountId.safeParse(person);
   if (id.success) return { account: id.data, address: null };
   const address = email.safeParse(person);
   if (!address.success) throw new AdminError(`${person} is no e-mail address and no account.`);
   const key = emailKeys.of(address.data);
-  const claim = await executor.load(emailClaimAggregate, key);
-  const subject = await new AddressSubjects(executor).find(key);
+  const claim = await aggregates.load(emailClaimAggregate, key);
+  const subject = await new AddressSubjects(aggregates).find(key);
   const isKnown = (await keyring.find(new Set([subject]))).has(subject);
   const found = { account: claim.state.account, address: isKnown ? subject : null };
   if (found.account || found.address) return found;
@@ -78,11 +78,10 @@ async function exportData(desk: Desk, person: string, say: Say): Promise<void> {
 async function erase(desk: Desk, person: string, options: EraseOptions, say: Say): Promise<void> {
   const found = await find(desk, person);
   if (options.cancel) return cancel(desk, found, person, say);
-  const { executor, cause, security, settings } = desk;
+  const { erasures, clock, cause, security, settings } = desk;
   const { account, address } = found;
-  const erasures = new Erasures(executor);
   const { basis } = options;
-  const now = executor.now();
+  const now = clock.now();
   if (address) {
     const request = { subject: address, kind: 'address', basis, due: getDue(now, 0) } as const;
     done(await erasures.request(request, cause));
@@ -99,9 +98,9 @@ async function erase(desk: Desk, person: string, options: EraseOptions, say: Say
 }
 
 async function cancel(desk: Desk, { account }: Found, person: string, say: Say): Promise<void> {
-  const { executor, cause, security } = desk;
+  const { erasures, cause, security } = desk;
   if (!account) throw new AdminError('Only the erasure of an account is scheduled.');
-  done(await new Erasures(executor).cancel(getAccountSubject(account), cause));
+  done(await erasures.cancel(getAccountSubject(account), cause));
   security.record('erasure cancelled', { account });
   say(`the account of ${person} is open again`);
 }

@@ -8,9 +8,9 @@ import { toRupees } from '@nirmaan/contracts/kernel';
 import { type Say, formatTable } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { v4 } from 'uuid';
-import { offerPlan, withdrawPlan } from '../subscription/plan.decider.js';
 import { type AtDesk, done } from './desk.js';
 import { as, readJson } from './read-input.js';
+import { OfferPlan, WithdrawPlan } from '../subscription/subscription.commands.js';
 
 export const planCommand = (atDesk: AtDesk, say: Say): Command =>
   new Command('plan')
@@ -42,9 +42,9 @@ const offer = (atDesk: AtDesk, say: Say): Command =>
     .argument('<file.json>')
     .option('--id <id>', 'replace the offer of this plan', as(planId))
     .action((file: string, { id = planId.parse(v4()) }: { id?: PlanId }) =>
-      atDesk(async ({ executor, cause }) => {
+      atDesk(async ({ bus, cause }) => {
         const terms = await readJson(file, offerPlanRequest);
-        done(await executor.execute(offerPlan, id, { plan: id, ...terms }, cause));
+        done(await bus.execute(new OfferPlan(id, { plan: id, ...terms }, cause)));
         say(`${id} is offered`);
       }),
     );
@@ -54,8 +54,8 @@ const withdraw = (atDesk: AtDesk, say: Say): Command =>
     .description('sell a plan no longer')
     .argument('<id>', 'as `plan list` shows it', as(planId))
     .action((plan: PlanId) =>
-      atDesk(async ({ executor, cause }) => {
-        done(await executor.execute(withdrawPlan, plan, { plan }, cause));
+      atDesk(async ({ bus, cause }) => {
+        done(await bus.execute(new WithdrawPlan(plan, { plan }, cause)));
         say(`${plan} is withdrawn`);
       }),
     );

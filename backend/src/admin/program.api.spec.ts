@@ -17,7 +17,7 @@ import sharp from 'sharp';
 import { runAdmin } from '../testing/admin.js';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
-import { parkReaction } from '../kernel/reacting/index.js';
+import { ParkReaction } from '../kernel/reacting/index.js';
 import { placeOrder, quarantinePayment } from '../subscription/order.decider.js';
 import { reportDispute } from '../subscription/reversal.decider.js';
 
@@ -173,7 +173,7 @@ describe('the operators’ command line', () => {
     const parked = { reactor: 'activate-subscription-on-payment-captured', stream: 'order-1' };
     const failure = { revision: '1', error: 'Error', isTemporary: false };
     const reaction = { ...parked, ...failure, since: api.clock.now().toISOString() };
-    await api.executor.execute(parkReaction, 'parked', reaction, bySpec);
+    await api.bus.execute(new ParkReaction('parked', reaction, bySpec));
     expect(await admin('reactions', 'parked')).toContain(parked.stream);
     const { reactor, stream } = parked;
     const decision = { by: 'Olga', why: 'Refunded by hand.' };

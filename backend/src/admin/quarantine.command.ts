@@ -8,10 +8,12 @@ import {
 } from '@nirmaan/contracts/subscription';
 import { type Say, formatTable } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
-import { resolvePaymentQuarantine } from '../subscription/order.decider.js';
-import { resolveWebhookQuarantine } from '../subscription/webhook.decider.js';
 import { type AtDesk, type Desk, done } from './desk.js';
 import { as } from './read-input.js';
+import {
+  ResolvePaymentQuarantine,
+  ResolveWebhookQuarantine,
+} from '../subscription/subscription.commands.js';
 
 export const quarantineCommand = (atDesk: AtDesk, say: Say): Command =>
   new Command('quarantine')
@@ -62,11 +64,11 @@ async function list({ reader }: Desk, say: Say): Promise<void> {
 }
 
 /** A UUID may identify an order or a webhook. */
-async function resolve({ executor, cause }: Desk, id: WebhookEventId, note: string): Promise<void> {
+async function resolve({ bus, cause }: Desk, id: WebhookEventId, note: string): Promise<void> {
   const order = orderId.safeParse(id);
   if (order.success) {
-    done(await executor.execute(resolvePaymentQuarantine, order.data, { note }, cause));
+    done(await bus.execute(new ResolvePaymentQuarantine(order.data, { note }, cause)));
   } else {
-    done(await executor.execute(resolveWebhookQuarantine, id, { note }, cause));
+    done(await bus.execute(new ResolveWebhookQuarantine(id, { note }, cause)));
   }
 }

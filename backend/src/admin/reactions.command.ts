@@ -1,13 +1,17 @@
 import { requiredText } from '@nirmaan/contracts/kernel';
 import { formatTable, type Say } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
-import { parkedAggregate, retryReaction, skipReaction } from '../kernel/reacting/index.js';
+import { parkedAggregate, RetryReaction, SkipReaction } from '../kernel/reacting/index.js';
 import type { Decision } from '../account/suspension-and-closure.decider.js';
 import { type AtDesk, type Desk, done } from './desk.js';
 import { as } from './read-input.js';
 
 export const reactionsCommand = (atDesk: AtDesk, say: Say): Command => {
-  const decide = (name: string, description: string, decider: typeof retryReaction): Command =>
+  const decide = (
+    name: string,
+    description: string,
+    Decided: typeof RetryReaction | typeof SkipReaction,
+  ): Command =>
     new Command(name)
       .description(description)
       .argument('<reactor>', 'as `reactions parked` lists it')
@@ -15,9 +19,9 @@ export const reactionsCommand = (atDesk: AtDesk, say: Say): Command => {
       .requiredOption('--by <name>', 'who decides', as(requiredText('Your name', 120)))
       .requiredOption('--why <text>', 'the reason, which is kept', as(requiredText('Why', 1_000)))
       .action((reactor: string, stream: string, { by, why }: Decision) =>
-        atDesk(async ({ executor, cause }) => {
+        atDesk(async ({ bus, cause }) => {
           const decision = { reactor, stream, by, why };
-          done(await executor.execute(decider, 'parked', decision, cause));
+          done(await bus.execute(new Decided('parked', decision, cause)));
           say(`${name}: ${reactor} ${stream}`);
         }),
       );
@@ -28,14 +32,14 @@ export const reactionsCommand = (atDesk: AtDesk, say: Say): Command => {
         .description('list parked streams')
         .action(() => atDesk((desk) => listParked(desk, say))),
     )
-    .addCommand(decide('retry', 'handle the parked event again', retryReaction))
+    .addCommand(decide('retry', 'handle the parked event again', RetryReaction))
     .addCommand(
-      decide('skip', 'resume after the parked event, which is never handled', skipReaction),
+      decide('skip', 'resume after the parked event, which is never handled', SkipReaction),
     );
 };
 
-async function listParked({ executor }: Desk, say: Say): Promise<void> {
-  const { state } = await executor.load(parkedAggregate, 'parked');
+async function listParked({ aggregates }: Desk, say: Say): Promise<void> {
+  const { state } = await aggregates.load(parkedAggregate, 'parked');
   const rows = [...state.values()].map(
     ({ reactor, stream, revision, error, isTemporary, since }) => [
       ...[reactor, stream, revision, error],

@@ -3,14 +3,16 @@ import { type ReportDecision, type ReportId, reportId } from '@nirmaan/contracts
 import { formatTable, type Say } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { accountAggregate } from '../account/account.decider.js';
-import { unhideMessage } from '../message/message.decider.js';
 import { findMessage } from '../message/message.module.js';
-import { projectAggregate, releaseProject } from '../project/project.decider.js';
-import { decideReport, reportAggregate } from '../report/report.decider.js';
+import { projectAggregate } from '../project/project.decider.js';
+import { reportAggregate } from '../report/report.decider.js';
 import { recordDecision, ReportLister } from '../report/report.module.js';
 import type { Decision } from '../account/suspension-and-closure.decider.js';
 import { AdminError, type AtDesk, type Desk, done } from './desk.js';
 import { as, byOption } from './read-input.js';
+import { UnhideMessage } from '../message/message.commands.js';
+import { ReleaseProject } from '../project/project.commands.js';
+import { DecideReport } from '../report/report.commands.js';
 
 const MAX_LISTED = 100;
 
@@ -30,9 +32,9 @@ export const reportCommand = (atDesk: AtDesk, say: Say): Command =>
           .requiredOption('--why <text>', 'the reason', as(requiredText('Why', 1_000)))
           .addOption(byOption())
           .action((report: ReportId, words: Decision) =>
-            atDesk(async ({ executor, security, cause }) => {
+            atDesk(async ({ bus, security, cause }) => {
               const decided = { decision, ...words };
-              const { state } = done(await executor.execute(decideReport, report, decided, cause));
+              const { state } = done(await bus.execute(new DecideReport(report, decided, cause)));
               recordDecision(security, state, undefined);
               say(`${report} is decided: ${decision}`);
             }),
@@ -73,22 +75,22 @@ async function list({ reader }: Desk, decided: boolean, limit: number, say: Say)
 }
 
 async function unhide(desk: Desk, report: ReportId): Promise<void> {
-  const { executor, eventStore, cause } = desk;
-  const { state } = await executor.load(reportAggregate, report);
+  const { bus, aggregates, eventStore, cause } = desk;
+  const { state } = await aggregates.load(reportAggregate, report);
   if (state.phase === 'none') throw new AdminError('There is no such report.');
   const { kind, target, application } = state.reported;
   if (kind === 'person') throw new AdminError('People are not hidden: reinstate the account.');
   if (kind === 'project') return unhideProject(desk, projectId.parse(target));
   const found = application && (await findMessage(eventStore, application, target));
   if (!found) throw new AdminError('There is no such message.');
-  done(await executor.execute(unhideMessage, application, found, cause));
+  done(await bus.execute(new UnhideMessage(application, found, cause)));
 }
 
-async function unhideProject({ executor, cause }: Desk, project: ProjectId): Promise<void> {
-  const { state } = await executor.load(projectAggregate, project);
+async function unhideProject({ bus, aggregates, cause }: Desk, project: ProjectId): Promise<void> {
+  const { state } = await aggregates.load(projectAggregate, project);
   if (state.phase === 'none') throw new AdminError('There is no such project.');
-  const { suspension, closure } = (await executor.load(accountAggregate, state.owner)).state;
+  const { suspension, closure } = (await aggregates.load(accountAggregate, state.owner)).state;
   if (suspension ?? closure)
     throw new AdminError('The account of its owner is suspended or closed. Reinstate that first.');
-  done(await executor.execute(releaseProject, project, {}, cause));
+  done(await bus.execute(new ReleaseProject(project, {}, cause)));
 }

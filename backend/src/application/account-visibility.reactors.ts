@@ -5,11 +5,12 @@ import { projectsReadModel } from '@nirmaan/contracts/project';
 import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
 import pLimit from 'p-limit';
 import { accountAggregate, type AccountState } from '../account/account.decider.js';
-import { CommandExecutor, KeyedMutex } from '../kernel/commands/index.js';
+import { CommandBus, AggregateReader, KeyedMutex } from '../kernel/commands/index.js';
 import { reactor, RetryLater } from '../kernel/reacting/index.js';
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
-import { setProjectVisibility } from '../project/project.decider.js';
-import { type Hiding, setVisibility } from './application.decider.js';
+import { type Hiding } from './application.decider.js';
+import { SetProjectVisibility } from '../project/project.commands.js';
+import { SetApplicationVisibility } from './application.commands.js';
 
 const MAX_CONCURRENT_APPENDS = 16;
 
@@ -34,7 +35,8 @@ class AccountVisibility {
   private readonly locks = new KeyedMutex();
 
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly bus: CommandBus,
+    private readonly aggregates: AggregateReader,
     private readonly reader: ReadModelReader,
     private readonly eventStore: EventStore,
   ) {}
@@ -42,7 +44,7 @@ class AccountVisibility {
   /** Hides or shows everything of an account. */
   alignAccount(account: AccountId, cause: Cause): Promise<void> {
     return this.locks.run(account, async () => {
-      const { state } = await this.executor.loadFresh(accountAggregate, account);
+      const { state } = await this.aggregates.loadFresh(accountAggregate, account);
       const hiding = getHiding(state);
       const head = await this.eventStore.head();
       const reading = await this.reader.open(head, projectsReadModel, applicationsReadModel);
@@ -65,18 +67,18 @@ class AccountVisibility {
    */
   hideNew(account: AccountId, hide: (hiding: Hiding) => Promise<void>): Promise<void> {
     return this.locks.run(account, async () => {
-      const { state } = await this.executor.loadCached(accountAggregate, account);
+      const { state } = await this.aggregates.loadCached(accountAggregate, account);
       const hiding = getHiding(state);
       if (hiding) await hide(hiding);
     });
   }
 
   async alignProject(project: ProjectId, hiding: Hiding | null, cause: Cause): Promise<void> {
-    unwrap(await this.executor.execute(setProjectVisibility, project, { hiding }, cause));
+    unwrap(await this.bus.execute(new SetProjectVisibility(project, { hiding }, cause)));
   }
 
   async alignApplication(id: ApplicationId, hiding: Hiding | null, cause: Cause): Promise<void> {
-    unwrap(await this.executor.execute(setVisibility, id, { hiding }, cause));
+    unwrap(await this.bus.execute(new SetApplicationVisibility(id, { hiding }, cause)));
   }
 }
 

@@ -14,13 +14,13 @@ import {
 import { consultantsReadModel } from '@nirmaan/contracts/consultant';
 import { type AccountId, notHidden, type ProjectId } from '@nirmaan/contracts/kernel';
 import type { Filter } from 'mongodb';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { AggregateReader, CommandBus } from '../kernel/commands/index.js';
 import { AtLeast, type InputOf, Reply, Serve } from '../kernel/http/index.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import { countAwards, loadOwnProject } from '../project/project.module.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
-import { shortlistApplicant } from './application.decider.js';
 import { ChangeApplicantStatus, RejectPendingApplicants } from './change-applicant-status.js';
+import { ShortlistApplicant } from './application.commands.js';
 
 type Of<Call extends keyof typeof applicationCalls> = InputOf<(typeof applicationCalls)[Call]>;
 
@@ -28,9 +28,8 @@ type Of<Call extends keyof typeof applicationCalls> = InputOf<(typeof applicatio
 @Controller()
 export class ApplicantsController {
   constructor(
-    private readonly changeApplicantStatus: ChangeApplicantStatus,
-    private readonly rejectPendingApplicants: RejectPendingApplicants,
-    private readonly executor: CommandExecutor,
+    private readonly bus: CommandBus,
+    private readonly aggregates: AggregateReader,
     private readonly reader: ReadModelReader,
     private readonly sectors: SectorCatalogue,
   ) {}
@@ -42,7 +41,7 @@ export class ApplicantsController {
     @AtLeast() atLeast: AtLeast,
   ) {
     const { id } = params;
-    accepted(await loadOwnProject(this.executor, id, account));
+    accepted(await loadOwnProject(this.aggregates, id, account));
     const reading = await this.reader.open(
       atLeast,
       applicationsReadModel,
@@ -78,10 +77,10 @@ export class ApplicantsController {
   @Serve(applicationCalls.changeStatus)
   async changeStatus({ body, viewer: { account: by }, cause, accepted }: Of<'changeStatus'>) {
     const { projectId: project, consultant, status: to, reason, edits } = body;
-    accepted(await loadOwnProject(this.executor, project, by));
+    accepted(await loadOwnProject(this.aggregates, project, by));
     const application = getApplicationId(project, consultant);
     const change = { to, by, reason, edits };
-    const changed = await this.changeApplicantStatus.execute(application, change, cause);
+    const changed = await this.bus.execute(new ChangeApplicantStatus(application, change, cause));
     return Reply.to(accepted(changed), { message: applicationMessages.statusUpdated });
   }
 
@@ -89,9 +88,9 @@ export class ApplicantsController {
   @Serve(applicationCalls.shortlist)
   async shortlist({ body, viewer: { account: by }, cause, accepted }: Of<'shortlist'>) {
     const { projectId: project, applerId, shortlisted } = body;
-    accepted(await loadOwnProject(this.executor, project, by));
+    accepted(await loadOwnProject(this.aggregates, project, by));
     const id = getApplicationId(project, applerId);
-    const done = await this.executor.execute(shortlistApplicant, id, { shortlisted }, cause);
+    const done = await this.bus.execute(new ShortlistApplicant(id, { shortlisted }, cause));
     const message = applicationMessages[shortlisted ? 'shortlisted' : 'unshortlisted'];
     return Reply.to(accepted(done), { message });
   }
@@ -103,7 +102,7 @@ export class ApplicantsController {
   ) {
     const { projectId: project, reason } = body;
     const rejected = accepted(
-      await this.rejectPendingApplicants.execute(project, by, reason, atLeast, cause),
+      await this.bus.execute(new RejectPendingApplicants(project, by, reason, atLeast, cause)),
     );
     return Reply.to(rejected, { message: applicationMessages.othersRejected(rejected.count) });
   }

@@ -4,7 +4,7 @@ import { attachmentPath } from '@nirmaan/contracts/attachment';
 import type { Request, Response } from 'express';
 import { ProfileImages } from '../account/account.module.js';
 import { AttachmentStore, sendAttachment } from '../attachment/attachment.module.js';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { AggregateReader } from '../kernel/commands/index.js';
 import { Refused, SignedIn, type Viewer } from '../kernel/http/index.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
 import { applicationAggregate, isSeenByOwner } from './application.decider.js';
@@ -15,7 +15,7 @@ type FileRequest = Request<{ application: string; file: string }>;
 @Controller()
 export class ApplicationFilesController {
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly aggregates: AggregateReader,
     private readonly reader: ReadModelReader,
     private readonly images: ProfileImages,
     private readonly attachments: AttachmentStore,
@@ -51,7 +51,7 @@ export class ApplicationFilesController {
   private async find(application: string, { account }: Viewer) {
     const { success, data: id } = applicationId.safeParse(application);
     if (!success) throw new Refused({ code: 'REQUEST.NOT_FOUND' });
-    const { state } = await this.executor.load(applicationAggregate, id);
+    const { state } = await this.aggregates.load(applicationAggregate, id);
     if (state.phase === 'none') throw new Refused({ code: 'REQUEST.NOT_FOUND' });
     const { consultant, owner } = state.parties;
     return { id, consultant, isSeen: owner === account && isSeenByOwner(state) };

@@ -22,7 +22,7 @@ import {
   toRupees,
 } from '@nirmaan/contracts/kernel';
 import { PersonNames } from '../account/account.module.js';
-import { advanceVersion, buildInitialVersion, CommandExecutor } from '../kernel/commands/index.js';
+import { advanceVersion, buildInitialVersion, AggregateReader } from '../kernel/commands/index.js';
 import { VerifiedHistory } from '../kernel/history/index.js';
 import type { Viewer } from '../kernel/http/index.js';
 import { projectAggregate } from '../project/project.decider.js';
@@ -44,7 +44,7 @@ type HistoryRefusal = RefusalOf<typeof applicationCalls.history>;
 export class ApplicationHistory {
   constructor(
     private readonly history: VerifiedHistory,
-    private readonly executor: CommandExecutor,
+    private readonly aggregates: AggregateReader,
     private readonly names: PersonNames,
   ) {}
 
@@ -77,12 +77,12 @@ export class ApplicationHistory {
 
   /** Allowed for the consultant, auditors, and the project's owner unless the application is hidden or withdrawn. */
   private async authorise({ projectId, consultantId }: ApplicationKey, { account, role }: Viewer) {
-    const { state } = await this.executor.load(projectAggregate, projectId);
+    const { state } = await this.aggregates.load(projectAggregate, projectId);
     if (state.phase === 'none') return refuse('PROJECT.NOT_FOUND');
     if (role === 'auditor' || account === consultantId) return accept(null);
     if (account !== state.owner) return refuse('PROJECT.NOT_THE_OWNER');
     const id = getApplicationId(projectId, consultantId);
-    const application = (await this.executor.load(applicationAggregate, id)).state;
+    const application = (await this.aggregates.load(applicationAggregate, id)).state;
     return isSeenByOwner(application) ? accept(null) : refuse('APPLICATION.NOT_FOUND');
   }
 }

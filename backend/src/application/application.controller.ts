@@ -11,14 +11,15 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { AccountId, ProjectId } from '@nirmaan/contracts/kernel';
 import { accountAggregate } from '../account/account.decider.js';
 import { AttachmentStore } from '../attachment/attachment.module.js';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { CommandBus, AggregateReader, Clock } from '../kernel/commands/index.js';
 import { AtLeast, type InputOf, Refused, Reply, Serve } from '../kernel/http/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { projectAggregate, requireOpen } from '../project/project.decider.js';
 import { ApplicationHistory } from './application-history.js';
-import { applicationAggregate, editProposal, withdrawProposal } from './application.decider.js';
+import { applicationAggregate } from './application.decider.js';
 import { MyApplications } from './my-applications.js';
 import { SubmitProposal } from './submit-proposal.js';
+import { EditProposal, WithdrawProposal } from './application.commands.js';
 
 type Of<Call extends keyof typeof applicationCalls> = InputOf<(typeof applicationCalls)[Call]>;
 
@@ -33,8 +34,9 @@ const contactLimit = {
 @Controller()
 export class ApplicationController {
   constructor(
-    private readonly submitProposal: SubmitProposal,
-    private readonly executor: CommandExecutor,
+    private readonly bus: CommandBus,
+    private readonly aggregates: AggregateReader,
+    private readonly clock: Clock,
     private readonly own: MyApplications,
     private readonly histories: ApplicationHistory,
     private readonly attachments: AttachmentStore,
@@ -48,7 +50,7 @@ export class ApplicationController {
     const application = getApplicationId(project, consultant);
     const content = await this.claimContent(body, application, consultant);
     const proposal = { application, project, consultant, ...content };
-    const submitted = accepted(await this.submitProposal.execute(proposal, cause));
+    const submitted = accepted(await this.bus.execute(new SubmitProposal(proposal, cause)));
     const data = this.own.describeNew(submitted);
     return Reply.to(submitted, { message: applicationMessages.submitted, data });
   }
@@ -57,11 +59,11 @@ export class ApplicationController {
   @Serve(applicationCalls.edit)
   async edit({ body, viewer: { account: consultant }, cause, accepted }: Of<'edit'>) {
     const { projectId: project } = body;
-    const { state } = await this.executor.load(projectAggregate, project);
-    accepted(requireOpen(state, this.executor.now()));
+    const { state } = await this.aggregates.load(projectAggregate, project);
+    accepted(requireOpen(state, this.clock.now()));
     const application = getApplicationId(project, consultant);
     const content = await this.claimContent(body, application, consultant);
-    const edited = await this.executor.execute(editProposal, application, content, cause);
+    const edited = await this.bus.execute(new EditProposal(application, content, cause));
     return Reply.to(accepted(edited), { message: applicationMessages.edited });
   }
 
@@ -69,7 +71,7 @@ export class ApplicationController {
   @Serve(applicationCalls.withdraw)
   async withdraw({ body, viewer: { account: consultant }, cause, accepted }: Of<'withdraw'>) {
     const application = getApplicationId(body.projectId, consultant);
-    const withdrawn = await this.executor.execute(withdrawProposal, application, {}, cause);
+    const withdrawn = await this.bus.execute(new WithdrawProposal(application, {}, cause));
     return Reply.to(accepted(withdrawn), { message: applicationMessages.withdrawn });
   }
 
@@ -91,21 +93,21 @@ export class ApplicationController {
   @Serve(applicationCalls.contact)
   async contact({ params, viewer: { account }, accepted }: Of<'contact'>) {
     const { projectId: id } = params;
-    const { state: project } = await this.executor.load(projectAggregate, id);
+    const { state: project } = await this.aggregates.load(projectAggregate, id);
     if (project.phase === 'none' || project.isHidden)
       throw new Refused({ code: 'PROJECT.NOT_FOUND' });
     if (!(await this.hasApplied(id, account))) {
-      accepted(requireOpen(project, this.executor.now()));
+      accepted(requireOpen(project, this.clock.now()));
       accepted(await this.shared.limitInDay(contactLimit, account, id));
     }
-    const { person } = (await this.executor.load(accountAggregate, project.owner)).state;
+    const { person } = (await this.aggregates.load(accountAggregate, project.owner)).state;
     const { name = '', phone = '', email = '' } = person ?? {};
     return { message: 'Manufacturer Details', data: { name, phone, email } };
   }
 
   private async hasApplied(project: ProjectId, consultant: AccountId): Promise<boolean> {
     const id = getApplicationId(project, consultant);
-    return (await this.executor.load(applicationAggregate, id)).state.phase === 'submitted';
+    return (await this.aggregates.load(applicationAggregate, id)).state.phase === 'submitted';
   }
 
   /** Holds the form's files for the stream. Throws Refused for an attachment that is not stored. */

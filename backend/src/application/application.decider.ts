@@ -116,7 +116,7 @@ export const withdrawProposal = applicationAggregate.decider((state) => {
   return [{ type: 'ProposalWithdrawn', data: state.parties }];
 });
 
-interface AbandonedAttempt {
+export interface AbandonedAttempt {
   readonly application: ApplicationId;
   readonly attempt: number;
 }

@@ -6,19 +6,22 @@ import { ApplicantsController } from './applicants.controller.js';
 import { ApplicationFilesController } from './application-files.controller.js';
 import { ApplicationController } from './application.controller.js';
 import { ApplicationHistory } from './application-history.js';
-import { ChangeApplicantStatus, RejectPendingApplicants } from './change-applicant-status.js';
+import {
+  ChangeApplicantStatusHandler,
+  RejectPendingApplicantsHandler,
+} from './change-applicant-status.js';
 import { MyApplications } from './my-applications.js';
-import { SubmitProposal } from './submit-proposal.js';
+import { SubmitProposalHandler } from './submit-proposal.js';
 
-export { SubmitProposal } from './submit-proposal.js';
+export { SubmitProposal, SubmitProposalHandler } from './submit-proposal.js';
 
 @Module({
   imports: [AccountModule, AttachmentModule, SectorModule],
   controllers: [ApplicationController, ApplicantsController, ApplicationFilesController],
   providers: [
-    SubmitProposal,
-    ChangeApplicantStatus,
-    RejectPendingApplicants,
+    SubmitProposalHandler,
+    ChangeApplicantStatusHandler,
+    RejectPendingApplicantsHandler,
     ApplicationHistory,
     MyApplications,
   ],

@@ -3,13 +3,14 @@ import { applicationId, decisionSentences, proposalsPath } from '@nirmaan/contra
 import { formatAmount, type ProjectId, unwrap } from '@nirmaan/contracts/kernel';
 import { projectPath } from '@nirmaan/contracts/project';
 import { accountAggregate } from '../account/account.decider.js';
-import { type Cause, CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, CommandBus, AggregateReader } from '../kernel/commands/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import { type Delay, Reactor, type RecordedEventOf } from '../kernel/reacting/index.js';
 import { mailReactor, toMailName } from '../mail/mail.module.js';
 import { getProjectTitle, projectAggregate } from '../project/project.decider.js';
-import { returnCredit } from '../subscription/subscription.decider.js';
-import { abandonAttempt, isAbandoned } from './application.decider.js';
+import { isAbandoned } from './application.decider.js';
+import { ReturnCredit } from '../subscription/subscription.commands.js';
+import { AbandonAttempt } from './application.commands.js';
 
 /** Returns a spent credit for which no proposal was submitted within the grace period. */
 export class ReleaseOrphanedCreditOnCreditSpent extends Reactor<'CreditSpent'> {
@@ -19,7 +20,7 @@ export class ReleaseOrphanedCreditOnCreditSpent extends Reactor<'CreditSpent'> {
   override readonly delay: Delay<'CreditSpent', 'ProposalSubmitted'>;
 
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly bus: CommandBus,
     graceMs: number,
   ) {
     super();
@@ -38,22 +39,21 @@ export class ReleaseOrphanedCreditOnCreditSpent extends Reactor<'CreditSpent'> {
     const { account, attempt } = data;
     const application = applicationId.parse(data.application);
     const claim = { account, application, attempt };
-    const { executor } = this;
-    const { state } = unwrap(await executor.execute(abandonAttempt, application, claim, cause));
+    const { state } = unwrap(await this.bus.execute(new AbandonAttempt(application, claim, cause)));
     if (isAbandoned(state, attempt))
-      unwrap(await executor.execute(returnCredit, account, claim, cause));
+      unwrap(await this.bus.execute(new ReturnCredit(account, claim, cause)));
   }
 }
 
 const releaseOrphanedCredit: Provider = {
   provide: ReleaseOrphanedCreditOnCreditSpent,
-  inject: [CommandExecutor, SETTINGS],
-  useFactory: (executor: CommandExecutor, { ORPHANED_CREDIT_GRACE_MS }: ReactorsSettings) =>
-    new ReleaseOrphanedCreditOnCreditSpent(executor, ORPHANED_CREDIT_GRACE_MS),
+  inject: [CommandBus, SETTINGS],
+  useFactory: (bus: CommandBus, { ORPHANED_CREDIT_GRACE_MS }: ReactorsSettings) =>
+    new ReleaseOrphanedCreditOnCreditSpent(bus, ORPHANED_CREDIT_GRACE_MS),
 };
 
-async function readTitle(executor: CommandExecutor, project: ProjectId): Promise<string> {
-  const { state } = await executor.load(projectAggregate, project);
+async function readTitle(aggregates: AggregateReader, project: ProjectId): Promise<string> {
+  const { state } = await aggregates.load(projectAggregate, project);
   return getProjectTitle(state);
 }
 
@@ -62,11 +62,11 @@ const sendProposalMail = mailReactor({
   name: 'send-proposal-mail-on-proposal-submitted',
   on: 'ProposalSubmitted',
   kind: 'proposalReceived',
-  inject: CommandExecutor,
+  inject: AggregateReader,
   to: ({ data }) => data.owner,
-  compose: async ({ data }, executor) => {
-    const title = await readTitle(executor, data.project);
-    const { state } = await executor.load(accountAggregate, data.consultant);
+  compose: async ({ data }, aggregates) => {
+    const title = await readTitle(aggregates, data.project);
+    const { state } = await aggregates.load(accountAggregate, data.consultant);
     const name = toMailName(state.person?.name ?? '', 'A consultant');
     return {
       subject: `A proposal for “${title}”`,
@@ -83,10 +83,10 @@ const sendStatusMail = mailReactor({
   name: 'send-status-mail-on-applicant-status-changed',
   on: 'ApplicantStatusChanged',
   kind: 'statusChanged',
-  inject: CommandExecutor,
+  inject: AggregateReader,
   to: ({ data }) => data.consultant,
-  compose: async ({ data: { project, to, reason } }, executor) => {
-    const title = await readTitle(executor, project);
+  compose: async ({ data: { project, to, reason } }, aggregates) => {
+    const title = await readTitle(aggregates, project);
     const subject = decisionSentences[to](`“${title}”`);
     return {
       subject,

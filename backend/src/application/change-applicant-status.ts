@@ -1,4 +1,6 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
+  type applicationCalls,
   type ApplicationId,
   applicationsReadModel,
   MAX_DECISIONS,
@@ -11,10 +13,17 @@ import {
   type Position,
   type ProjectId,
   type Refusal,
+  type RefusalOf,
   refuse,
+  type Result,
 } from '@nirmaan/contracts/kernel';
 import pLimit from 'p-limit';
-import { type Cause, CommandHandler, CommandExecutor } from '../kernel/commands/index.js';
+import {
+  type Cause,
+  CommandBus,
+  CommandExecutor,
+  type CommandResult,
+} from '../kernel/commands/index.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
 import type { AtLeast } from '../kernel/http/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
@@ -33,15 +42,27 @@ const decisionLimit = {
 } as const;
 
 /** The owner sets an applicant to pending, awarded or rejected. */
-@CommandHandler()
-export class ChangeApplicantStatus {
+export class ChangeApplicantStatus extends Command<
+  Result<CommandResult<ApplicationState>, RefusalOf<typeof applicationCalls.changeStatus>>
+> {
+  constructor(
+    readonly application: ApplicationId,
+    readonly change: StatusChange,
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeApplicantStatus)
+export class ChangeApplicantStatusHandler implements ICommandHandler<ChangeApplicantStatus> {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly shared: SharedValues,
   ) {}
 
   /** The limit in 24 hours counts all that may change the status. */
-  async execute(application: ApplicationId, change: StatusChange, cause: Cause) {
+  async execute({ application, change, cause }: ChangeApplicantStatus) {
     const { executor } = this;
     const at = executor.now();
     const decide = (state: ApplicationState) => changeStatus.decide(state, change, at);
@@ -61,17 +82,36 @@ export class ChangeApplicantStatus {
 
 const MAX_CONCURRENT_REJECTIONS = 16;
 
+export interface RejectedApplicants {
+  readonly count: number;
+  readonly position: Position | null;
+}
+
 /** The owner rejects the pending applicants, up to 500. Repeating it rejects those that are still pending. */
-@CommandHandler()
-export class RejectPendingApplicants {
+export class RejectPendingApplicants extends Command<
+  Result<RejectedApplicants, RefusalOf<typeof applicationCalls.rejectPending>>
+> {
+  constructor(
+    readonly project: ProjectId,
+    readonly by: AccountId,
+    readonly reason: string,
+    readonly atLeast: AtLeast,
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RejectPendingApplicants)
+export class RejectPendingApplicantsHandler implements ICommandHandler<RejectPendingApplicants> {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly reader: ReadModelReader,
-    private readonly changeApplicantStatus: ChangeApplicantStatus,
+    private readonly bus: CommandBus,
   ) {}
 
   /** Leaves out those at the limit of decisions. Refuses if there are no others. */
-  async execute(project: ProjectId, by: AccountId, reason: string, atLeast: AtLeast, cause: Cause) {
+  async execute({ project, by, reason, atLeast, cause }: RejectPendingApplicants) {
     const owned = await loadOwnProject(this.executor, project, by);
     if (!owned.ok) return owned;
     const reading = await this.reader.open(atLeast, applicationsReadModel);
@@ -83,7 +123,9 @@ export class RejectPendingApplicants {
     const change = { to: 'rejected', by, reason, ifStatusIs: 'pending' } as const;
     const limit = pLimit(MAX_CONCURRENT_REJECTIONS);
     const results = await Promise.all(
-      pending.map(({ _id }) => limit(() => this.changeApplicantStatus.execute(_id, change, cause))),
+      pending.map(({ _id }) =>
+        limit(() => this.bus.execute(new ChangeApplicantStatus(_id, change, cause))),
+      ),
     );
     let count = 0;
     let position: Position | null = null;

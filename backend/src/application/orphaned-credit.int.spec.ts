@@ -12,7 +12,8 @@ import { postProject } from '../project/project.decider.js';
 import { activateSubscription } from '../subscription/subscription.decider.js';
 import { createRunner } from '../testing/runner.js';
 import { ReleaseOrphanedCreditOnCreditSpent } from './application.reactors.js';
-import { type NewProposal, SubmitProposal } from './submit-proposal.js';
+import { type NewProposal, SubmitProposal, SubmitProposalHandler } from './submit-proposal.js';
+import { buildCommands } from '../testing/command-bus.js';
 
 const A_WHILE = { timeout: 20_000, interval: 20 };
 
@@ -23,8 +24,8 @@ describe('a credit without a proposal', () => {
 
   beforeAll(async () => {
     stores = await startStores();
-    const executor = new CommandExecutor(stores.eventStore, systemClock);
-    const reactor = new ReleaseOrphanedCreditOnCreditSpent(executor, 0);
+    const { bus } = buildCommands(stores.eventStore);
+    const reactor = new ReleaseOrphanedCreditOnCreditSpent(bus, 0);
     reacting = createRunner(stores, [reactor]).run(stopping.signal);
   });
   afterAll(async () => {
@@ -59,7 +60,7 @@ describe('a credit without a proposal', () => {
       return stores.eventStore.append(append);
     };
     const executor = new CommandExecutor(eventStore, systemClock);
-    return new SubmitProposal(executor).execute(proposal, bySpec);
+    return new SubmitProposalHandler(executor).execute(new SubmitProposal(proposal, bySpec));
   }
 
   const getTypes = async ({ application }: NewProposal) =>

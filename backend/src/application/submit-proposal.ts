@@ -1,7 +1,14 @@
-import type { ProposalSubmitted } from '@nirmaan/contracts/application';
-import { accept, refuse } from '@nirmaan/contracts/kernel';
-import { type Cause, CommandHandler, CommandExecutor } from '../kernel/commands/index.js';
-import { requireOpen, projectAggregate } from '../project/project.decider.js';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { applicationCalls, ProposalSubmitted } from '@nirmaan/contracts/application';
+import {
+  accept,
+  type Position,
+  type RefusalOf,
+  refuse,
+  type Result,
+} from '@nirmaan/contracts/kernel';
+import { type Cause, CommandExecutor } from '../kernel/commands/index.js';
+import { requireOpen, projectAggregate, type ProjectSummary } from '../project/project.decider.js';
 import { getPayingOrder, spendCredit } from '../subscription/subscription.decider.js';
 import {
   applicationAggregate,
@@ -15,14 +22,32 @@ type UnpaidProposal = Omit<ProposalSubmitted['data'], 'credit'>;
 /** The proposal of a consultant, before the project's owner and the attempt are known. */
 export type NewProposal = Omit<UnpaidProposal, 'owner' | 'attempt'>;
 
+export interface SubmittedProposal {
+  readonly proposal: ProposalSubmitted['data'];
+  readonly project: ProjectSummary;
+  readonly position: Position | null;
+  readonly at: Date;
+}
+
 const MAX_ROUNDS = 5;
 
 /** Spends a credit, once for an attempt, then submits the proposal to an open project; a second one is refused. */
-@CommandHandler()
-export class SubmitProposal {
+export class SubmitProposal extends Command<
+  Result<SubmittedProposal, RefusalOf<typeof applicationCalls.submit>>
+> {
+  constructor(
+    readonly proposal: NewProposal,
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SubmitProposal)
+export class SubmitProposalHandler implements ICommandHandler<SubmitProposal> {
   constructor(private readonly executor: CommandExecutor) {}
 
-  async execute(proposal: NewProposal, cause: Cause) {
+  async execute({ proposal, cause }: SubmitProposal) {
     const found = await this.executor.load(projectAggregate, proposal.project);
     const open = requireOpen(found.state, this.executor.now());
     if (!open.ok) return open;

@@ -15,7 +15,7 @@ import pLimit from 'p-limit';
 import { z } from 'zod';
 import { PersonNames } from '../account/person-names.js';
 import { getStatus } from '../application/application-history.js';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { AggregateReader } from '../kernel/commands/index.js';
 import { VerifiedHistory } from '../kernel/history/index.js';
 import { getProjectTitle, projectAggregate } from '../project/project.decider.js';
 import {
@@ -38,7 +38,7 @@ export class AuditReader {
   constructor(
     private readonly eventStore: EventStore,
     private readonly history: VerifiedHistory,
-    private readonly executor: CommandExecutor,
+    private readonly aggregates: AggregateReader,
     private readonly names: PersonNames,
   ) {}
 
@@ -66,11 +66,11 @@ export class AuditReader {
   }
 
   async readTimeline(history: AuditedApplication): Promise<Timeline> {
-    const { executor, names } = this;
+    const { aggregates, names } = this;
     const decidedBy = history.application.events.flatMap((event) =>
       event.type === 'ApplicantStatusChanged' ? [event.data.by] : [],
     );
-    const { state } = await executor.load(projectAggregate, history.project);
+    const { state } = await aggregates.load(projectAggregate, history.project);
     const owner = state.phase === 'none' ? [] : [state.owner];
     const people = await names.getAll([history.consultant, ...owner, ...decidedBy]);
     return buildTimeline(history, getProjectTitle(state), people);

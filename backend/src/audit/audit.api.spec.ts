@@ -13,6 +13,7 @@ import { EventStoreAnchorer } from './audit.reactors.js';
 import { verifyBundle } from './export.js';
 import { AuditSigner } from './anchors.js';
 import { verifyEventStore } from './verify-event-store.js';
+import { buildCommands } from '../testing/command-bus.js';
 
 const signer = new AuditSigner(secrets.AUDIT_SIGNING_KEY);
 const mixedCase = 'Anita.Rao@Example.com';
@@ -149,7 +150,8 @@ describe('an auditor', () => {
 
   it('verifies the event store and its signed anchors', async () => {
     const { eventStore } = api.stores;
-    const dependencies = { eventStore, executor: api.executor, signer, log: silentLog() };
+    const { bus, aggregates } = buildCommands(eventStore);
+    const dependencies = { eventStore, bus, aggregates, signer, log: silentLog() };
     const anchorer = new EventStoreAnchorer(dependencies, 1_000);
     await anchorer.anchor();
     await anchorer.anchor();

@@ -1,11 +1,11 @@
 import { Module, type Provider } from '@nestjs/common';
-import { type Anchor, logAnchored, type LogAnchored } from '@nirmaan/contracts/audit';
+import { type Anchor, logAnchored } from '@nirmaan/contracts/audit';
 import { reactorsAdvanced } from '@nirmaan/contracts/reaction';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { Gauge, Registry } from 'prom-client';
-import { CommandExecutor, defineAggregate } from '../kernel/commands/index.js';
+import { AggregateReader, CommandBus } from '../kernel/commands/index.js';
 import { ScheduledTask, systemCause } from '../kernel/reacting/index.js';
 import { LOG, type ReactorsSettings, SETTINGS } from '../kernel/process/index.js';
 import {
@@ -17,21 +17,11 @@ import {
   signAnchor,
   toDigest,
 } from './anchors.js';
+import { AnchorEventStore } from './audit.commands.js';
+import { anchorAggregate } from './anchor.decider.js';
 
 const NAME = 'anchor-event-store';
 const cause = systemCause(NAME);
-
-const anchorAggregate = defineAggregate<'anchor', Anchor | null, LogAnchored>({
-  category: 'anchor',
-  initialState: null,
-  evolve: (_, { data }) => data,
-});
-
-/** Anchors only move forwards, even when two processes write them. */
-const anchorEventStore = anchorAggregate.decider((last, anchor: Anchor) => {
-  const isNewer = !last || BigInt(anchor.upTo) > BigInt(last.upTo);
-  return isNewer ? [{ type: 'LogAnchored', data: anchor }] : [];
-});
 
 /** Events that are anchored, but alone are no reason for another anchor. */
 const bookkeepingEvents: readonly string[] = [logAnchored.type, reactorsAdvanced.type];
@@ -44,7 +34,8 @@ export class EventStoreAnchorer extends ScheduledTask {
   constructor(
     private readonly dependencies: {
       readonly eventStore: EventStore;
-      readonly executor: CommandExecutor;
+      readonly bus: CommandBus;
+      readonly aggregates: AggregateReader;
       readonly signer: AuditSigner;
       readonly log: Log;
       /** Where copies are kept, out of reach of the event store's owner. */
@@ -83,8 +74,8 @@ export class EventStoreAnchorer extends ScheduledTask {
   }
 
   private async appendAnchor(): Promise<Anchor | null> {
-    const { executor, signer, log, eventStore } = this.dependencies;
-    const { state: last } = await executor.load(anchorAggregate, 'log');
+    const { bus, aggregates, signer, log, eventStore } = this.dependencies;
+    const { state: last } = await aggregates.load(anchorAggregate, 'log');
     let digest: EventStoreDigest = last ? toDigest(last) : emptyDigest;
     let isNeeded = false;
     for await (const event of eventStore.readAll(digest.upTo)) {
@@ -93,7 +84,7 @@ export class EventStoreAnchorer extends ScheduledTask {
     }
     if (!isNeeded) return last;
     const anchor = signAnchor(digest, signer);
-    await executor.execute(anchorEventStore, 'log', anchor, cause);
+    await bus.execute(new AnchorEventStore('log', anchor, cause));
     // A copy in collected logs reveals a tail that was cut off together with its newest anchor.
     log.info({ anchor }, 'event store anchored');
     return anchor;
@@ -102,16 +93,17 @@ export class EventStoreAnchorer extends ScheduledTask {
 
 const anchorer: Provider = {
   provide: EventStoreAnchorer,
-  inject: [EventStore, CommandExecutor, LOG, SETTINGS, Registry],
+  inject: [EventStore, CommandBus, AggregateReader, LOG, SETTINGS, Registry],
   useFactory: (
     eventStore: EventStore,
-    executor: CommandExecutor,
+    bus: CommandBus,
+    aggregates: AggregateReader,
     log: Log,
     { AUDIT_SIGNING_KEY, ANCHOR_EVERY_MS, ANCHOR_DIR: folder }: ReactorsSettings,
     registry: Registry,
   ) => {
     const signer = new AuditSigner(AUDIT_SIGNING_KEY);
-    const dependencies = { eventStore, executor, signer, log, folder, registry };
+    const dependencies = { eventStore, bus, aggregates, signer, log, folder, registry };
     return new EventStoreAnchorer(dependencies, ANCHOR_EVERY_MS);
   },
 };

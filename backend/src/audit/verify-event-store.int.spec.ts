@@ -13,6 +13,7 @@ import { EventStoreAnchorer } from './audit.reactors.js';
 import { derivePublicKeys } from './history/history.context.js';
 import { AuditSigner, readAnchors, signAnchor, toDigest } from './anchors.js';
 import { verifyEventStore } from './verify-event-store.js';
+import { buildCommands } from '../testing/command-bus.js';
 
 const signer = new AuditSigner('a secret of the auditors');
 type Written = Awaited<ReturnType<Intruder['readAll']>>;
@@ -35,9 +36,9 @@ describe('verifying an event store with two anchors', () => {
   beforeAll(async () => {
     original = await startStores();
     const { eventStore } = original;
-    const executor = new CommandExecutor(eventStore, systemClock);
+    const { bus, aggregates } = buildCommands(eventStore);
     const anchorer = new EventStoreAnchorer(
-      { eventStore, executor, signer, log: silentLog(), folder: folder.path },
+      { eventStore, bus, aggregates, signer, log: silentLog(), folder: folder.path },
       1_000,
     );
     for (const [index, { stream, event }] of sectors.entries()) {

@@ -14,8 +14,8 @@ import type { Filter } from 'mongodb';
 import { AtLeast, type InputOf, Refused, Reply, Serve } from '../kernel/http/index.js';
 import { type Order, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import { SectorCatalogue, SectorModule } from '../sector/sector.module.js';
-import { withdrawBlog } from './blog.decider.js';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { CommandBus } from '../kernel/commands/index.js';
+import { WithdrawBlog } from './blog.commands.js';
 
 type Of<Call extends keyof typeof blogCalls> = InputOf<(typeof blogCalls)[Call]>;
 
@@ -40,7 +40,7 @@ class BlogController {
   constructor(
     private readonly reader: ReadModelReader,
     private readonly sectors: SectorCatalogue,
-    private readonly executor: CommandExecutor,
+    private readonly bus: CommandBus,
   ) {}
 
   /** Published blogs, newest first. */
@@ -66,7 +66,7 @@ class BlogController {
   @Serve(blogCalls.withdraw, { throttled: false })
   async withdraw({ params, cause, accepted }: Of<'withdraw'>) {
     const blog = params.id;
-    const withdrawn = await this.executor.execute(withdrawBlog, blog, { blog }, cause);
+    const withdrawn = await this.bus.execute(new WithdrawBlog(blog, { blog }, cause));
     return Reply.to(accepted(withdrawn), { message: blogMessages.withdrawn });
   }
 }

@@ -15,7 +15,7 @@ import { cutListed } from '@nirmaan/contracts/project';
 import type { Request, Response } from 'express';
 import type { Filter } from 'mongodb';
 import { accountAggregate, AccountModule, ProfileImages } from '../account/account.module.js';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { CommandBus, AggregateReader } from '../kernel/commands/index.js';
 import {
   Access,
   AtLeast,
@@ -36,8 +36,9 @@ import {
 } from '../kernel/reading/index.js';
 import { countAwards } from '../project/project.module.js';
 import { SectorCatalogue, SectorModule } from '../sector/sector.module.js';
-import { isListed, publishProfile, withdrawProfile } from './consultant.decider.js';
-import { InvitationController, InviteConsultant } from './invitation.controller.js';
+import { isListed } from './consultant.decider.js';
+import { InvitationController, InviteConsultantHandler } from './invitation.controller.js';
+import { PublishProfile, WithdrawProfile } from './consultant.commands.js';
 
 type Of<Call extends keyof typeof consultantCalls> = InputOf<(typeof consultantCalls)[Call]>;
 
@@ -47,7 +48,8 @@ class ConsultantController {
   constructor(
     private readonly reader: ReadModelReader,
     private readonly sectors: SectorCatalogue,
-    private readonly executor: CommandExecutor,
+    private readonly bus: CommandBus,
+    private readonly aggregates: AggregateReader,
     private readonly images: ProfileImages,
   ) {}
 
@@ -101,18 +103,18 @@ class ConsultantController {
   async publish({ body, viewer: { account }, cause, accepted }: Of<'publish'>) {
     const { location: place, ...texts } = body;
     const profile = { account, place, ...texts };
-    const published = await this.executor.execute(publishProfile, account, profile, cause);
+    const published = await this.bus.execute(new PublishProfile(account, profile, cause));
     return Reply.to(accepted(published), { message: consultantMessages.published });
   }
 
   @Serve(consultantCalls.withdraw)
   async withdraw({ viewer: { account }, cause, accepted }: Of<'withdraw'>) {
-    const withdrawn = await this.executor.execute(withdrawProfile, account, { account }, cause);
+    const withdrawn = await this.bus.execute(new WithdrawProfile(account, { account }, cause));
     return Reply.to(accepted(withdrawn), { message: consultantMessages.withdrawn });
   }
 
   private async showsPicture(id: AccountId): Promise<boolean> {
-    const { state } = await this.executor.load(accountAggregate, id);
+    const { state } = await this.aggregates.load(accountAggregate, id);
     return isListed(state) && !!state.publicProfile?.showsPicture;
   }
 
@@ -156,6 +158,6 @@ const newestFirst: Order<ConsultantView> = { by: 'publishedAt', direction: -1 };
 @Module({
   imports: [AccountModule, SectorModule],
   controllers: [ConsultantController, InvitationController],
-  providers: [InviteConsultant],
+  providers: [InviteConsultantHandler],
 })
 export class ConsultantModule {}

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { dayInWords, endOfDayInIndia, formatAmount } from '@nirmaan/contracts/kernel';
 import { projectPath } from '@nirmaan/contracts/project';
 import { accountAggregate } from '../account/account.decider.js';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { AggregateReader } from '../kernel/commands/index.js';
 import { hasLink, mailReactor, toMailName } from '../mail/mail.module.js';
 import { projectAggregate, requireOpen } from '../project/project.decider.js';
 import { isListed } from './consultant.decider.js';
@@ -18,17 +18,17 @@ const sendInvitationMail = mailReactor({
   name: 'send-invitation-mail-on-consultant-invited',
   on: 'ConsultantInvited',
   kind: 'consultantInvited',
-  inject: CommandExecutor,
+  inject: AggregateReader,
   to: ({ data }) => data.consultant,
-  compose: async ({ data }, executor, now) => {
-    const account = await executor.load(accountAggregate, data.consultant);
+  compose: async ({ data }, aggregates, now) => {
+    const account = await aggregates.load(accountAggregate, data.consultant);
     if (!isListed(account.state) || !account.state.publicProfile?.takesInvitations) return null;
-    const project = await executor.load(projectAggregate, data.project);
+    const project = await aggregates.load(projectAggregate, data.project);
     const open = requireOpen(project.state, now);
     if (!open.ok) return null;
     const { title, owner, budget, location, lastDay } = open.value;
     const { short, long } = nameProject(title);
-    const inviter = await executor.load(accountAggregate, owner);
+    const inviter = await aggregates.load(accountAggregate, owner);
     const name = toMailName(inviter.state.person?.name ?? '', 'A manufacturer');
     return {
       subject: `You are invited to apply to ${short}`,

@@ -1,3 +1,4 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Controller } from '@nestjs/common';
 import { applicationsReadModel, getApplicationId } from '@nirmaan/contracts/application';
 import {
@@ -12,18 +13,29 @@ import {
   MAX_INVITATIONS,
   MAX_INVITATIONS_OF_ONE,
 } from '@nirmaan/contracts/consultant';
-import { type AccountId, omitUndefined, refuse } from '@nirmaan/contracts/kernel';
+import {
+  type AccountId,
+  omitUndefined,
+  type RefusalOf,
+  refuse,
+  type Result,
+} from '@nirmaan/contracts/kernel';
 import { type ProjectId, projectsReadModel } from '@nirmaan/contracts/project';
 import type { Filter } from 'mongodb';
 import { accountAggregate } from '../account/account.decider.js';
 import { applicationAggregate } from '../application/application.decider.js';
-import { type Cause, CommandHandler, CommandExecutor } from '../kernel/commands/index.js';
+import {
+  type Cause,
+  CommandBus,
+  CommandExecutor,
+  type CommandResult,
+} from '../kernel/commands/index.js';
 import { AtLeast, type InputOf, Reply, Serve } from '../kernel/http/index.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { projectAggregate, requireOpen, requireOwner } from '../project/project.decider.js';
 import { listOwnProjects } from '../project/project.module.js';
-import { inviteConsultant, isListed } from './consultant.decider.js';
+import { type InvitationState, inviteConsultant, isListed } from './consultant.decider.js';
 
 /** Of a project. */
 const invitedConsultants = {
@@ -39,14 +51,25 @@ const offeredProjects = {
 } as const;
 
 /** To an open project of the caller, once for each consultant whom the public can see. */
-@CommandHandler()
-export class InviteConsultant {
+export class InviteConsultant extends Command<
+  Result<CommandResult<InvitationState>, RefusalOf<typeof consultantCalls.invite>>
+> {
+  constructor(
+    readonly asked: Omit<ConsultantInvited['data'], 'invitation'>,
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(InviteConsultant)
+export class InviteConsultantHandler implements ICommandHandler<InviteConsultant> {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly shared: SharedValues,
   ) {}
 
-  async execute(asked: Omit<ConsultantInvited['data'], 'invitation'>, cause: Cause) {
+  async execute({ asked, cause }: InviteConsultant) {
     const { project, consultant, owner } = asked;
     const { state } = await this.executor.load(projectAggregate, project);
     const owned = requireOwner(state, owner);
@@ -73,7 +96,7 @@ export class InviteConsultant {
 @Controller()
 export class InvitationController {
   constructor(
-    private readonly inviteConsultant: InviteConsultant,
+    private readonly bus: CommandBus,
     private readonly reader: ReadModelReader,
   ) {}
 
@@ -85,7 +108,9 @@ export class InvitationController {
     accepted,
   }: InputOf<typeof consultantCalls.invite>) {
     const { projectId: project, consultantId: consultant } = body;
-    const invited = await this.inviteConsultant.execute({ project, consultant, owner }, cause);
+    const invited = await this.bus.execute(
+      new InviteConsultant({ project, consultant, owner }, cause),
+    );
     return Reply.to(accepted(invited), { message: consultantMessages.invited });
   }
 

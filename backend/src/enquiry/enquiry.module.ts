@@ -22,15 +22,15 @@ import {
 } from '../kernel/http/index.js';
 import { FormFields } from '../kernel/http/multipart.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
-import {
-  confirmNewsletter,
-  joinNewsletter,
-  leaveNewsletter,
-  sendEnquiry,
-} from './enquiry.decider.js';
 import { NewsletterTokens } from './newsletter-tokens.js';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { CommandBus, Clock } from '../kernel/commands/index.js';
 import { AddressSubjects } from '../erasure/erasures.js';
+import {
+  ConfirmNewsletter,
+  JoinNewsletter,
+  LeaveNewsletter,
+  SendEnquiry,
+} from './enquiry.commands.js';
 
 type Of<Call extends keyof typeof enquiryCalls> = InputOf<(typeof enquiryCalls)[Call]>;
 
@@ -40,7 +40,8 @@ const ofNetwork = { windowMs: 60 * 60_000, max: 20, refusal: 'REQUEST.TOO_MANY' 
 @Controller()
 class EnquiryController {
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly bus: CommandBus,
+    private readonly clock: Clock,
     private readonly emailKeys: EmailKeys,
     private readonly addresses: AddressSubjects,
     private readonly shared: SharedValues,
@@ -59,7 +60,7 @@ class EnquiryController {
     const enquiry = enquiryId.parse(newId('enquiry', 'visitor'));
     const subject = await this.addresses.find(this.emailKeys.of(body.email));
     const message = { enquiry, subject, consent: CONSENT, ...body };
-    const sent = await this.executor.execute(sendEnquiry, enquiry, message, cause);
+    const sent = await this.bus.execute(new SendEnquiry(enquiry, message, cause));
     return Reply.to(accepted(sent), { message: enquiryMessages.sent });
   }
 
@@ -70,14 +71,14 @@ class EnquiryController {
     const subject = await this.addresses.find(this.emailKeys.of(email));
     const enquiry = getSignUpId(subject);
     const signUp = { enquiry, subject, consent: CONSENT, email };
-    accepted(await this.executor.execute(joinNewsletter, enquiry, signUp, cause));
+    accepted(await this.bus.execute(new JoinNewsletter(enquiry, signUp, cause)));
     return { message: enquiryMessages.joined };
   }
 
   @Serve(enquiryCalls.confirmNewsletter)
   async confirm({ body, cause, accepted }: Of<'confirmNewsletter'>) {
     const enquiry = this.read(body.token);
-    const confirmed = await this.executor.execute(confirmNewsletter, enquiry, { enquiry }, cause);
+    const confirmed = await this.bus.execute(new ConfirmNewsletter(enquiry, { enquiry }, cause));
     return Reply.to(accepted(confirmed), { message: enquiryMessages.confirmed });
   }
 
@@ -86,13 +87,13 @@ class EnquiryController {
   @FormFields()
   async leave({ query, cause, accepted }: Of<'leaveNewsletter'>) {
     const enquiry = this.read(query.token);
-    const left = await this.executor.execute(leaveNewsletter, enquiry, { enquiry }, cause);
+    const left = await this.bus.execute(new LeaveNewsletter(enquiry, { enquiry }, cause));
     return Reply.to(accepted(left), { message: enquiryMessages.left });
   }
 
   /** Throws Refused for a token that no mail had. */
   private read(token: string): EnquiryId {
-    const signUp = this.tokens.read(token, this.executor.now());
+    const signUp = this.tokens.read(token, this.clock.now());
     return signUp ?? accepted(enquiryCalls.confirmNewsletter, refuse('NEWSLETTER.WRONG_LINK'));
   }
 }

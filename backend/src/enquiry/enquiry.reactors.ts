@@ -7,7 +7,7 @@ import {
   type NewsletterJoined,
 } from '@nirmaan/contracts/enquiry';
 import { buildUrl } from '@nirmaan/contracts/kernel';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { AggregateReader } from '../kernel/commands/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import { MailSender } from '../mail/mail.module.js';
 import { CONFIRMED_WITHIN_DAYS, enquiryAggregate } from './enquiry.decider.js';
@@ -44,10 +44,10 @@ const sendNewsletterConfirmation = reactor({
   name: 'send-confirmation-mail-on-newsletter-joined',
   on: 'NewsletterJoined',
   concurrency: 4,
-  inject: [CommandExecutor, MailSender, NewsletterLinks],
-  react: async (event, cause, executor, mails, links) => {
+  inject: [AggregateReader, MailSender, NewsletterLinks],
+  react: async (event, cause, aggregates, mails, links) => {
     const { data } = event;
-    const { newsletter } = (await executor.load(enquiryAggregate, data.enquiry)).state;
+    const { newsletter } = (await aggregates.load(enquiryAggregate, data.enquiry)).state;
     if (newsletter?.phase !== 'joined') return;
     const { confirm, leave, unsubscribe } = links.of(data);
     const occasion = { kind: 'newsletterConfirmation', subject: data.subject, event } as const;

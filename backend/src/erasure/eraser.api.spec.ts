@@ -4,13 +4,13 @@ import { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import { getAccountSubject, getAddressSubject } from '@nirmaan/contracts/kernel';
 import { bySpec } from '@nirmaan/platform/testing';
 import { accountAggregate, EmailKeys } from '../account/account.module.js';
-import { CommandExecutor } from '../kernel/commands/index.js';
 import { type RunningApi, secrets, startApi } from '../testing/api.js';
 import { addSectors, getVerificationToken, type Signed, signUp } from '../testing/people.js';
 import { Eraser, type EraserContext } from './eraser.js';
 import type { RequestedErasure } from './erasure.decider.js';
 import { Erasures, getDue } from './erasures.js';
 import { emailClaimAggregate, releaseEmail } from '../account/email.decider.js';
+import { buildCommands } from '../testing/command-bus.js';
 
 const MINUTES_MS = 60_000;
 
@@ -26,16 +26,17 @@ describe('the erasure of an account', () => {
   /** Of a process of its own, which has seen nothing yet. */
   const getContext = (): EraserContext => ({
     ...api.stores,
-    executor: new CommandExecutor(api.stores.eventStore, api.clock),
+    ...buildCommands(api.stores.eventStore, api.clock),
     emailKeys,
   });
 
   const request = async ({ account }: Signed): Promise<RequestedErasure> => {
-    const { executor } = getContext();
-    const due = getDue(executor.now(), 0);
+    const { bus, aggregates, clock } = getContext();
+    const due = getDue(clock.now(), 0);
     const subject = getAccountSubject(account);
     const requested = { subject, kind: 'account', basis: 'request', due } as const;
-    expect(await new Erasures(executor).request(requested, bySpec)).toMatchObject({ ok: true });
+    const erasures = new Erasures(bus, aggregates);
+    expect(await erasures.request(requested, bySpec)).toMatchObject({ ok: true });
     return requested;
   };
   const readTypes = async (stream: Parameters<typeof api.stores.eventStore.read>[0]) =>
@@ -64,11 +65,11 @@ describe('the erasure of an account', () => {
         () => true,
       );
       expect(await new Eraser(getContext()).erase(requested)).toBe(true);
-      const { executor } = getContext();
-      const { state } = await executor.load(accountAggregate, account);
+      const { aggregates } = getContext();
+      const { state } = await aggregates.load(accountAggregate, account);
       expect(state.person?.name).toBe('Former member');
       const claim = emailKeys.of(form.email);
-      expect((await executor.load(emailClaimAggregate, claim)).state.account).toBeNull();
+      expect((await aggregates.load(emailClaimAggregate, claim)).state.account).toBeNull();
       expect(await readTypes(streamOf.erasure(requested.subject))).toEqual([
         'ErasureRequested',
         'SubjectErased',
@@ -153,11 +154,12 @@ function crashAt(step: number, context: EraserContext): EraserContext {
         };
       },
     });
-  const { eventStore, executor, keyring, ledger } = context;
+  const { eventStore, bus, aggregates, keyring, ledger } = context;
   return {
     ...context,
     eventStore: crashing(eventStore),
-    executor: crashing(executor),
+    bus: crashing(bus),
+    aggregates: crashing(aggregates),
     keyring: crashing(keyring),
     ledger: crashing(ledger),
   };

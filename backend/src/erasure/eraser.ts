@@ -16,14 +16,15 @@ import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import type { Db } from 'mongodb';
 import { accountAggregate, type EmailKeys } from '../account/account.module.js';
-import type { CommandExecutor } from '../kernel/commands/index.js';
+import type { AggregateReader, Clock, CommandBus } from '../kernel/commands/index.js';
 import { systemCause } from '../kernel/reacting/index.js';
 import { mailAggregate } from '../mail/mail.decider.js';
-import { erasureAggregate, recordErased, type RequestedErasure } from './erasure.decider.js';
+import { erasureAggregate, type RequestedErasure } from './erasure.decider.js';
 import { AddressSubjects, Erasures } from './erasures.js';
-import { closeAccount } from '../account/suspension-and-closure.decider.js';
-import { emailClaimAggregate, releaseEmail } from '../account/email.decider.js';
+import { emailClaimAggregate } from '../account/email.decider.js';
 import { LiveReadModelsFinder } from '../kernel/reading/index.js';
+import { CloseAccount, ReleaseEmail } from '../account/account.commands.js';
+import { RecordErased } from './erasure.commands.js';
 
 /** An erasure that is due at once waits this long for the mail that confirms it, as when the mail server is away. */
 const MAX_MAIL_WAIT_MS = 10 * 60_000;
@@ -32,7 +33,9 @@ const cause: Cause = systemCause('erase-due-subjects');
 
 export interface EraserContext {
   readonly eventStore: EventStore;
-  readonly executor: CommandExecutor;
+  readonly bus: CommandBus;
+  readonly aggregates: AggregateReader;
+  readonly clock: Clock;
   readonly keyring: Keyring;
   readonly ledger: ErasureLedger;
   readonly emailKeys: EmailKeys;
@@ -44,17 +47,17 @@ export class Eraser {
   private readonly addresses: AddressSubjects;
 
   constructor(private readonly context: EraserContext) {
-    this.erasures = new Erasures(context.executor);
-    this.addresses = new AddressSubjects(context.executor);
+    this.erasures = new Erasures(context.bus, context.aggregates);
+    this.addresses = new AddressSubjects(context.aggregates);
   }
 
   /** Destroys the key of a subject whose erasure is due. False while its last mail is on the way. */
   async erase(request: RequestedErasure): Promise<boolean> {
-    const { ledger, executor } = this.context;
+    const { ledger, clock } = this.context;
     const { subject: _id, kind, basis } = request;
     if (kind === 'account' && !(await this.isMailOver(_id))) return false;
     const claim = kind === 'account' ? await this.findClaim(request) : null;
-    const at = executor.now().toISOString();
+    const at = clock.now().toISOString();
     await this.follow([await ledger.enter({ _id, kind, basis, at, claim })]);
     return true;
   }
@@ -64,10 +67,10 @@ export class Eraser {
    * one is there, too. Returns the position of the newest erasure.
    */
   async applyLedger(): Promise<Position | null> {
-    const { ledger, executor } = this.context;
+    const { ledger, aggregates } = this.context;
     const missing: LedgerEntry[] = [];
     for await (const entry of ledger.newestFirst()) {
-      const { state } = await executor.loadFresh(erasureAggregate, entry._id);
+      const { state } = await aggregates.loadFresh(erasureAggregate, entry._id);
       if (state.phase !== 'none' && state.phase !== 'requested') break;
       missing.push(entry);
     }
@@ -78,40 +81,40 @@ export class Eraser {
 
   private async follow(entries: readonly LedgerEntry[]): Promise<void> {
     if (entries.length === 0) return;
-    const { executor, keyring } = this.context;
+    const { keyring, bus, aggregates } = this.context;
     for (const entry of entries) await this.destroyKey(entry);
     await keyring.compact();
-    executor.forgetStates();
+    aggregates.forgetStates();
     for (const { _id: subject, number, basis } of entries) {
       const erased = { subject, basis, number };
-      await executor.execute(recordErased, subject, erased, cause);
+      await bus.execute(new RecordErased(subject, erased, cause));
     }
   }
 
   /** Closes what needs the key first. */
   private async destroyKey({ _id: subject, kind, at, claim }: LedgerEntry): Promise<void> {
-    const { executor, keyring } = this.context;
+    const { keyring, bus } = this.context;
     if (kind === 'account') await this.close(subject, at);
     if (claim) {
       const released = { account: accountId.parse(subject) };
-      await executor.execute(releaseEmail, claim, released, cause);
+      await bus.execute(new ReleaseEmail(claim, released, cause));
     }
     await keyring.destroy(subject);
   }
 
   /** In a restored event store the account may still be open. */
   private async close(subject: SubjectId, due: string): Promise<void> {
-    const { executor } = this.context;
+    const { aggregates, bus } = this.context;
     const account = accountId.parse(subject);
-    const { person, closure } = (await executor.loadFresh(accountAggregate, account)).state;
-    if (person && !closure) await executor.execute(closeAccount, account, { due }, cause);
+    const { person, closure } = (await aggregates.loadFresh(accountAggregate, account)).state;
+    if (person && !closure) await bus.execute(new CloseAccount(account, { due }, cause));
   }
 
   /** The claim of an account's address. Who has verified an address is also who wrote from it without an account. */
   private async findClaim({ subject, basis }: RequestedErasure): Promise<EmailKey | null> {
-    const { executor, emailKeys } = this.context;
+    const { emailKeys, aggregates } = this.context;
     const account = accountId.parse(subject);
-    const { person } = (await executor.loadFresh(accountAggregate, account)).state;
+    const { person } = (await aggregates.loadFresh(accountAggregate, account)).state;
     if (!person || person.email === ERASED_EMAIL) return null;
     const claim = emailKeys.of(person.email);
     if (person.emailVerified) await this.requestAddress(claim, basis);
@@ -122,7 +125,7 @@ export class Eraser {
 
   /** Of addresses that the account had verified and that no other account has claimed since. */
   private async listFormerClaims(account: AccountId): Promise<EmailKey[]> {
-    const { eventStore, executor } = this.context;
+    const { eventStore, aggregates } = this.context;
     const former: EmailKey[] = [];
     let isVerified = false;
     for (const { type, data } of await eventStore.read(streamOf.account(account))) {
@@ -131,30 +134,30 @@ export class Eraser {
     }
     const free: EmailKey[] = [];
     for (const claim of former) {
-      const claimed = await executor.loadFresh(emailClaimAggregate, claim);
+      const claimed = await aggregates.loadFresh(emailClaimAggregate, claim);
       if (!claimed.state.account) free.push(claim);
     }
     return free;
   }
 
   private async requestAddress(claim: EmailKey, basis: RequestedErasure['basis']): Promise<void> {
-    const { executor, keyring } = this.context;
+    const { keyring, clock } = this.context;
     const subject = await this.addresses.find(claim);
     if (!(await keyring.find(new Set([subject]))).has(subject)) return;
-    const due = executor.now().toISOString();
+    const due = clock.now().toISOString();
     await this.erasures.request({ subject, kind: 'address', basis, due }, cause);
   }
 
   /** Whether the mail that confirms the erasure was handed over or refused, or has had its time. */
   private async isMailOver(subject: SubjectId): Promise<boolean> {
-    const { eventStore, executor } = this.context;
+    const { eventStore, aggregates, clock } = this.context;
     const events = await eventStore.read(streamOf.erasure(subject));
     const request = events.findLast(({ type }) => type === 'ErasureRequested');
     if (!request) return true;
-    const age = executor.now().getTime() - Date.parse(request.metadata.occurredAt);
+    const age = clock.now().getTime() - Date.parse(request.metadata.occurredAt);
     if (age > MAX_MAIL_WAIT_MS) return true;
     const mail = getMailId('accountClosed', request.id);
-    return (await executor.loadFresh(mailAggregate, mail)).state;
+    return (await aggregates.loadFresh(mailAggregate, mail)).state;
   }
 
   private async findErased(subject: SubjectId): Promise<Position | null> {

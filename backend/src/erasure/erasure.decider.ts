@@ -40,7 +40,7 @@ export const requestErasure = erasureAggregate.decider((state, request: Requeste
   return isNews ? [{ type: 'ErasureRequested', data: request }] : [];
 });
 
-interface OfSubject {
+export interface OfSubject {
   readonly subject: SubjectId;
 }
 

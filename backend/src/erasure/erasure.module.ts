@@ -9,7 +9,7 @@ import {
   OwnPassword,
   SessionCookie,
 } from '../account/account.module.js';
-import { type Cause, CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, Clock } from '../kernel/commands/index.js';
 import { type InputOf, Serve, type Viewer } from '../kernel/http/index.js';
 import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
@@ -20,7 +20,7 @@ class ErasureController {
   constructor(
     private readonly ownPassword: OwnPassword,
     private readonly erasures: Erasures,
-    private readonly executor: CommandExecutor,
+    private readonly clock: Clock,
     private readonly security: SecurityLog,
     private readonly cookie: SessionCookie,
     @Inject(SETTINGS) private readonly settings: ApiSettings,
@@ -60,7 +60,7 @@ class ErasureController {
   }
 
   private getDue(): string {
-    return getDue(this.executor.now(), this.settings.ERASE_AFTER_DAYS);
+    return getDue(this.clock.now(), this.settings.ERASE_AFTER_DAYS);
   }
 }
 

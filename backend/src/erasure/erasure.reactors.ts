@@ -9,7 +9,7 @@ import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { join } from 'node:path';
 import { EmailKeys } from '../account/account.module.js';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { CommandBus, AggregateReader, Clock } from '../kernel/commands/index.js';
 import { FileStore } from '../kernel/files/index.js';
 import { LOG, type ReactorsSettings, SETTINGS } from '../kernel/process/index.js';
 import {
@@ -22,9 +22,10 @@ import {
 import { Pseudonyms } from '../kernel/security-log/security-log.js';
 import { mailReactor } from '../mail/mail.module.js';
 import { eraseLines, eraseMails } from './erased-files.js';
-import { completeErasure, erasureAggregate } from './erasure.decider.js';
+import { erasureAggregate } from './erasure.decider.js';
 import { Eraser } from './eraser.js';
 import { Erasures } from './erasures.js';
+import { CompleteErasure } from './erasure.commands.js';
 
 /** An address has no account and gets no mail. */
 const sendAccountClosedMail = mailReactor({
@@ -53,8 +54,8 @@ const alignAccount = (name: string, on: 'ErasureRequested' | 'ErasureCancelled')
   reactor({
     name,
     on,
-    inject: [CommandExecutor],
-    react: ({ data }, cause, executor) => new Erasures(executor).alignAccount(data.subject, cause),
+    inject: [Erasures],
+    react: ({ data }, cause, erasures) => erasures.alignAccount(data.subject, cause),
   });
 
 /** Not due while the projections worker blanks the read models. */
@@ -84,7 +85,9 @@ class EraseDueSubjects extends OpenItemsTask<UnfinishedErasures> {
   ];
 
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly bus: CommandBus,
+    private readonly aggregates: AggregateReader,
+    private readonly clock: Clock,
     private readonly ledger: ErasureLedger,
     private readonly eraser: Eraser,
     private readonly pseudonyms: Pseudonyms,
@@ -97,7 +100,7 @@ class EraseDueSubjects extends OpenItemsTask<UnfinishedErasures> {
 
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      for (const [subject] of this.items.listDue(this.executor.now())) await this.advance(subject);
+      for (const [subject] of this.items.listDue(this.clock.now())) await this.advance(subject);
       await pause(POLL_MS, signal);
     }
   }
@@ -108,17 +111,17 @@ class EraseDueSubjects extends OpenItemsTask<UnfinishedErasures> {
     } catch (error) {
       this.log.error({ err: error, subject }, 'an erasure failed; retrying');
     }
-    this.items.retryAt(subject, this.executor.now().getTime() + RETRY_MS);
+    this.items.retryAt(subject, this.clock.now().getTime() + RETRY_MS);
   }
 
   /** The event of the step arrives later: until then there is nothing to do. */
   private async takeStep(subject: SubjectId): Promise<boolean> {
-    const { state } = await this.executor.loadFresh(erasureAggregate, subject);
+    const { state } = await this.aggregates.loadFresh(erasureAggregate, subject);
     if (state.phase === 'requested') return this.eraser.erase(state.request);
     if (state.phase !== 'blanked') return true;
     await this.eraseFiles(subject);
     const cause = systemCause(this.name);
-    await this.executor.execute(completeErasure, subject, { subject }, cause);
+    await this.bus.execute(new CompleteErasure(subject, { subject }, cause));
     return true;
   }
 
@@ -135,14 +138,16 @@ class EraseDueSubjects extends OpenItemsTask<UnfinishedErasures> {
 
 const eraser: FactoryProvider = {
   provide: Eraser,
-  inject: [EventStore, CommandExecutor, Keyring, ErasureLedger, EmailKeys],
+  inject: [EventStore, CommandBus, AggregateReader, Clock, Keyring, ErasureLedger, EmailKeys],
   useFactory: (
     eventStore: EventStore,
-    executor: CommandExecutor,
+    bus: CommandBus,
+    aggregates: AggregateReader,
+    clock: Clock,
     keyring: Keyring,
     ledger: ErasureLedger,
     emailKeys: EmailKeys,
-  ) => new Eraser({ eventStore, executor, keyring, ledger, emailKeys }),
+  ) => new Eraser({ eventStore, bus, aggregates, clock, keyring, ledger, emailKeys }),
 };
 
 const pseudonyms: FactoryProvider = {
@@ -153,6 +158,7 @@ const pseudonyms: FactoryProvider = {
 
 @Module({
   providers: [
+    Erasures,
     EmailKeys,
     eraser,
     pseudonyms,

@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { accept, accountId, getAddressSubject, type SubjectId } from '@nirmaan/contracts/kernel';
 import type { EmailKey } from '@nirmaan/contracts/account';
-import { type Cause, CommandExecutor } from '../kernel/commands/index.js';
-import {
-  cancelErasure,
-  erasureAggregate,
-  type RequestedErasure,
-  requestErasure,
-} from './erasure.decider.js';
-import { closeAccount, reopenAccount } from '../account/suspension-and-closure.decider.js';
+import { type Cause, CommandBus, AggregateReader } from '../kernel/commands/index.js';
+import { erasureAggregate, type RequestedErasure } from './erasure.decider.js';
+import { CloseAccount, ReopenAccount } from '../account/account.commands.js';
+import { CancelErasure, RequestErasure } from './erasure.commands.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -19,11 +15,14 @@ export const getDue = (now: Date, afterDays: number): string =>
 /** Schedules and cancels erasures. The erasure's own stream decides; the account is closed and reopened after it. */
 @Injectable()
 export class Erasures {
-  constructor(private readonly executor: CommandExecutor) {}
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly aggregates: AggregateReader,
+  ) {}
 
   /** Answers when the erasure is due, which may be earlier than requested. */
   async request(request: RequestedErasure, cause: Cause) {
-    const requested = await this.executor.execute(requestErasure, request.subject, request, cause);
+    const requested = await this.bus.execute(new RequestErasure(request.subject, request, cause));
     if (!requested.ok) return requested;
     await this.alignAccount(request.subject, cause);
     const { state } = requested.value;
@@ -31,7 +30,7 @@ export class Erasures {
   }
 
   async cancel(subject: SubjectId, cause: Cause) {
-    const cancelled = await this.executor.execute(cancelErasure, subject, { subject }, cause);
+    const cancelled = await this.bus.execute(new CancelErasure(subject, { subject }, cause));
     if (!cancelled.ok) return cancelled;
     await this.alignAccount(subject, cause);
     return accept(null);
@@ -39,24 +38,24 @@ export class Erasures {
 
   /** Closes the account of a scheduled erasure, reopens that of a cancelled one; an address has none. */
   async alignAccount(subject: SubjectId, cause: Cause): Promise<void> {
-    const { state } = await this.executor.loadFresh(erasureAggregate, subject);
+    const { state } = await this.aggregates.loadFresh(erasureAggregate, subject);
     const account = accountId.parse(subject);
     if (state.phase === 'requested')
-      await this.executor.execute(closeAccount, account, state.request, cause);
+      await this.bus.execute(new CloseAccount(account, state.request, cause));
     if (state.phase === 'none')
-      await this.executor.execute(reopenAccount, account, undefined, cause);
+      await this.bus.execute(new ReopenAccount(account, undefined, cause));
   }
 }
 
 /** The subjects of addresses without an account. Who writes again after an erasure is another subject. */
 @Injectable()
 export class AddressSubjects {
-  constructor(private readonly executor: CommandExecutor) {}
+  constructor(private readonly aggregates: AggregateReader) {}
 
   async find(key: EmailKey): Promise<SubjectId> {
     for (let erasures = 0; ; erasures += 1) {
       const subject = getAddressSubject(erasures === 0 ? key : `${key}/${erasures}`);
-      const { state } = await this.executor.loadFresh(erasureAggregate, subject);
+      const { state } = await this.aggregates.loadFresh(erasureAggregate, subject);
       if (state.phase === 'none' || state.phase === 'requested') return subject;
     }
   }

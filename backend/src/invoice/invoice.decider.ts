@@ -39,7 +39,7 @@ export const changeBilling = billingAggregate.decider(
 );
 
 /** The documents of a series and financial year: the n-th event has the number n. */
-interface SeriesState {
+export interface SeriesState {
   readonly count: number;
   /** The number's count, by what a document was issued for: an order, or a refund or dispute. */
   readonly issued: ImmutableMap<string, number>;

@@ -15,7 +15,7 @@ import {
 import type { AccountId } from '@nirmaan/contracts/kernel';
 import { MAX_EXPORTED } from '@nirmaan/contracts/person';
 import { EventStore } from '@nirmaan/platform/eventstore';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { CommandBus, AggregateReader } from '../kernel/commands/index.js';
 import {
   type InputOf,
   Refused,
@@ -25,7 +25,8 @@ import {
   type Viewer,
 } from '../kernel/http/index.js';
 import type { Reading } from '../kernel/reading/index.js';
-import { billingAggregate, changeBilling } from './invoice.decider.js';
+import { billingAggregate } from './invoice.decider.js';
+import { ChangeBilling } from './invoice.commands.js';
 
 type RecordedInvoice = Extract<AnyRecordedEvent, { type: InvoiceEvent['type'] }>;
 
@@ -52,14 +53,15 @@ export const listInvoices = (reading: Reading, account: AccountId): Promise<Invo
 @Controller()
 class InvoiceController {
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly bus: CommandBus,
+    private readonly aggregates: AggregateReader,
     private readonly eventStore: EventStore,
   ) {}
 
   /** To whom the caller's invoices are made out. */
   @Serve(invoiceCalls.billing)
   async billing(@SignedIn() { account }: Viewer) {
-    const { state } = await this.executor.load(billingAggregate, account);
+    const { state } = await this.aggregates.load(billingAggregate, account);
     return { message: invoiceMessages.billing, data: state && toBillingOnWire(state) };
   }
 
@@ -72,7 +74,7 @@ class InvoiceController {
   }: InputOf<typeof invoiceCalls.changeBilling>) {
     const details = { ...body, gstin: body.gstin || null };
     const changed = accepted(
-      await this.executor.execute(changeBilling, account, { account, details }, cause),
+      await this.bus.execute(new ChangeBilling(account, { account, details }, cause)),
     );
     const data = toBillingOnWire(changed.state ?? details);
     return Reply.to(changed, { message: invoiceMessages.billingSaved, data });

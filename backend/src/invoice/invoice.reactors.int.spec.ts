@@ -23,6 +23,7 @@ import { createRunner } from '../testing/runner.js';
 import { issueInvoices } from './invoice.reactors.js';
 import { Invoicer } from './invoicer.js';
 import { IssueMissingInvoices } from './missing-invoices.js';
+import { buildCommands } from '../testing/command-bus.js';
 
 const seller = toSeller({
   SELLER_NAME: 'Nirmaan Marketplace Pvt Ltd',
@@ -39,8 +40,10 @@ describe('the numbers of invoices', () => {
   afterAll(() => stores.stop());
 
   /** As a process of its own, which knows nothing of what others have loaded. */
-  const startProcess = () =>
-    new Invoicer(new CommandExecutor(stores.eventStore, systemClock), stores.eventStore, seller);
+  const startProcess = (of = seller) => {
+    const { bus, aggregates } = buildCommands(stores.eventStore);
+    return new Invoicer(bus, aggregates, stores.eventStore, of);
+  };
 
   let placed = 0;
   /** A paid order of a year of its own spec, with what followed. */
@@ -144,9 +147,7 @@ describe('the numbers of invoices', () => {
 
   it('stay as they are where the seller was registered meanwhile', async () => {
     const order = await pay(2032);
-    const executor = new CommandExecutor(stores.eventStore, systemClock);
-    const unregistered = { ...seller, gstin: null };
-    await new Invoicer(executor, stores.eventStore, unregistered).issueFor(order, bySpec);
+    await startProcess({ ...seller, gstin: null }).issueFor(order, bySpec);
     await startProcess().issueFor(order, bySpec);
     expect(await issuedIn('INV-32-33')).toEqual([]);
     const [receipt] = await issuedIn('RCP-32-33');

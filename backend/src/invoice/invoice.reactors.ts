@@ -6,7 +6,7 @@ import { Keyring } from '@nirmaan/platform/keyring';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { Erasures } from '../erasure/erasures.js';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { AggregateReader, Clock, CommandBus } from '../kernel/commands/index.js';
 import { LOG, type ReactorsSettings, SETTINGS, toSeller } from '../kernel/process/index.js';
 import { reactor, ScheduledTask, systemCause } from '../kernel/reacting/index.js';
 import { mailReactor } from '../mail/mail.module.js';
@@ -29,9 +29,13 @@ export const issueInvoices = (
 
 const invoicer: FactoryProvider = {
   provide: Invoicer,
-  inject: [CommandExecutor, EventStore, SETTINGS],
-  useFactory: (executor: CommandExecutor, eventStore: EventStore, settings: ReactorsSettings) =>
-    new Invoicer(executor, eventStore, toSeller(settings)),
+  inject: [CommandBus, AggregateReader, EventStore, SETTINGS],
+  useFactory: (
+    bus: CommandBus,
+    aggregates: AggregateReader,
+    eventStore: EventStore,
+    settings: ReactorsSettings,
+  ) => new Invoicer(bus, aggregates, eventStore, toSeller(settings)),
 };
 
 /** Leads a buyer to the payments, where the documents are. */
@@ -78,15 +82,14 @@ const RETRY_MS = 60 * 60_000;
 @Injectable()
 export class EraseExpiredInvoices extends ScheduledTask {
   readonly name = 'erase-expired-invoices';
-  private readonly erasures: Erasures;
 
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly erasures: Erasures,
+    private readonly clock: Clock,
     private readonly keyring: Keyring,
     @Inject(LOG) private readonly log: Log,
   ) {
     super();
-    this.erasures = new Erasures(executor);
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -104,7 +107,7 @@ export class EraseExpiredInvoices extends ScheduledTask {
   }
 
   async eraseExpired(): Promise<void> {
-    const now = this.executor.now();
+    const now = this.clock.now();
     const newest = getFinancialYear(dayInIndia(now)) - KEPT_YEARS - 1;
     const subjects = Array.from({ length: YEARS_LOOKED_BACK }, (_, age) =>
       getStatutorySubject(newest - age),
@@ -121,6 +124,7 @@ export class EraseExpiredInvoices extends ScheduledTask {
 
 @Module({
   providers: [
+    Erasures,
     invoicer,
     issueInvoices('issue-invoice-on-payment-captured', 'PaymentCaptured'),
     issueInvoices('issue-credit-note-on-payment-refunded', 'PaymentRefunded'),

@@ -29,15 +29,11 @@ import type {
 import type { Cause, EventStore } from '@nirmaan/platform/eventstore';
 import { ToWords } from 'to-words/en-IN';
 import { accountAggregate } from '../account/account.decider.js';
-import type { CommandExecutor } from '../kernel/commands/index.js';
+import type { CommandBus, AggregateReader } from '../kernel/commands/index.js';
 import type { Seller } from '../kernel/process/settings.js';
-import {
-  billingAggregate,
-  issueCreditNote,
-  issueInvoice,
-  seriesAggregate,
-} from './invoice.decider.js';
+import { billingAggregate, seriesAggregate } from './invoice.decider.js';
 import { readInvoice } from './invoice.module.js';
+import { IssueCreditNote, IssueInvoice } from './invoice.commands.js';
 
 type Invoice = InvoiceIssued['data'];
 type Reversal = Extract<AnyRecordedEvent, { type: 'PaymentRefunded' | 'DisputeLost' }>;
@@ -57,7 +53,8 @@ const toSeries = (letters: SeriesLetters, day: string): SeriesId =>
 /** Issues the documents of orders: an invoice for the captured payment, a credit note for what went back of it. */
 export class Invoicer {
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly bus: CommandBus,
+    private readonly aggregates: AggregateReader,
     private readonly eventStore: EventStore,
     private readonly seller: Seller,
   ) {}
@@ -109,7 +106,7 @@ export class Invoicer {
     };
     const series = toSeries(own, issuedOn);
     const stream = streamOf.invoiceSeries(series);
-    unwrap(await this.executor.execute(issueInvoice, series, { series, draft }, cause), stream);
+    unwrap(await this.bus.execute(new IssueInvoice(series, { series, draft }, cause)), stream);
     const invoice = await this.find(series, order);
     if (!invoice) throw new Error(`${stream} has no invoice for ${order}`);
     return invoice;
@@ -137,11 +134,11 @@ export class Invoicer {
     };
     const series = toSeries(seller.gstin ? 'CRN' : 'RFR', issuedOn);
     const stream = streamOf.invoiceSeries(series);
-    unwrap(await this.executor.execute(issueCreditNote, series, { series, draft }, cause), stream);
+    unwrap(await this.bus.execute(new IssueCreditNote(series, { series, draft }, cause)), stream);
   }
 
   private async find(series: SeriesId, order: OrderId): Promise<Invoice | undefined> {
-    const { state } = await this.executor.loadFresh(seriesAggregate, series);
+    const { state } = await this.aggregates.loadFresh(seriesAggregate, series);
     const count = state.issued.get(order);
     if (count === undefined) return undefined;
     const number = invoiceNumber.parse(toInvoiceNumber(series, count));
@@ -151,9 +148,9 @@ export class Invoicer {
 
   /** The billing details; of who has given none, what the profile says. */
   private async getBuyer(account: AccountId): Promise<Invoice['buyer']> {
-    const billing = await this.executor.loadFresh(billingAggregate, account);
+    const billing = await this.aggregates.loadFresh(billingAggregate, account);
     if (billing.state) return billing.state;
-    const { person } = (await this.executor.load(accountAggregate, account)).state;
+    const { person } = (await this.aggregates.load(accountAggregate, account)).state;
     const { name, address } = person ?? { name: FORMER_MEMBER, address: '' };
     return { name, address, state: null, gstin: null };
   }

@@ -11,6 +11,8 @@ import { runAdmin } from '../testing/admin.js';
 import { addSectors, type Signed, signUp } from '../testing/people.js';
 import { Shop } from '../testing/shop.js';
 import { EraseExpiredInvoices } from './invoice.reactors.js';
+import { buildCommands } from '../testing/command-bus.js';
+import { Erasures } from '../erasure/erasures.js';
 
 const { billing, changeBilling, invoice } = invoiceCalls;
 const TIMEOUT = { timeout: 40_000, interval: 20 };
@@ -187,8 +189,10 @@ describe('invoices', () => {
       TIMEOUT,
     );
     expect(await line()).toContain(anitasBilling.name);
-    const { clock, executor, stores } = shop.api;
-    const retention = new EraseExpiredInvoices(executor, stores.keyring, silentLog());
+    const { clock, stores } = shop.api;
+    const { bus, aggregates } = buildCommands(stores.eventStore, clock);
+    const erasures = new Erasures(bus, aggregates);
+    const retention = new EraseExpiredInvoices(erasures, clock, stores.keyring, silentLog());
     const statutory = getStatutorySubject(year);
     await retention.eraseExpired();
     expect(await erased(statutory)).toEqual([]);

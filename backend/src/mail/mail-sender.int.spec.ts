@@ -12,6 +12,7 @@ import { MailSender } from './mail-sender.js';
 import { SmtpMailer } from './mailers.js';
 import { verifyEmail } from '../account/email.decider.js';
 import { AccountRecipients } from '../account/account.reactors.js';
+import { buildCommands } from '../testing/command-bus.js';
 
 const stream = streamOf.account(anita);
 const greet = () => ({ subject: 'Welcome', paragraphs: ['Your account is ready.'] });
@@ -37,10 +38,11 @@ describe('a mail sender', () => {
 
   /** As in a process that has just started, with an empty cache. */
   const freshSender = (clock = new MovableClock()) => {
-    const executor = new CommandExecutor(stores.eventStore, clock);
+    const { bus, aggregates } = buildCommands(stores.eventStore, clock);
     const mailer = new SmtpMailer(server.url, 'no-reply@nirmaan.example');
-    const recipients = new AccountRecipients(executor);
-    return new MailSender(executor, recipients, mailer, { PUBLIC_URL: 'http://localhost:4321' });
+    const recipients = new AccountRecipients(aggregates);
+    const settings = { PUBLIC_URL: 'http://localhost:4321' };
+    return new MailSender(bus, aggregates, clock, recipients, mailer, settings);
   };
   const eventWith = (id: string): AnyRecordedEvent => ({ ...registered, id });
   const welcome = (event: AnyRecordedEvent) =>

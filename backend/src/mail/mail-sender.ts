@@ -10,10 +10,11 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { getMailId, type MailKind } from '@nirmaan/contracts/mail';
 import { validate as isUuid } from 'uuid';
-import { type Cause, CommandExecutor } from '../kernel/commands/index.js';
-import { mailAggregate, recordRefused, recordSent } from './mail.decider.js';
+import { type Cause, CommandBus, AggregateReader, Clock } from '../kernel/commands/index.js';
+import { mailAggregate } from './mail.decider.js';
 import { type Mail, Mailer } from './mailers.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
+import { RecordMailRefused, RecordMailSent } from './mail.commands.js';
 
 /** The account that a mail goes to. */
 export interface Recipient {
@@ -76,7 +77,9 @@ const MAX_EVENT_AGE_MS = 7 * 24 * 60 * 60_000;
 @Injectable()
 export class MailSender {
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly bus: CommandBus,
+    private readonly aggregates: AggregateReader,
+    private readonly clock: Clock,
     private readonly recipients: Recipients,
     private readonly mailer: Mailer,
     @Inject(SETTINGS) private readonly settings: Pick<ReactorsSettings, 'PUBLIC_URL'>,
@@ -92,7 +95,7 @@ export class MailSender {
     const name = recipient.emailVerified ? recipient.name : '';
     const to = { name, address: recipient.email };
     const reason = { kind, subject: getAccountSubject(account), event };
-    await this.deliver(reason, to, () => compose(this.executor.now(), recipient), cause);
+    await this.deliver(reason, to, () => compose(this.clock.now(), recipient), cause);
   }
 
   /** The same for an address, whether or not it is an account's. */
@@ -113,7 +116,7 @@ export class MailSender {
   ): Promise<void> {
     if (this.isOld(event) || to.address === ERASED_EMAIL) return;
     const sent = { mail: getMailId(kind, event.id), kind, subject: about };
-    const { state } = await this.executor.load(mailAggregate, sent.mail);
+    const { state } = await this.aggregates.load(mailAggregate, sent.mail);
     const content = state ? null : await compose();
     if (!content) return;
     const { paragraphs, path, ...rest } = content;
@@ -126,8 +129,8 @@ export class MailSender {
       ...rest,
     });
     if (refused)
-      await this.executor.execute(recordRefused, sent.mail, { ...sent, ...refused }, cause);
-    else await this.executor.execute(recordSent, sent.mail, sent, cause);
+      await this.bus.execute(new RecordMailRefused(sent.mail, { ...sent, ...refused }, cause));
+    else await this.bus.execute(new RecordMailSent(sent.mail, sent, cause));
   }
 
   private toText(name: string, paragraphs: readonly string[]): string {
@@ -136,6 +139,6 @@ export class MailSender {
   }
 
   private isOld({ metadata }: RecordedEvent): boolean {
-    return this.executor.now().getTime() - Date.parse(metadata.occurredAt) > MAX_EVENT_AGE_MS;
+    return this.clock.now().getTime() - Date.parse(metadata.occurredAt) > MAX_EVENT_AGE_MS;
   }
 }

@@ -19,11 +19,11 @@ import type { ApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import { PersonNames } from '../account/account.module.js';
-import { CommandExecutor } from '../kernel/commands/index.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import { isActive, type Participation } from './send-message.js';
 import type { FoundMessage } from './message.decider.js';
 import type { AtLeast } from '../kernel/http/index.js';
+import { AggregateReader } from '../kernel/commands/index.js';
 
 const newestConversations: Order<ConversationView> = { by: 'newestAt', direction: -1 };
 const newestMessages: Order<MessageView> = { by: 'position', direction: -1 };
@@ -55,8 +55,8 @@ interface Reader {
 export class MessageReader {
   constructor(
     private readonly reader: ReadModelReader,
-    private readonly executor: CommandExecutor,
     private readonly names: PersonNames,
+    private readonly aggregates: AggregateReader,
   ) {}
 
   open(atLeast: AtLeast): Promise<Reading> {
@@ -122,7 +122,7 @@ export class MessageReader {
       reading.collection(conversationsReadModel).findOne({ _id: application }),
       reading.byId(projectsReadModel, [project]),
       this.names.get(other),
-      isActive(this.executor, other),
+      isActive(this.aggregates, other),
       readPage(
         reading.collection(messagesReadModel),
         { conversation: application },

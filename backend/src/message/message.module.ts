@@ -1,6 +1,6 @@
 import { Controller, Module } from '@nestjs/common';
 import { messageCalls, messageId, messageMessages } from '@nirmaan/contracts/message';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { AggregateReader, CommandBus } from '../kernel/commands/index.js';
 import {
   AtLeast,
   type InputOf,
@@ -11,10 +11,10 @@ import {
   Submission,
   type Viewer,
 } from '../kernel/http/index.js';
-import { muteConversation, readConversation } from './message.decider.js';
 import { MessageReader } from './message-reader.js';
-import { findParticipation, SendMessage } from './send-message.js';
+import { findParticipation, SendMessage, SendMessageHandler } from './send-message.js';
 import { AccountModule } from '../account/account.module.js';
+import { MuteConversation, ReadConversation } from './message.commands.js';
 
 export { collectMessages } from './message-reader.js';
 export { findMessage } from './message-reader.js';
@@ -24,8 +24,8 @@ type Of<Call extends keyof typeof messageCalls> = InputOf<(typeof messageCalls)[
 @Controller()
 class MessageController {
   constructor(
-    private readonly sendMessage: SendMessage,
-    private readonly executor: CommandExecutor,
+    private readonly bus: CommandBus,
+    private readonly aggregates: AggregateReader,
     private readonly messages: MessageReader,
   ) {}
 
@@ -50,7 +50,7 @@ class MessageController {
     { params, query, viewer: { account }, accepted }: Of<'thread'>,
     @AtLeast() atLeast: AtLeast,
   ) {
-    const participation = accepted(await findParticipation(this.executor, params.id, account));
+    const participation = accepted(await findParticipation(this.aggregates, params.id, account));
     const reading = await this.messages.open(atLeast);
     const thread = await this.messages.readThread(reading, participation, query);
     return Reply.from(reading, { message: 'Messages', ...thread });
@@ -64,21 +64,21 @@ class MessageController {
   ) {
     const message = messageId.parse(newId('message', author));
     const content = { application: params.id, message, author, text: body.text };
-    const sent = await this.sendMessage.execute(content, cause);
+    const sent = await this.bus.execute(new SendMessage(content, cause));
     return Reply.to(accepted(sent), { message: messageMessages.sent });
   }
 
   /** Marks the other party's messages as read up to a number. */
   @Serve(messageCalls.read, { throttled: false })
   async read({ params, body: { upTo }, viewer: { account: reader }, cause, accepted }: Of<'read'>) {
-    const read = await this.executor.execute(readConversation, params.id, { reader, upTo }, cause);
+    const read = await this.bus.execute(new ReadConversation(params.id, { reader, upTo }, cause));
     return Reply.to(accepted(read), { message: messageMessages.read });
   }
 
   /** Mutes or unmutes a conversation for the caller alone. */
   @Serve(messageCalls.mute)
   async mute({ params, body: { muted }, viewer: { account: by }, cause, accepted }: Of<'mute'>) {
-    const changed = await this.executor.execute(muteConversation, params.id, { by, muted }, cause);
+    const changed = await this.bus.execute(new MuteConversation(params.id, { by, muted }, cause));
     return Reply.to(accepted(changed), { message: messageMessages[muted ? 'muted' : 'unmuted'] });
   }
 }
@@ -86,6 +86,6 @@ class MessageController {
 @Module({
   imports: [AccountModule],
   controllers: [MessageController],
-  providers: [MessageReader, SendMessage],
+  providers: [MessageReader, SendMessageHandler],
 })
 export class MessageModule {}

@@ -5,12 +5,13 @@ import { type MessageId, messagesPath } from '@nirmaan/contracts/message';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { accountAggregate } from '../account/account.decider.js';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { CommandBus, AggregateReader, Clock } from '../kernel/commands/index.js';
 import { LOG } from '../kernel/process/process.module.js';
 import { type EventType, DueItems, OpenItemsTask, systemCause } from '../kernel/reacting/index.js';
 import { mailReactor, toMailName } from '../mail/mail.module.js';
 import { getProjectTitle, projectAggregate } from '../project/project.decider.js';
-import { leaveUnread, type WaitingMessage } from './message.decider.js';
+import { type WaitingMessage } from './message.decider.js';
+import { LeaveUnread } from './message.commands.js';
 
 const UNREAD_MS = 10 * 60_000;
 const POLL_MS = 500;
@@ -33,7 +34,9 @@ class UnreadMessagesMonitor extends OpenItemsTask<WaitingMessages> {
   override readonly types: readonly EventType[] = ['MessageSent'];
 
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly bus: CommandBus,
+    private readonly aggregates: AggregateReader,
+    private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {
     super((after) => new WaitingMessages(after));
@@ -41,7 +44,7 @@ class UnreadMessagesMonitor extends OpenItemsTask<WaitingMessages> {
 
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      for (const [message, waiting] of this.items.listDue(this.executor.now()))
+      for (const [message, waiting] of this.items.listDue(this.clock.now()))
         await this.leaveUnread(message, waiting);
       await pause(POLL_MS, signal);
     }
@@ -50,11 +53,11 @@ class UnreadMessagesMonitor extends OpenItemsTask<WaitingMessages> {
   private async leaveUnread(message: MessageId, waiting: WaitingMessage): Promise<void> {
     try {
       const cause = systemCause(this.name, message);
-      unwrap(await this.executor.execute(leaveUnread, waiting.application, waiting, cause));
+      unwrap(await this.bus.execute(new LeaveUnread(waiting.application, waiting, cause)));
       this.items.settle(message);
     } catch (err) {
       this.log.error({ err, message }, 'an unread message was not recorded; trying again');
-      this.items.retryAt(message, this.executor.now().getTime() + RETRY_MS);
+      this.items.retryAt(message, this.clock.now().getTime() + RETRY_MS);
     }
   }
 }
@@ -64,15 +67,15 @@ const sendUnreadMail = mailReactor({
   name: 'send-unread-mail-on-messages-left-unread',
   on: 'MessagesLeftUnread',
   kind: 'messagesUnread',
-  inject: CommandExecutor,
+  inject: AggregateReader,
   to: ({ data }) => data.recipient,
-  compose: async ({ data }, executor) => {
+  compose: async ({ data }, aggregates) => {
     const { application, project, owner, consultant, recipient } = data;
     const sender = recipient === owner ? consultant : owner;
     const [mine, theirs, about] = await Promise.all([
-      executor.load(accountAggregate, recipient),
-      executor.load(accountAggregate, sender),
-      executor.load(projectAggregate, project),
+      aggregates.load(accountAggregate, recipient),
+      aggregates.load(accountAggregate, sender),
+      aggregates.load(projectAggregate, project),
     ]);
     if (mine.state.suspension) return null;
     const name = theirs.state.person?.name ?? '';

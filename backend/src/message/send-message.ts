@@ -1,15 +1,28 @@
-import { accept, type AccountId, refuse, type Result } from '@nirmaan/contracts/kernel';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  accept,
+  type AccountId,
+  type RefusalOf,
+  refuse,
+  type Result,
+} from '@nirmaan/contracts/kernel';
 import {
   type ConversationParties,
   getPartyRole,
+  type messageCalls,
   type MessageSent,
   otherRole,
 } from '@nirmaan/contracts/message';
 import type { ApplicationId } from '@nirmaan/contracts/application';
 import { accountAggregate } from '../account/account.decider.js';
 import { applicationAggregate } from '../application/application.decider.js';
-import { type Cause, CommandHandler, CommandExecutor } from '../kernel/commands/index.js';
-import { sendMessage } from './message.decider.js';
+import {
+  type Cause,
+  AggregateReader,
+  CommandExecutor,
+  type CommandResult,
+} from '../kernel/commands/index.js';
+import { type ConversationState, sendMessage } from './message.decider.js';
 
 /** A conversation as one of its parties sees it. */
 export interface Participation {
@@ -19,11 +32,11 @@ export interface Participation {
 
 /** The project's owner and the consultant take part as soon as the proposal is submitted. */
 export async function findParticipation(
-  executor: CommandExecutor,
+  aggregates: AggregateReader,
   application: ApplicationId,
   account: AccountId,
 ): Promise<Result<Participation, 'MESSAGE.NO_CONVERSATION'>> {
-  const { state } = await executor.load(applicationAggregate, application);
+  const { state } = await aggregates.load(applicationAggregate, application);
   const parties = state.phase === 'submitted' ? state.parties : undefined;
   const role = parties && getPartyRole(parties, account);
   return role
@@ -32,18 +45,29 @@ export async function findParticipation(
 }
 
 /** Suspended and closed accounts receive no messages. */
-export async function isActive(executor: CommandExecutor, account: AccountId): Promise<boolean> {
-  const { state } = await executor.load(accountAggregate, account);
+export async function isActive(aggregates: AggregateReader, account: AccountId): Promise<boolean> {
+  const { state } = await aggregates.load(accountAggregate, account);
   return !!state.person && !state.suspension && !state.closure;
 }
 
 type Content = Pick<MessageSent['data'], 'application' | 'message' | 'author' | 'text'>;
 
-@CommandHandler()
-export class SendMessage {
+export class SendMessage extends Command<
+  Result<CommandResult<ConversationState>, RefusalOf<typeof messageCalls.send>>
+> {
+  constructor(
+    readonly content: Content,
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SendMessage)
+export class SendMessageHandler implements ICommandHandler<SendMessage> {
   constructor(private readonly executor: CommandExecutor) {}
 
-  async execute(content: Content, cause: Cause) {
+  async execute({ content, cause }: SendMessage) {
     const { application, author } = content;
     const found = await findParticipation(this.executor, application, author);
     if (!found.ok) return found;

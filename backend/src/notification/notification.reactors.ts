@@ -1,12 +1,13 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import { endOfDayInIndia, getStreamId, type ProjectId, projectId } from '@nirmaan/contracts/kernel';
-import { getReminderId, type LastDayApproached } from '@nirmaan/contracts/notification';
+import { getReminderId } from '@nirmaan/contracts/notification';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
-import { Clock, CommandExecutor, defineAggregate } from '../kernel/commands/index.js';
+import { AggregateReader, Clock, CommandBus } from '../kernel/commands/index.js';
 import { LOG } from '../kernel/process/process.module.js';
 import { DueItems, type EventType, OpenItemsTask, systemCause } from '../kernel/reacting/index.js';
+import { RemindOfLastDay } from './notification.commands.js';
 import { projectAggregate, requireOpen } from '../project/project.decider.js';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -39,16 +40,6 @@ const MIN_REST_MS = 100;
 /** Node's timers run for 24 days at most. */
 const MAX_REST_MS = 60 * 60_000;
 
-/** One stream per project and day, so that the reminder is recorded once. */
-const reminderAggregate = defineAggregate<'notification', boolean, LastDayApproached>({
-  category: 'notification',
-  initialState: false,
-  evolve: () => true,
-});
-const remindOfLastDay = reminderAggregate.decider((isReminded, data: LastDayApproached['data']) =>
-  isReminded ? [] : [{ type: 'LastDayApproached', data }],
-);
-
 /** Reminds owners when the last day to apply to their projects is near. */
 @Injectable()
 class LastDayReminder extends OpenItemsTask<ClosingProjects> {
@@ -62,7 +53,8 @@ class LastDayReminder extends OpenItemsTask<ClosingProjects> {
   private rest = new AbortController();
 
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly bus: CommandBus,
+    private readonly aggregates: AggregateReader,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {
@@ -103,13 +95,13 @@ class LastDayReminder extends OpenItemsTask<ClosingProjects> {
 
   /** A project that was closed, moved to another day, or ended needs no reminder. */
   private async remind(project: ProjectId, lastDay: string): Promise<void> {
-    const { state } = await this.executor.load(projectAggregate, project);
+    const { state } = await this.aggregates.load(projectAggregate, project);
     const open = requireOpen(state, this.clock.now());
     if (!open.ok || open.value.lastDay !== lastDay) return;
     const reminder = { project, owner: open.value.owner, lastDay };
     const cause = systemCause(this.name, project);
     const id = getReminderId(project, lastDay);
-    await this.executor.executeOnNewStream(remindOfLastDay, id, reminder, cause);
+    await this.bus.execute(new RemindOfLastDay(id, reminder, cause));
   }
 }
 

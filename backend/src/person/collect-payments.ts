@@ -10,7 +10,7 @@ import {
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import { billingAggregate } from '../invoice/invoice.decider.js';
 import { listInvoices, readInvoice } from '../invoice/invoice.module.js';
-import type { CommandExecutor } from '../kernel/commands/index.js';
+import type { AggregateReader } from '../kernel/commands/index.js';
 import type { Reading } from '../kernel/reading/index.js';
 import { limitReads } from './limit-reads.js';
 
@@ -49,9 +49,9 @@ export async function getInvoices(
 }
 
 export async function getBilling(
-  executor: CommandExecutor,
+  aggregates: AggregateReader,
   account: AccountId,
 ): Promise<PersonalData['billing']> {
-  const { state } = await executor.load(billingAggregate, account);
+  const { state } = await aggregates.load(billingAggregate, account);
   return state && toBillingOnWire(state);
 }

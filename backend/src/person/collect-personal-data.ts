@@ -13,7 +13,7 @@ import { ordersReadModel, subscriptionsReadModel } from '@nirmaan/contracts/subs
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import { accountAggregate, type Person } from '../account/account.decider.js';
 import type { EmailKeys } from '../account/account.module.js';
-import type { CommandExecutor } from '../kernel/commands/index.js';
+import type { AggregateReader, Clock } from '../kernel/commands/index.js';
 import type { Reading, ReadModelReader } from '../kernel/reading/index.js';
 import { collectMessages } from '../message/message.module.js';
 import { NotificationReader } from '../notification/notification.module.js';
@@ -24,7 +24,8 @@ import { AddressSubjects } from '../erasure/erasures.js';
 import type { AtLeast } from '../kernel/http/index.js';
 
 export interface PersonalDataContext {
-  readonly executor: CommandExecutor;
+  readonly aggregates: AggregateReader;
+  readonly clock: Clock;
   readonly eventStore: EventStore;
   readonly reader: ReadModelReader;
   readonly emailKeys: EmailKeys;
@@ -53,9 +54,9 @@ export async function collectPersonalData(
   account: AccountId,
   atLeast: AtLeast,
 ) {
-  const { executor, reader } = context;
+  const { aggregates, clock, reader } = context;
   const reading = await reader.open(atLeast, ...models);
-  const { state } = await executor.load(accountAggregate, account);
+  const { state } = await aggregates.load(accountAggregate, account);
   const person = state.person;
   const sectors = await getSectorNames(reading);
   const notifications = new NotificationReader(reader).readPage(reading, account, {
@@ -68,17 +69,17 @@ export async function collectPersonalData(
     invitations: await getInvitations(reading, account),
     payments: await getPayments(reading, account),
     invoices: await getInvoices(context.eventStore, reading, account),
-    subscriptions: await getSubscriptions(reading, account, executor.now()),
+    subscriptions: await getSubscriptions(reading, account, clock.now()),
     sessions: await getSessions(reading, account),
     notifications: (await notifications).data.map(({ message, at }) => ({ message, at })),
     reports: await getReports(reading, account),
   };
   const data: PersonalData = {
-    exportedAt: executor.now().toISOString(),
+    exportedAt: clock.now().toISOString(),
     ...(await getAddressData(context, person, atLeast)),
     complete: Object.values(lists).every(({ length }) => length < MAX_EXPORTED),
     account: person && (await describe(reading, person, sectors)),
-    billing: await getBilling(executor, account),
+    billing: await getBilling(aggregates, account),
     publicProfile: await getPublicProfile(reading, account),
     ...lists,
   };
@@ -92,8 +93,8 @@ async function getAddressData(
   atLeast: AtLeast,
 ): Promise<AddressData> {
   if (!person?.emailVerified) return { enquiries: [], newsletter: null };
-  const { executor, emailKeys } = context;
-  const subject = await new AddressSubjects(executor).find(emailKeys.of(person.email));
+  const { aggregates, emailKeys } = context;
+  const subject = await new AddressSubjects(aggregates).find(emailKeys.of(person.email));
   return collectAddressData(context, subject, atLeast);
 }
 

@@ -3,7 +3,7 @@ import { personCalls } from '@nirmaan/contracts/person';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AccountModule, EmailKeys } from '../account/account.module.js';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { AggregateReader, Clock } from '../kernel/commands/index.js';
 import { AtLeast, Refused, Reply, Serve, SignedIn, type Viewer } from '../kernel/http/index.js';
 import { countRequest } from '../kernel/http/rate-limit.js';
 import { type ApiSettings, getShare, SETTINGS } from '../kernel/process/settings.js';
@@ -22,7 +22,8 @@ class PersonController {
   private readonly context: PersonalDataContext;
 
   constructor(
-    executor: CommandExecutor,
+    aggregates: AggregateReader,
+    clock: Clock,
     eventStore: EventStore,
     reader: ReadModelReader,
     emailKeys: EmailKeys,
@@ -30,7 +31,7 @@ class PersonController {
   ) {
     const points = getShare(MAX_EXPORTS, settings);
     this.exports = new RateLimiterMemory({ points, duration: WITHIN_SECONDS });
-    this.context = { executor, eventStore, reader, emailKeys };
+    this.context = { aggregates, clock, eventStore, reader, emailKeys };
   }
 
   /** All that is held about the caller; an export may read many streams, so they are limited. */

@@ -15,7 +15,7 @@ import {
 import { PersonNames } from '../account/account.module.js';
 import { AttachmentStore } from '../attachment/attachment.module.js';
 import { FormWithImage, ImageUploader, UploadedImage } from '../image/image.module.js';
-import { Clock, CommandExecutor } from '../kernel/commands/index.js';
+import { Clock, CommandBus, AggregateReader } from '../kernel/commands/index.js';
 import {
   accepted,
   type InputOf,
@@ -26,14 +26,12 @@ import {
 } from '../kernel/http/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import {
-  closeProject,
-  editProject,
   requireOwner,
-  postProject,
   projectAggregate,
   type ProjectChanges,
   requireFutureLastDay,
 } from './project.decider.js';
+import { CloseProject, EditProject, PostProject } from './project.commands.js';
 
 type Of<Call extends keyof typeof projectCalls> = InputOf<(typeof projectCalls)[Call]>;
 
@@ -45,7 +43,8 @@ export class ProjectController {
     private readonly images: ImageUploader,
     private readonly attachments: AttachmentStore,
     private readonly sectors: SectorCatalogue,
-    private readonly executor: CommandExecutor,
+    private readonly bus: CommandBus,
+    private readonly aggregates: AggregateReader,
   ) {}
 
   /** Posts a project. Stores its picture first, under a name derived from its content. */
@@ -72,9 +71,7 @@ export class ProjectController {
       image,
       ...(attachments.length > 0 && { attachments }),
     };
-    const posted = accepted(
-      await this.executor.executeOnNewStream(postProject, id, project, cause),
-    );
+    const posted = accepted(await this.bus.execute(new PostProject(id, project, cause)));
     const answer = await this.onWire(project, posted.at);
     return Reply.to(posted, { message: projectMessages.posted, project: answer });
   }
@@ -89,7 +86,7 @@ export class ProjectController {
     const { projectId: project, attachments } = body;
     const named = this.changesIn(body);
     const stream = streamOf.project(project);
-    const { state } = await this.executor.load(projectAggregate, project);
+    const { state } = await this.aggregates.load(projectAggregate, project);
     accepted(requireOwner(state, by));
     const changes = {
       ...named,
@@ -97,7 +94,7 @@ export class ProjectController {
       attachments: attachments && (await this.attachments.claim(attachments, by, stream)),
     };
     const edit = { project, by, changes };
-    const edited = await this.executor.execute(editProject, project, edit, cause);
+    const edited = await this.bus.execute(new EditProject(project, edit, cause));
     return Reply.to(accepted(edited), { message: projectMessages.updated });
   }
 
@@ -105,7 +102,7 @@ export class ProjectController {
   @Serve(projectCalls.close, { throttled: false })
   async close({ body, viewer: { account: by }, cause, accepted }: Of<'close'>) {
     const { projectId: project } = body;
-    const closed = await this.executor.execute(closeProject, project, { project, by }, cause);
+    const closed = await this.bus.execute(new CloseProject(project, { project, by }, cause));
     return Reply.to(accepted(closed), { message: projectMessages.closed });
   }
 

@@ -151,7 +151,7 @@ export const releaseProject = projectAggregate.decider((state) => {
 /** Omitted fields stay unchanged. */
 export type ProjectChanges = Omit<ProjectEdited['data'], 'project' | 'owner'>;
 
-export interface EditProject extends OwnerCommand {
+export interface ProjectEdit extends OwnerCommand {
   readonly changes: ProjectChanges;
 }
 
@@ -160,7 +160,7 @@ export interface EditProject extends OwnerCommand {
  * are not recorded.
  */
 export const editProject = projectAggregate.decider(
-  (state, { project, by, changes }: EditProject, at) => {
+  (state, { project, by, changes }: ProjectEdit, at) => {
     const owned = requireOwner(state, by);
     if (!owned.ok) return owned;
     if (owned.value.phase === 'closed') return refuse('PROJECT.CLOSED');

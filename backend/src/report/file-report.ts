@@ -1,5 +1,12 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountId, chosenRole } from '@nirmaan/contracts/account';
-import { type AccountId, type ProjectId, refuse } from '@nirmaan/contracts/kernel';
+import {
+  type AccountId,
+  type ProjectId,
+  type RefusalOf,
+  refuse,
+  type Result,
+} from '@nirmaan/contracts/kernel';
 import { type ApplicationId, applicationsReadModel } from '@nirmaan/contracts/application';
 import {
   conversationsReadModel,
@@ -7,27 +14,39 @@ import {
   messagesReadModel,
 } from '@nirmaan/contracts/message';
 import { projectId, projectsReadModel } from '@nirmaan/contracts/project';
-import { type FileReportRequest, getReportId } from '@nirmaan/contracts/report';
+import { type FileReportRequest, getReportId, type reportCalls } from '@nirmaan/contracts/report';
 import { accountAggregate } from '../account/account.decider.js';
 import { isListed } from '../consultant/consultant.decider.js';
-import { type Cause, CommandHandler, CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
 import { ReadModelReader, splitIntoParts } from '../kernel/reading/index.js';
 import { projectAggregate } from '../project/project.decider.js';
 import { listAppliedProjects } from '../project/project.module.js';
-import { fileReport } from './report.decider.js';
+import { fileReport, type ReportState } from './report.decider.js';
 
 /**
  * Finds out whose the target is, since the reporter's word is not taken for it. What the reporter cannot see is answered
  * like what does not exist.
  */
-@CommandHandler()
-export class FileReport {
+export class FileReport extends Command<
+  Result<CommandResult<ReportState>, RefusalOf<typeof reportCalls.file>>
+> {
+  constructor(
+    readonly reporter: AccountId,
+    readonly request: FileReportRequest,
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(FileReport)
+export class FileReportHandler implements ICommandHandler<FileReport> {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly reader: ReadModelReader,
   ) {}
 
-  async execute(reporter: AccountId, request: FileReportRequest, cause: Cause) {
+  async execute({ reporter, request, cause }: FileReport) {
     const { kind, target, application = null, reason, details } = request;
     const accused = await this.findAccused(request, reporter);
     if (!accused) return refuse('REPORT.TARGET_NOT_FOUND');

@@ -8,7 +8,7 @@ import {
   AttachmentStore,
   sendAttachment,
 } from '../attachment/attachment.module.js';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { CommandBus } from '../kernel/commands/index.js';
 import {
   AtLeast,
   type InputOf,
@@ -20,9 +20,10 @@ import {
 } from '../kernel/http/index.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
-import { FileReport } from './file-report.js';
-import { decideReport, type ReportState } from './report.decider.js';
+import { FileReport, FileReportHandler } from './file-report.js';
+import { type ReportState } from './report.decider.js';
 import { ReportLister } from './report-lister.js';
+import { DecideReport } from './report.commands.js';
 
 export { ReportLister } from './report-lister.js';
 
@@ -34,8 +35,7 @@ const reportedTargets = { what: 'targets reported', max: 20, refusal: 'REPORT.TO
 @Controller()
 class ReportController {
   constructor(
-    private readonly fileReport: FileReport,
-    private readonly executor: CommandExecutor,
+    private readonly bus: CommandBus,
     private readonly lister: ReportLister,
     private readonly shared: SharedValues,
     private readonly security: SecurityLog,
@@ -46,7 +46,7 @@ class ReportController {
   @Serve(reportCalls.file)
   async file({ body, viewer: { account }, cause, accepted }: Of<'file'>) {
     accepted(await this.shared.limitInDay(reportedTargets, account, body.target));
-    const filed = await this.fileReport.execute(account, body, cause);
+    const filed = await this.bus.execute(new FileReport(account, body, cause));
     return Reply.to(accepted(filed), { message: reportMessages.filed });
   }
 
@@ -62,7 +62,7 @@ class ReportController {
   async decide({ body, viewer: { account: by }, cause, accepted }: Of<'decide'>) {
     const { report, ...decision } = body;
     const decided = accepted(
-      await this.executor.execute(decideReport, report, { ...decision, by }, cause),
+      await this.bus.execute(new DecideReport(report, { ...decision, by }, cause)),
     );
     recordDecision(this.security, decided.state, by);
     return Reply.to(decided, { message: reportMessages.decided });
@@ -98,6 +98,6 @@ export function recordDecision(
 @Module({
   imports: [AttachmentModule],
   controllers: [ReportController],
-  providers: [FileReport, ReportLister],
+  providers: [FileReportHandler, ReportLister],
 })
 export class ReportModule {}

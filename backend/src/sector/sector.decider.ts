@@ -2,7 +2,7 @@ import type { SectorEvent } from '@nirmaan/contracts/sector';
 import { defineAggregate } from '../kernel/commands/decider.js';
 
 /** The state is whether there is such a sector. */
-const sectorAggregate = defineAggregate<'sector', boolean, SectorEvent>({
+export const sectorAggregate = defineAggregate<'sector', boolean, SectorEvent>({
   category: 'sector',
   initialState: false,
   evolve: () => true,

@@ -1,8 +1,15 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
-import { accept, type AccountId, type Position } from '@nirmaan/contracts/kernel';
-import type { PlanId } from '@nirmaan/contracts/subscription';
+import {
+  accept,
+  type AccountId,
+  type Position,
+  type RefusalOf,
+  type Result,
+} from '@nirmaan/contracts/kernel';
+import type { PlanId, subscriptionCalls } from '@nirmaan/contracts/subscription';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { type Cause, CommandHandler, CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, CommandExecutor } from '../kernel/commands/index.js';
 import { countRequest } from '../kernel/http/rate-limit.js';
 import { type ApiSettings, getShare, SETTINGS } from '../kernel/process/settings.js';
 import { type Ordered, placeOrder } from './order.decider.js';
@@ -44,14 +51,25 @@ export interface Placed {
  * Places an order for a plan, at Razorpay and in the event store. Returns it only once it is stored: a crash before leaves
  * an order at Razorpay that cannot be paid.
  */
-@CommandHandler()
-export class BuySubscription {
+export class BuySubscription extends Command<
+  Result<Placed, RefusalOf<typeof subscriptionCalls.buy>>
+> {
+  constructor(
+    readonly purchase: Purchase,
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(BuySubscription)
+export class BuySubscriptionHandler implements ICommandHandler<BuySubscription> {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly razorpay: Razorpay,
   ) {}
 
-  async execute(purchase: Purchase, cause: Cause) {
+  async execute({ purchase, cause }: BuySubscription) {
     const { state } = await this.executor.load(planAggregate, purchase.plan);
     const offer = requireOffered(state);
     if (!offer.ok) return offer;

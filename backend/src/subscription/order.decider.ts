@@ -177,7 +177,7 @@ function toEvent(report: PaymentReport, at: Date): OrderEvent {
   }
 }
 
-export interface QuarantinePayment {
+export interface PaymentQuarantine {
   readonly order: OrderId;
   readonly payment: PaymentId;
   readonly why: QuarantineReason;
@@ -185,7 +185,7 @@ export interface QuarantinePayment {
 
 /** Quarantines a payment once, also after an operator resolved it. */
 export const quarantinePayment = orderAggregate.decider(
-  (state, { order, payment, why }: QuarantinePayment) => {
+  (state, { order, payment, why }: PaymentQuarantine) => {
     if (state.phase === 'none') return refuse('ORDER.NOT_FOUND');
     const isKnown = state.quarantined.has(payment);
     return isKnown ? [] : [{ type: 'PaymentQuarantined', data: { order, payment, why } }];

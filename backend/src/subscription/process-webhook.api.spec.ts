@@ -5,7 +5,7 @@ import { v4 } from 'uuid';
 import { type Signed, signUp } from '../testing/people.js';
 import type { Shop } from '../testing/shop.js';
 import { OrderBook } from './order-book.js';
-import { ProcessWebhook } from './process-webhook.js';
+import { ProcessWebhook, ProcessWebhookHandler } from './process-webhook.js';
 import {
   buildWebhookBody,
   type PaymentReport,
@@ -57,8 +57,9 @@ describe('processing a webhook', () => {
     const [received] = await razorpay.readEvents(event);
     if (received?.type !== 'RazorpayWebhookReceived') throw new Error('It was not stored');
     const erased = { ...received.data, body: '' };
-    const { executor } = shop.api;
-    await new ProcessWebhook(executor, new OrderBook(executor)).execute(erased, bySpec);
+    const { bus, executor } = shop.api;
+    const handler = new ProcessWebhookHandler(executor, new OrderBook(bus, executor));
+    await handler.execute(new ProcessWebhook(erased, bySpec));
     expect(await razorpay.readEvents(event)).toEqual([received]);
   });
 

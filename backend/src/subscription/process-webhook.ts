@@ -1,3 +1,4 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { assertNever } from '@nirmaan/contracts/kernel';
 import type {
@@ -5,28 +6,36 @@ import type {
   RazorpayWebhookReceived,
   WebhookEventId,
 } from '@nirmaan/contracts/subscription';
-import { type Cause, CommandHandler, CommandExecutor } from '../kernel/commands/index.js';
+import { type Cause, CommandExecutor } from '../kernel/commands/index.js';
 import { Unavailable } from '../kernel/http/failure.js';
 import { OrderBook } from './order-book.js';
-import { reportPayment } from './order.decider.js';
 import {
   type Misfit,
   type OrderReading,
   readWebhook,
   type WebhookReading,
 } from './razorpay/webhook-reading.js';
-import { reportDispute, reportRefund } from './reversal.decider.js';
+import { ReportDispute, ReportPayment, ReportRefund } from './subscription.commands.js';
 import { quarantineWebhook } from './webhook.decider.js';
 
 /** Reports a webhook's payment, refund or dispute to its order; quarantines the webhook if it does not fit. */
-@CommandHandler()
-export class ProcessWebhook {
+export class ProcessWebhook extends Command<void> {
+  constructor(
+    readonly webhook: RazorpayWebhookReceived['data'],
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ProcessWebhook)
+export class ProcessWebhookHandler implements ICommandHandler<ProcessWebhook> {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly orders: OrderBook,
   ) {}
 
-  async execute({ event, body }: RazorpayWebhookReceived['data'], cause: Cause): Promise<void> {
+  async execute({ webhook: { event, body }, cause }: ProcessWebhook): Promise<void> {
     // Erased before it was processed: what it reported, the reconciler learns from Razorpay.
     if (body === '') return;
     const misfit = await this.findMismatch(readWebhook(Buffer.from(body, 'base64')), cause);
@@ -44,11 +53,11 @@ export class ProcessWebhook {
   private report(reading: OrderReading, cause: Cause): Promise<QuarantineReason | null> {
     switch (reading.kind) {
       case 'payment':
-        return this.orders.take(reportPayment, reading.report, cause);
+        return this.orders.take(new ReportPayment(reading.report.order, reading.report, cause));
       case 'refund':
-        return this.orders.take(reportRefund, reading.report, cause);
+        return this.orders.take(new ReportRefund(reading.report.order, reading.report, cause));
       case 'dispute':
-        return this.orders.take(reportDispute, reading.report, cause);
+        return this.orders.take(new ReportDispute(reading.report.order, reading.report, cause));
       default:
         return assertNever(reading);
     }

@@ -1,3 +1,4 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   API_BASE,
@@ -19,7 +20,7 @@ import { type Cause, EventStore, WrongExpectedRevision } from '@nirmaan/platform
 import { Controller, Req } from '@nestjs/common';
 import express, { type Request, Router } from 'express';
 import { createHash } from 'node:crypto';
-import { Clock, CommandHandler } from '../kernel/commands/index.js';
+import { Clock, CommandBus } from '../kernel/commands/index.js';
 import { OrderBook } from './order-book.js';
 import { getOrder, readWebhook } from './razorpay/webhook-reading.js';
 import { Refused, Serve } from '../kernel/http/index.js';
@@ -30,15 +31,26 @@ import { systemCause } from '../kernel/reacting/index.js';
  * Stores a webhook with a verified signature, byte for byte. Little work, so that Razorpay is answered at once. Each event id has its own stream, which must be new: a
  * redelivery is recognised however late it arrives.
  */
-@CommandHandler()
-export class ReceiveWebhook {
+export class ReceiveWebhook extends Command<void> {
+  constructor(
+    readonly event: WebhookEventId,
+    readonly bytes: Buffer,
+    readonly signature: string,
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReceiveWebhook)
+export class ReceiveWebhookHandler implements ICommandHandler<ReceiveWebhook> {
   constructor(
     private readonly eventStore: EventStore,
     private readonly clock: Clock,
     private readonly orders: OrderBook,
   ) {}
 
-  async execute(event: WebhookEventId, bytes: Buffer, signature: string, cause: Cause) {
+  async execute({ event, bytes, signature, cause }: ReceiveWebhook): Promise<void> {
     const stream = streamOf.razorpayWebhook(event);
     const [body, subject] = [bytes.toString('base64'), await this.findSubject(event, bytes)];
     const events = [eventOf(razorpayWebhookReceived, { event, subject, body, signature })];
@@ -79,7 +91,7 @@ export const webhookBytes = (): Router =>
 @Controller()
 export class ReceiveWebhookController {
   constructor(
-    private readonly receiveWebhook: ReceiveWebhook,
+    private readonly bus: CommandBus,
     private readonly keys: RazorpayKeys,
   ) {}
 
@@ -92,7 +104,7 @@ export class ReceiveWebhookController {
       throw new Refused({ code: 'WEBHOOK.WRONG_SIGNATURE' });
     const event = parseEventId(request.get(X_RAZORPAY_EVENT_ID), bytes);
     const cause = systemCause('razorpay', request.id);
-    await this.receiveWebhook.execute(event, bytes, signature, cause);
+    await this.bus.execute(new ReceiveWebhook(event, bytes, signature, cause));
     return { message: 'Received' };
   }
 }

@@ -1,5 +1,6 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OrderId } from '@nirmaan/contracts/subscription';
-import { type Cause, CommandHandler } from '../kernel/commands/index.js';
+import { type Cause } from '../kernel/commands/index.js';
 import { OrderBook } from './order-book.js';
 import { isPaid, type PaymentReport } from './order.decider.js';
 import { Razorpay, RazorpayRefused } from './razorpay/razorpay.js';
@@ -8,14 +9,23 @@ import { Razorpay, RazorpayRefused } from './razorpay/razorpay.js';
  * Queries Razorpay for an order's payments, records them, and captures one that was only authorised. True if this found
  * the order's money.
  */
-@CommandHandler()
-export class ReconcileOrder {
+export class ReconcileOrder extends Command<boolean> {
+  constructor(
+    readonly order: OrderId,
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReconcileOrder)
+export class ReconcileOrderHandler implements ICommandHandler<ReconcileOrder> {
   constructor(
     private readonly orders: OrderBook,
     private readonly razorpay: Razorpay,
   ) {}
 
-  async execute(order: OrderId, cause: Cause): Promise<boolean> {
+  async execute({ order, cause }: ReconcileOrder): Promise<boolean> {
     const wasPaid = isPaid(await this.orders.find(order));
     for (const payment of await this.razorpay.fetchPayments(order)) await this.take(payment, cause);
     return !wasPaid && isPaid(await this.orders.find(order));

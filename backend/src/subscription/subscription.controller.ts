@@ -17,7 +17,7 @@ import {
   type VerifySubscriptionRequest,
 } from '@nirmaan/contracts/subscription';
 import { v4 } from 'uuid';
-import { type Cause, Clock } from '../kernel/commands/index.js';
+import { CommandBus, type Cause, Clock } from '../kernel/commands/index.js';
 import {
   accepted,
   AtLeast,
@@ -38,9 +38,8 @@ type Of<Call extends keyof typeof subscriptionCalls> = InputOf<(typeof subscript
 @Controller()
 export class SubscriptionController {
   constructor(
+    private readonly bus: CommandBus,
     private readonly reader: ReadModelReader,
-    private readonly buySubscription: BuySubscription,
-    private readonly verifyPayment: VerifyPayment,
     private readonly keys: RazorpayKeys,
     private readonly limit: BuyLimit,
     private readonly clock: Clock,
@@ -61,7 +60,7 @@ export class SubscriptionController {
   async buy({ body, viewer: { account }, cause, accepted }: Of<'buy'>) {
     await this.limit.count(account);
     const purchase = { account, plan: body.subscriptionId, receipt: v4() };
-    const placed = accepted(await this.buySubscription.execute(purchase, cause));
+    const placed = accepted(await this.bus.execute(new BuySubscription(purchase, cause)));
     const { order: id, price: amount } = placed.ordered;
     return Reply.to(placed, {
       message: subscriptionMessages.ordered,
@@ -107,7 +106,7 @@ export class SubscriptionController {
   private async answer(body: VerifySubscriptionRequest, { account }: Viewer, cause: Cause) {
     const verified = accepted(
       subscriptionCalls.verify,
-      await this.verifyPayment.execute(toProof(body), account, cause),
+      await this.bus.execute(new VerifyPayment(toProof(body), account, cause)),
     );
     const { purchase, ordered } = verified;
     const data = toUserSubscriptionOnWire(purchase, ordered, this.clock.now());

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { ActivateSubscription } from './activate-subscription.js';
-import { BuyLimit, BuySubscription } from './buy-subscription.js';
+import { ActivateSubscriptionHandler } from './activate-subscription.js';
+import { BuyLimit, BuySubscriptionHandler } from './buy-subscription.js';
 import { SubscriptionController } from './subscription.controller.js';
 import { OrderBook } from './order-book.js';
-import { ReceiveWebhookController, ReceiveWebhook } from './receive-webhook.js';
-import { ReconcileOrder } from './reconcile-order.js';
-import { VerifyPayment } from './verify-payment.js';
+import { ReceiveWebhookController, ReceiveWebhookHandler } from './receive-webhook.js';
+import { ReconcileOrderHandler } from './reconcile-order.js';
+import { VerifyPaymentHandler } from './verify-payment.js';
 import { razorpay, razorpayKeys } from './razorpay/razorpay-client.js';
 
 @Module({
@@ -15,11 +15,11 @@ import { razorpay, razorpayKeys } from './razorpay/razorpay-client.js';
     razorpayKeys,
     OrderBook,
     BuyLimit,
-    BuySubscription,
-    VerifyPayment,
-    ReconcileOrder,
-    ActivateSubscription,
-    ReceiveWebhook,
+    BuySubscriptionHandler,
+    VerifyPaymentHandler,
+    ReconcileOrderHandler,
+    ActivateSubscriptionHandler,
+    ReceiveWebhookHandler,
   ],
 })
 export class SubscriptionModule {}

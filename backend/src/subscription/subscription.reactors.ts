@@ -1,17 +1,17 @@
 import { Module } from '@nestjs/common';
 import { dayInWords, formatMoney, unwrap } from '@nirmaan/contracts/kernel';
 import type { SubscriptionEnded } from '@nirmaan/contracts/subscription';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { CommandBus } from '../kernel/commands/index.js';
 import { mailReactor } from '../mail/mail.module.js';
-import { ActivateSubscription } from './activate-subscription.js';
+import { ActivateSubscription, ActivateSubscriptionHandler } from './activate-subscription.js';
 import { OrderBook } from './order-book.js';
-import { ProcessWebhook } from './process-webhook.js';
-import { ReconcileOrder } from './reconcile-order.js';
-import { endSubscription } from './subscription.decider.js';
+import { ProcessWebhook, ProcessWebhookHandler } from './process-webhook.js';
+import { ReconcileOrderHandler } from './reconcile-order.js';
 import { ActivationMonitor, DisputeMonitor } from './reconciling/payment-monitors.js';
 import { OrderReconciler } from './reconciling/order-reconciler.js';
 import { reactor } from '../kernel/reacting/index.js';
 import { razorpay } from './razorpay/razorpay-client.js';
+import { EndSubscription } from './subscription.commands.js';
 
 /** Orders are independent: a payment that Razorpay cannot show right now delays no other. */
 const ORDER_CONCURRENCY = 8;
@@ -21,8 +21,8 @@ const processWebhook = reactor({
   name: 'process-webhook-on-received',
   on: 'RazorpayWebhookReceived',
   concurrency: ORDER_CONCURRENCY,
-  inject: [ProcessWebhook],
-  react: ({ data }, cause, processWebhook) => processWebhook.execute(data, cause),
+  inject: [CommandBus],
+  react: ({ data }, cause, bus) => bus.execute(new ProcessWebhook(data, cause)),
 });
 
 /** Activates the subscription of a captured payment if the request that reported it has crashed. */
@@ -30,9 +30,9 @@ const activateOnCapture = reactor({
   name: 'activate-subscription-on-payment-captured',
   on: 'PaymentCaptured',
   concurrency: ORDER_CONCURRENCY,
-  inject: [ActivateSubscription],
-  react: async ({ data }, cause, activateSubscription) =>
-    unwrap<unknown>(await activateSubscription.execute(data.order, cause)),
+  inject: [CommandBus],
+  react: async ({ data }, cause, bus) =>
+    unwrap<unknown>(await bus.execute(new ActivateSubscription(data.order, cause))),
 });
 
 /** Ends what an order bought once its money went back. */
@@ -45,11 +45,11 @@ const endSubscriptionOn = (
     name,
     on,
     concurrency: ORDER_CONCURRENCY,
-    inject: [CommandExecutor],
-    react: async ({ data: { account, order, ends } }, cause, executor) => {
+    inject: [CommandBus],
+    react: async ({ data: { account, order, ends } }, cause, bus) => {
       if (!ends) return;
       const ending = { account, order, why };
-      unwrap(await executor.execute(endSubscription, account, ending, cause));
+      unwrap(await bus.execute(new EndSubscription(account, ending, cause)));
     },
   });
 
@@ -110,9 +110,9 @@ const sendDisputeMail = mailReactor({
   providers: [
     razorpay,
     OrderBook,
-    ProcessWebhook,
-    ActivateSubscription,
-    ReconcileOrder,
+    ProcessWebhookHandler,
+    ActivateSubscriptionHandler,
+    ReconcileOrderHandler,
     ...paymentReactors,
     sendReceiptMail,
     sendRefundMail,

@@ -1,6 +1,19 @@
-import { accept, type AccountId, type Position, refuse } from '@nirmaan/contracts/kernel';
-import { CURRENCY, type OrderId, type PaymentId } from '@nirmaan/contracts/subscription';
-import { type Cause, CommandHandler } from '../kernel/commands/index.js';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  accept,
+  type AccountId,
+  type Position,
+  type RefusalOf,
+  refuse,
+  type Result,
+} from '@nirmaan/contracts/kernel';
+import {
+  CURRENCY,
+  type OrderId,
+  type PaymentId,
+  type subscriptionCalls,
+} from '@nirmaan/contracts/subscription';
+import { type Cause, CommandBus } from '../kernel/commands/index.js';
 import { ActivateSubscription } from './activate-subscription.js';
 import { OrderBook } from './order-book.js';
 import { isPaid, type Ordered, requireBuyer } from './order.decider.js';
@@ -26,16 +39,27 @@ export interface Verified {
  * Answers once the subscription is active. The proof only shows that the payment was authorised, so the order is
  * reconciled with Razorpay unless a webhook has already reported the capture.
  */
-@CommandHandler()
-export class VerifyPayment {
+export class VerifyPayment extends Command<
+  Result<Verified, RefusalOf<typeof subscriptionCalls.verify>>
+> {
+  constructor(
+    readonly proof: Proof,
+    readonly account: AccountId,
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(VerifyPayment)
+export class VerifyPaymentHandler implements ICommandHandler<VerifyPayment> {
   constructor(
     private readonly orders: OrderBook,
     private readonly keys: RazorpayKeys,
-    private readonly reconcileOrder: ReconcileOrder,
-    private readonly activateSubscription: ActivateSubscription,
+    private readonly bus: CommandBus,
   ) {}
 
-  async execute(proof: Proof, account: AccountId, cause: Cause) {
+  async execute({ proof, account, cause }: VerifyPayment) {
     const placed = requireBuyer(await this.orders.find(proof.order), account);
     if (!placed.ok) return placed;
     const { ordered } = placed.value;
@@ -49,7 +73,7 @@ export class VerifyPayment {
   private async reconcile(ordered: Ordered, payment: PaymentId, cause: Cause): Promise<void> {
     const { order, price: amount } = ordered;
     try {
-      await this.reconcileOrder.execute(order, cause);
+      await this.bus.execute(new ReconcileOrder(order, cause));
     } catch (error) {
       const proven = { order, payment, amount, currency: CURRENCY, reason: '' };
       if (error instanceof RazorpayUnavailable)
@@ -60,7 +84,7 @@ export class VerifyPayment {
 
   private async activate(ordered: Ordered, payment: PaymentId, cause: Cause) {
     const { order } = ordered;
-    const activated = await this.activateSubscription.execute(order, cause);
+    const activated = await this.bus.execute(new ActivateSubscription(order, cause));
     if (!activated.ok) return activated;
     const purchase = activated.value && findPurchase(activated.value.state, order);
     if (purchase) return accept({ ordered, purchase, position: activated.value.position });

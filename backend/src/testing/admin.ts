@@ -1,5 +1,5 @@
 import { Pseudonyms, SecurityLog } from '../kernel/security-log/security-log.js';
-import { deskOn } from '../admin/desk.js';
+import { workAtDesk } from '../admin/desk.js';
 import { adminProgram } from '../admin/program.js';
 import { type RunningApi, secrets } from './api.js';
 
@@ -12,9 +12,8 @@ export async function runAdmin(
   const pseudonyms = new Pseudonyms(secrets.EMAIL_CLAIM_KEY);
   const settings = { EMAIL_CLAIM_KEY: secrets.EMAIL_CLAIM_KEY, ERASE_AFTER_DAYS: 365 };
   const security = new SecurityLog(api.dataDir, 'admin', pseudonyms, console.error);
-  const desk = deskOn(api.stores, settings, security);
   const program = adminProgram(
-    (work) => work(desk),
+    (work) => workAtDesk(api.stores, settings, security, work),
     (line) => said.push(line),
   );
   for (const command of [

@@ -14,9 +14,8 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import type { INestApplication } from '@nestjs/common';
 import type { Express } from 'express';
-import { RegisterUser } from '../account/account.module.js';
 import { createApi } from '../create-api.js';
-import { Clock, CommandExecutor, systemClock } from '../kernel/commands/index.js';
+import { Clock, CommandBus, CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { LiveSubscription } from '../kernel/subscription/live-subscription.js';
 import { type ApiSettings, readApiSettings } from '../kernel/process/settings.js';
 import { copyBuiltStores, untilLive } from './built-stores.js';
@@ -28,10 +27,10 @@ export interface RunningApi {
   readonly stores: Stores;
   /** Of the stores, and of the security log. */
   readonly dataDir: string;
-  /** Sends commands directly, to set up fixtures. */
+  /** Decides directly, to set up fixtures. */
   readonly executor: CommandExecutor;
   readonly live: LiveSubscription;
-  readonly registerUser: RegisterUser;
+  readonly bus: CommandBus;
   readonly clock: MovableClock;
   readonly registry: Registry;
   visitor(): Person;
@@ -136,7 +135,7 @@ async function serve(
     dataDir: settings.DATA_DIR,
     executor: app.get(CommandExecutor),
     live: app.get(LiveSubscription),
-    registerUser: app.get(RegisterUser),
+    bus: app.get(CommandBus),
     clock,
     registry: app.get(Registry),
     visitor: () => new Person(url),

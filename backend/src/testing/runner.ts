@@ -2,20 +2,21 @@ import type { DiscoveryService } from '@nestjs/core';
 import type { Stores } from '@nirmaan/embedded/testing';
 import { silentLog } from '@nirmaan/platform/log';
 import { Registry } from 'prom-client';
-import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
+import { systemClock } from '../kernel/commands/index.js';
 import {
   ReactionMetrics,
   type Reactor,
   ReactorsRunner,
   type ScheduledTask,
 } from '../kernel/reacting/index.js';
+import { buildCommands } from './command-bus.js';
 
 /** Runs only these reactors and tasks, as a process of its own would. */
 export function createRunner(
   { eventStore, db }: Pick<Stores, 'eventStore' | 'db'>,
   reactors: readonly (Reactor | ScheduledTask)[],
   registry = new Registry(),
-  executor = new CommandExecutor(eventStore, systemClock),
+  { bus, aggregates } = buildCommands(eventStore),
 ): ReactorsRunner {
   const providers = reactors.map((instance) => ({ instance }));
   const discovery: Pick<DiscoveryService, 'getProviders'> = {
@@ -23,7 +24,8 @@ export function createRunner(
   };
   return new ReactorsRunner(
     eventStore,
-    executor,
+    bus,
+    aggregates,
     systemClock,
     silentLog(),
     new ReactionMetrics(registry, systemClock),

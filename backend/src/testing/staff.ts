@@ -3,6 +3,7 @@ import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
 import type { RunningApi } from './api.js';
 import type { Person } from './person.js';
+import { RegisterUser } from '../account/register-user.js';
 
 const password = 'a long enough secret';
 
@@ -12,7 +13,7 @@ type StaffRole = Extract<Role, 'auditor' | 'operator'>;
 export async function hire(api: RunningApi, role: StaffRole) {
   const email = `${role}-${v4()}@example.com`;
   const form = { name: role, email, phone: '919812345699', role, sector: null, password };
-  await api.registerUser.execute(accountId.parse(v4()), form, bySpec);
+  await api.bus.execute(new RegisterUser(accountId.parse(v4()), form, bySpec));
   return { email, password };
 }
 

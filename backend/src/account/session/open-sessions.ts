@@ -3,7 +3,7 @@ import type { SessionId } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { UnreadableEvent } from '@nirmaan/contracts/kernel';
 import { EventEmitter } from 'node:events';
-import { CommandExecutor } from '../../kernel/commands/index.js';
+import { AggregateReader, Clock } from '../../kernel/commands/index.js';
 import type { Viewer } from '../../kernel/http/index.js';
 import { LiveSubscription } from '../../kernel/subscription/live-subscription.js';
 import { accountAggregate, type AccountState } from '../account.decider.js';
@@ -29,7 +29,8 @@ export class OpenSessions {
   private readonly changes = new EventEmitter().setMaxListeners(0);
 
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly aggregates: AggregateReader,
+    private readonly clock: Clock,
     live: LiveSubscription,
   ) {
     const on = ({ events }: { events: readonly { streamId: string }[] }): void =>
@@ -46,7 +47,7 @@ export class OpenSessions {
     if (owner.suspension) return { phase: 'suspended' };
     if (owner.closure) return { phase: 'closed', due: owner.closure.due };
     const { until, remembered, credential } = state;
-    const isOver = this.executor.now() >= new Date(until);
+    const isOver = this.clock.now() >= new Date(until);
     if (isOver || isEndedByAccount(owner, { session, credential })) return over;
     const { role, emailVerified } = owner.person;
     return { phase: 'open', viewer: { account, role, session, emailVerified }, until, remembered };
@@ -56,8 +57,8 @@ export class OpenSessions {
   private async load({ session, account }: Named) {
     try {
       return await Promise.all([
-        this.executor.load(sessionAggregate, session),
-        this.executor.load(accountAggregate, account),
+        this.aggregates.load(sessionAggregate, session),
+        this.aggregates.load(accountAggregate, account),
       ]);
     } catch (error) {
       if (error instanceof UnreadableEvent) return null;

@@ -8,7 +8,13 @@ import {
   type SessionView,
 } from '@nirmaan/contracts/account';
 import { MAX_ROWS, refuse, type RefusalOf, type Result } from '@nirmaan/contracts/kernel';
-import { type Cause, CommandExecutor, type CommandResult } from '../../kernel/commands/index.js';
+import {
+  type Cause,
+  CommandBus,
+  AggregateReader,
+  Clock,
+  type CommandResult,
+} from '../../kernel/commands/index.js';
 import {
   AtLeast,
   type InputOf,
@@ -21,10 +27,11 @@ import { ReadModelReader } from '../../kernel/reading/index.js';
 import { SecurityLog } from '../../kernel/security-log/security-log.js';
 import { accountAggregate, type AccountState } from '../account.decider.js';
 import { OwnPassword } from '../own-password.js';
-import { endOtherSessions, sessionAggregate } from '../session.decider.js';
+import { sessionAggregate } from '../session.decider.js';
 import { type Client, FromClient } from '../sign-in/client.js';
 import { isEndedByAccount } from './open-sessions.js';
 import { getLifetimeSeconds } from './session-tokens.js';
+import { EndOtherSessions } from '../account.commands.js';
 
 /** A sign-in proves this long who uses the session. */
 const FRESH_MS = 10 * 60_000;
@@ -32,7 +39,9 @@ const FRESH_MS = 10 * 60_000;
 @Controller()
 export class SessionsController {
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly bus: CommandBus,
+    private readonly aggregates: AggregateReader,
+    private readonly clock: Clock,
     private readonly ownPassword: OwnPassword,
     private readonly reader: ReadModelReader,
     private readonly security: SecurityLog,
@@ -41,9 +50,9 @@ export class SessionsController {
   @Serve(accountCalls.sessions)
   async list(@SignedIn() { account, session }: Viewer, @AtLeast() atLeast: AtLeast) {
     const reading = await this.reader.open(atLeast, sessionsReadModel);
-    const now = this.executor.now().toISOString();
+    const now = this.clock.now().toISOString();
     const [{ state }, found] = await Promise.all([
-      this.executor.load(accountAggregate, account),
+      this.aggregates.load(accountAggregate, account),
       reading
         .collection(sessionsReadModel)
         .list({ account, ended: false, until: { $gt: now } }, { startedAt: -1 }, MAX_ROWS),
@@ -77,14 +86,14 @@ export class SessionsController {
       const verified = await this.ownPassword.verify(viewer, password);
       if (!verified.ok) return verified;
     } else if (!(await this.isFresh(keeps))) return refuse('ACCOUNT.PASSWORD_NEEDED');
-    return this.executor.execute(endOtherSessions, account, { account, keeps }, cause);
+    return this.bus.execute(new EndOtherSessions(account, { account, keeps }, cause));
   }
 
   private async isFresh(session: SessionId): Promise<boolean> {
-    const { state } = await this.executor.load(sessionAggregate, session);
+    const { state } = await this.aggregates.load(sessionAggregate, session);
     if (state.phase !== 'open') return false;
     const startedAt = Date.parse(state.until) - getLifetimeSeconds(state.remembered) * 1_000;
-    return this.executor.now().getTime() - startedAt < FRESH_MS;
+    return this.clock.now().getTime() - startedAt < FRESH_MS;
   }
 }
 

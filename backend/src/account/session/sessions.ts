@@ -9,20 +9,21 @@ import {
 import Bowser from 'bowser';
 import type { Response } from 'express';
 import { v4 } from 'uuid';
-import { type Cause, CommandExecutor } from '../../kernel/commands/index.js';
+import { type Cause, CommandBus, Clock } from '../../kernel/commands/index.js';
 import { accepted, type ViewedRequest, type Viewer } from '../../kernel/http/index.js';
 import type { Person } from '../account.decider.js';
 import { EmailKeys } from '../account-secrets.js';
-import { endSession, startSession } from '../session.decider.js';
 import { DeviceCookie } from '../sign-in/client.js';
 import { SectorCatalogue } from '../../sector/sector.module.js';
 import { getLifetimeSeconds, SessionCookie, SessionTokens } from './session-tokens.js';
+import { EndSession, StartSession } from '../account.commands.js';
 
 /** Starts and ends sessions, in the event store and in the browser. */
 @Injectable()
 export class Sessions {
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly bus: CommandBus,
+    private readonly clock: Clock,
     private readonly tokens: SessionTokens,
     private readonly cookie: SessionCookie,
     private readonly sectors: SectorCatalogue,
@@ -37,12 +38,12 @@ export class Sessions {
     const { account, credential } = person;
     const session = sessionId.parse(v4());
     const lifetime = getLifetimeSeconds(remembered) * 1_000;
-    const until = new Date(this.executor.now().getTime() + lifetime).toISOString();
+    const until = new Date(this.clock.now().getTime() + lifetime).toISOString();
     const device = describeDevice(response.req.get('user-agent'));
     const command = { account, until, remembered, credential, device };
     const started = accepted(
       accountCalls.login,
-      await this.executor.executeOnNewStream(startSession, session, command, by(account, cause)),
+      await this.bus.execute(new StartSession(session, command, by(account, cause))),
     );
     const named = { account, session };
     const { token, seconds } = this.tokens.forCookie(named, command);
@@ -55,7 +56,7 @@ export class Sessions {
   async end({ account, session }: Viewer, cause: Cause): Promise<void> {
     accepted(
       accountCalls.logout,
-      await this.executor.execute(endSession, session, null, by(account, cause)),
+      await this.bus.execute(new EndSession(session, null, by(account, cause))),
     );
   }
 }

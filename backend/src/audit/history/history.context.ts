@@ -13,7 +13,7 @@ import { withStores } from '@nirmaan/platform/stores';
 import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { PersonNames } from '../../account/person-names.js';
-import { CommandExecutor, systemClock } from '../../kernel/commands/index.js';
+import { AggregateReader } from '../../kernel/commands/index.js';
 import { VerifiedHistory } from '../../kernel/history/index.js';
 import { LiveReadModelsFinder, ReadModelReader } from '../../kernel/reading/index.js';
 import { AuditReader } from '../audit-reader.js';
@@ -71,11 +71,11 @@ export const withHistoryContext = (
   work: (context: HistoryContext) => Promise<void>,
 ): Promise<void> =>
   withStores(settings, ({ eventStore, db }) => {
-    const executor = new CommandExecutor(eventStore, systemClock);
+    const aggregates = new AggregateReader(eventStore);
     const history = new VerifiedHistory(eventStore, silentLog());
     return work({
       eventStore,
-      audit: new AuditReader(eventStore, history, executor, new PersonNames(executor)),
+      audit: new AuditReader(eventStore, history, aggregates, new PersonNames(aggregates)),
       readModels: new ReadModelReader(db, new LiveReadModelsFinder(db), eventStore),
       signer: new AuditSigner(settings.AUDIT_SIGNING_KEY),
       publicKeys: derivePublicKeys(settings),

@@ -1,7 +1,10 @@
-import { Global, Module, type Provider } from '@nestjs/common';
+import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
+import { CqrsModule, CommandBus as NestCommandBus } from '@nestjs/cqrs';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { LiveSubscription } from '../subscription/live-subscription.js';
+import { AggregateReader } from './aggregate-reader.js';
 import { Clock } from './clock.js';
+import { CommandBus } from './command-bus.js';
 import { CommandExecutor } from './command-executor.js';
 import { StreamStateCache } from './stream-state-cache.js';
 import { UnreadableEvents } from './unreadable-events.js';
@@ -39,10 +42,22 @@ const executor: Provider = {
     new CommandExecutor(eventStore, clock, states),
 };
 
-/** What every slice needs to execute commands. */
+/** Nest's module finds the handlers and registers them at our bus, which takes the place of its own. */
+const { providers = [], ...rest }: DynamicModule = CqrsModule.forRoot();
+const bus = { provide: NestCommandBus, useClass: CommandBus };
+const cqrs: DynamicModule = { ...rest, providers: [...providers, bus] };
+
+/** What every slice needs to send commands, to handle them, and to read the states of streams. */
 @Global()
 @Module({
-  providers: [cache, executor, UnreadableEvents],
-  exports: [CommandExecutor, UnreadableEvents],
+  imports: [cqrs],
+  providers: [
+    cache,
+    executor,
+    { provide: AggregateReader, useExisting: CommandExecutor },
+    { provide: CommandBus, useExisting: NestCommandBus },
+    UnreadableEvents,
+  ],
+  exports: [AggregateReader, CommandBus, CommandExecutor, UnreadableEvents],
 })
 export class CommandsModule {}

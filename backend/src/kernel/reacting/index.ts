@@ -1,4 +1,6 @@
 export * from './parking-lot.js';
+export * from './parking.commands.js';
+export { parkedAggregate } from './parking.decider.js';
 export * from './reaction-metrics.js';
 export * from './reactor.js';
 export * from './reactors-runner.js';

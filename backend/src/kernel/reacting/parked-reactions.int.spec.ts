@@ -4,8 +4,9 @@ import { Intruder } from '@nirmaan/embedded/testing';
 import { bySpec, eventually } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
 import { Greeter, type React, ReactorScenario, Recorder } from '../../testing/reactor-scenario.js';
-import { retryReaction, skipReaction } from './parking-lot.js';
+import { RetryReaction, SkipReaction } from './parking.commands.js';
 import { RetryLater } from './reactor.js';
+import { buildCommands } from '../../testing/command-bus.js';
 
 const TIMEOUT = { timeout: 30_000, interval: 20 };
 const decision = { by: 'Olga', why: 'The account was repaired.' };
@@ -20,12 +21,10 @@ describe('a reactor that cannot handle an event', () => {
   afterEach(() => scenario.close());
 
   const readParked = () => scenario.readParked();
-  const decide = async (decider: typeof retryReaction) => {
-    const command = { ...decision, ...greeting };
-    const executor = scenario.createExecutor();
-    expect(await executor.execute(decider, 'parked', command, bySpec)).toMatchObject({
-      ok: true,
-    });
+  const decide = async (Decided: typeof RetryReaction | typeof SkipReaction) => {
+    const { bus } = buildCommands(scenario.stores.eventStore);
+    const command = new Decided('parked', { ...decision, ...greeting }, bySpec);
+    expect(await bus.execute(command)).toMatchObject({ ok: true });
   };
   const historyOfParking = async () =>
     (await scenario.stores.eventStore.read(streamOf.reactors('parked'))).map(({ type }) => type);
@@ -58,7 +57,7 @@ describe('a reactor that cannot handle an event', () => {
     const recorder = new Recorder(greeting.reactor, () => isBroken);
     const { stop } = scenario.start([recorder]);
     await eventually(async () => expect(await readParked()).toHaveLength(1), TIMEOUT);
-    await decide(retryReaction);
+    await decide(RetryReaction);
     await eventually(
       async () =>
         expect(await historyOfParking()).toEqual([
@@ -70,7 +69,7 @@ describe('a reactor that cannot handle an event', () => {
     );
     await stop();
     isBroken = false;
-    await decide(retryReaction);
+    await decide(RetryReaction);
     scenario.start([recorder]);
     await eventually(() => expect(recorder.handled).toEqual(['anita 0', 'anita 1']), TIMEOUT);
     await eventually(async () => expect(await readParked()).toEqual([]), TIMEOUT);
@@ -81,7 +80,7 @@ describe('a reactor that cannot handle an event', () => {
     const recorder = new Recorder(greeting.reactor, ({ revision }) => revision === 0n);
     scenario.start([recorder]);
     await eventually(async () => expect(await readParked()).toHaveLength(1), TIMEOUT);
-    await decide(skipReaction);
+    await decide(SkipReaction);
     await eventually(() => expect(recorder.handled).toEqual(['anita 1']), TIMEOUT);
     await eventually(async () => expect(await readParked()).toEqual([]), TIMEOUT);
     const [, skipped] = await scenario.stores.eventStore.read(streamOf.reactors('parked'));

@@ -1,79 +1,19 @@
-import { assertNever, type EventEnvelope, refuse } from '@nirmaan/contracts/kernel';
-import type { ParkingEvent } from '@nirmaan/contracts/reaction';
-import type { Cause } from '@nirmaan/platform/eventstore';
+import type { EventEnvelope } from '@nirmaan/contracts/kernel';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { isStoreAway } from '@nirmaan/platform/stores';
 import { getErrorKind } from '@nirmaan/platform/tracing';
-import { type CommandExecutor, type Decider, defineAggregate } from '../commands/index.js';
+import type { AggregateReader, Clock, CommandBus } from '../commands/index.js';
 import { Unavailable } from '../http/failure.js';
+import { ParkReaction, ResumeReaction } from './parking.commands.js';
+import {
+  getParkedKey,
+  parkedAggregate,
+  type ParkedReaction,
+  type ParkedReactions,
+} from './parking.decider.js';
 import type { Parking, ReactionQueue } from './reaction-queue.js';
 import { RetryLater, systemCause } from './reactor.js';
-
-type Data<Type> = Extract<ParkingEvent, { readonly type: Type }>['data'];
-
-/** A stream that waits, for one reactor. */
-type ParkedReaction = Data<'ReactionParked'> & {
-  /** The revision at which the reactor resumes, once an operator has decided; null until then. */
-  readonly resumeFrom: bigint | null;
-};
-
-/** By reactor and stream. */
-type ParkedReactions = ReadonlyMap<string, ParkedReaction>;
-
-const getParkedKey = (reactor: string, stream: string): string => `${reactor} ${stream}`;
-
-const getKey = ({ reactor, stream }: { reactor: string; stream: string }): string =>
-  getParkedKey(reactor, stream);
-
-function evolve(parked: ParkedReactions, { type, data }: ParkingEvent): ParkedReactions {
-  const [next, key] = [new Map(parked), getKey(data)];
-  const known = parked.get(key);
-  switch (type) {
-    case 'ReactionParked':
-      return next.set(key, { ...data, resumeFrom: null });
-    case 'ReactionRetryRequested':
-      return known ? next.set(key, { ...known, resumeFrom: BigInt(data.revision) }) : next;
-    case 'ReactionSkipped':
-      return known ? next.set(key, { ...known, resumeFrom: BigInt(data.revision) + 1n }) : next;
-    case 'ReactionResumed':
-      next.delete(key);
-      return next;
-    default:
-      return assertNever(type);
-  }
-}
-
-export const parkedAggregate = defineAggregate<'reactors', ParkedReactions, ParkingEvent>({
-  category: 'reactors',
-  initialState: new Map(),
-  evolve,
-  skipsUnreadable: true,
-});
-
-/** Parked at the same event again, nothing changes. */
-export const parkReaction = parkedAggregate.decider((parked, reaction: Data<'ReactionParked'>) => {
-  const known = parked.get(getKey(reaction));
-  const isSame = known?.revision === reaction.revision && known.resumeFrom === null;
-  return isSame ? [] : [{ type: 'ReactionParked', data: reaction }];
-});
-
-const resumeReaction = parkedAggregate.decider((parked, reaction: Data<'ReactionResumed'>) =>
-  parked.has(getKey(reaction)) ? [{ type: 'ReactionResumed', data: reaction }] : [],
-);
-
-/** What an operator decides about a parked stream. */
-type OperatorDecision = Omit<Data<'ReactionSkipped'>, 'revision'>;
-
-const decideAs = (type: 'ReactionRetryRequested' | 'ReactionSkipped') =>
-  parkedAggregate.decider((parked, decision: OperatorDecision) => {
-    const known = parked.get(getKey(decision));
-    if (!known) return refuse('REACTION.NOT_PARKED');
-    return [{ type, data: { ...decision, revision: known.revision } }];
-  });
-
-export const retryReaction = decideAs('ReactionRetryRequested');
-export const skipReaction = decideAs('ReactionSkipped');
 
 const FIRST_RETRY_MS = 5_000;
 const MAX_RETRY_MS = 10 * 60_000;
@@ -85,14 +25,16 @@ export class ParkingLot {
   private readonly retrying = new Map<string, Promise<void>>();
 
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly bus: CommandBus,
+    private readonly aggregates: AggregateReader,
+    private readonly clock: Clock,
     private readonly log: Log,
     private readonly signal: AbortSignal,
   ) {}
 
   /** Reads what is parked, then resumes what operators decided about, and retries what may work by itself. */
   async refresh(queues: readonly ReactionQueue[]): Promise<void> {
-    this.parked = (await this.executor.load(parkedAggregate, 'parked')).state;
+    this.parked = (await this.aggregates.load(parkedAggregate, 'parked')).state;
     for (const reaction of this.parked.values()) {
       const queue = queues.find(({ reactor }) => reactor.name === reaction.reactor);
       if (!queue) continue;
@@ -117,7 +59,7 @@ export class ParkingLot {
       },
       resumed: async (stream) => {
         const resumed = { reactor, stream };
-        await this.record(resumeReaction, resumed, systemCause(reactor, stream));
+        await this.record(new ResumeReaction('parked', resumed, systemCause(reactor, stream)));
         this.log.info(resumed, 'a parked stream is handled again');
       },
     };
@@ -132,21 +74,17 @@ export class ParkingLot {
     const { streamId: stream, id } = envelope;
     const isTemporary = error instanceof RetryLater || error instanceof Unavailable;
     const revision = envelope.revision.toString();
-    const since = this.executor.now().toISOString();
+    const since = this.clock.now().toISOString();
     const reaction = { reactor, stream, revision, error: getErrorKind(error), isTemporary, since };
-    await this.record(parkReaction, reaction, systemCause(reactor, id));
+    await this.record(new ParkReaction('parked', reaction, systemCause(reactor, id)));
     this.log.error({ ...reaction, err: error }, 'a stream is parked for a reactor');
   }
 
   /** Blocks the stream until it is recorded, however long the event store is away. */
-  private async record<Command>(
-    decider: Decider<'reactors', ParkedReactions, Command, ParkingEvent, never>,
-    command: Command,
-    cause: Cause,
-  ): Promise<void> {
+  private async record(command: ParkReaction | ResumeReaction): Promise<void> {
     while (!this.signal.aborted) {
       try {
-        const recorded = await this.executor.execute(decider, 'parked', command, cause);
+        const recorded = await this.bus.execute(command);
         if (recorded.ok) this.parked = recorded.value.state;
         if (recorded.ok) return;
       } catch (error) {

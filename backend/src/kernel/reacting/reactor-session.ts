@@ -1,7 +1,7 @@
 import type { EventEnvelope } from '@nirmaan/contracts/kernel';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import type { Log } from '@nirmaan/platform/log';
-import type { Clock, CommandExecutor } from '../commands/index.js';
+import type { AggregateReader, Clock, CommandBus } from '../commands/index.js';
 import { ParkingLot } from './parking-lot.js';
 import type { ReactionMetrics } from './reaction-metrics.js';
 import { toDelivery } from './reaction.js';
@@ -17,7 +17,8 @@ const operatorDecisions: readonly string[] = ['ReactionRetryRequested', 'Reactio
 
 export interface SessionContext {
   readonly eventStore: EventStore;
-  readonly executor: CommandExecutor;
+  readonly bus: CommandBus;
+  readonly aggregates: AggregateReader;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: ReactionMetrics;
@@ -39,9 +40,9 @@ export class ReactorSession {
     private readonly context: SessionContext,
     private readonly signal: AbortSignal,
   ) {
-    const { eventStore, executor, clock, log, metrics, reactors } = context;
+    const { eventStore, bus, aggregates, clock, log, metrics, reactors } = context;
     this.checkpoint = new ReactorsCheckpoint(eventStore, clock, log);
-    this.parkingLot = new ParkingLot(executor, log, signal);
+    this.parkingLot = new ParkingLot(bus, aggregates, clock, log, signal);
     this.queues = reactors.map((reactor): ReactionQueue => {
       const parking = this.parkingLot.parkingFor(reactor.name, () => queue);
       const { checkpoint } = this;
@@ -71,9 +72,9 @@ export class ReactorSession {
 
   /** Runs until the signal aborts; waits for what is in flight then. */
   async run(): Promise<void> {
-    const { tasks, executor } = this.context;
+    const { tasks, aggregates } = this.context;
     // Another process may have handled events on which cached states rely.
-    executor.forgetStates();
+    aggregates.forgetStates();
     await this.checkpoint.load();
     await this.parkingLot.refresh(this.queues);
     for (const task of tasks) await this.prepare(task);

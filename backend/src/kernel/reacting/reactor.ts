@@ -67,7 +67,7 @@ export interface ReactorProvider<Services extends readonly unknown[]> extends Fa
   useFactory: (...services: Services) => Reactor;
 }
 
-/** `reactor({ name, on, inject: [CommandExecutor], react: (event, cause, executor) => … })` */
+/** `reactor({ name, on, inject: [], react: (event, cause, ) => … })` */
 export const reactor = <Type extends EventType, Services extends readonly unknown[]>({
   name,
   on,

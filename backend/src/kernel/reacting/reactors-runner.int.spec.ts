@@ -26,6 +26,7 @@ import {
 } from '../../testing/reactor-scenario.js';
 import { createRunner } from '../../testing/runner.js';
 import type { Delay } from './reactor.js';
+import { buildCommands } from '../../testing/command-bus.js';
 
 const TIMEOUT = { timeout: 30_000, interval: 20 };
 
@@ -160,17 +161,18 @@ describe('reactors', () => {
   });
 
   it('rely on no state that was cached before they ran', async () => {
-    const executor = scenario.createExecutor();
+    const commands = buildCommands(scenario.stores.eventStore);
+    const { aggregates } = commands;
     await scenario.register(anita);
-    await executor.load(accountAggregate, anita);
+    await aggregates.load(accountAggregate, anita);
     const decision = { why: 'Forged certificates', by: 'Arjun Das' };
     await scenario.createExecutor().execute(suspendAccount, anita, decision, bySpec);
     const found = signalled();
     const react: React = async () => {
-      const { state } = await executor.loadCached(accountAggregate, anita);
+      const { state } = await aggregates.loadCached(accountAggregate, anita);
       if (state.suspension) found.signal();
     };
-    const runner = createRunner(scenario.stores, [new Greeter(react)], new Registry(), executor);
+    const runner = createRunner(scenario.stores, [new Greeter(react)], new Registry(), commands);
     const stopping = new AbortController();
     const running = runner.run(stopping.signal);
     await found.signalled;

@@ -7,7 +7,7 @@ import { Lease } from '@nirmaan/platform/mongo';
 import { Db } from 'mongodb';
 import { setMaxListeners } from 'node:events';
 import { Gauge, Registry } from 'prom-client';
-import { Clock, CommandExecutor } from '../commands/index.js';
+import { AggregateReader, Clock, CommandBus } from '../commands/index.js';
 import { LOG } from '../process/process.module.js';
 import { ReactionMetrics } from './reaction-metrics.js';
 import { Reactor } from './reactor.js';
@@ -27,7 +27,8 @@ export class ReactorsRunner {
 
   constructor(
     private readonly eventStore: EventStore,
-    private readonly executor: CommandExecutor,
+    private readonly bus: CommandBus,
+    private readonly aggregates: AggregateReader,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
     private readonly metrics: ReactionMetrics,
@@ -101,11 +102,11 @@ export class ReactorsRunner {
   }
 
   private getContext(): SessionContext {
-    const { eventStore, executor, clock, log, metrics } = this;
+    const { eventStore, bus, aggregates, clock, log, metrics } = this;
     const providers = this.discovery.getProviders();
     const instances = [...new Set(providers.map(({ instance }): unknown => instance))];
     const reactors = instances.filter((one) => one instanceof Reactor);
     const tasks = instances.filter((one) => one instanceof ScheduledTask);
-    return { eventStore, executor, clock, log, metrics, reactors, tasks };
+    return { eventStore, bus, aggregates, clock, log, metrics, reactors, tasks };
   }
 }

@@ -8,7 +8,7 @@ import { CURRENCY, orderId, paymentId } from '@nirmaan/contracts/subscription';
 import { registerAccount } from '../../account/account.decider.js';
 import { hashPassword } from '../../account/account.module.js';
 import { applicationAggregate, changeStatus } from '../../application/application.decider.js';
-import { SubmitProposal } from '../../application/application.module.js';
+import { SubmitProposal, SubmitProposalHandler } from '../../application/application.module.js';
 import { publishBlog } from '../../blog/blog.decider.js';
 import { publishProfile } from '../../consultant/consultant.decider.js';
 import { toImage } from '../../image/image.module.js';
@@ -185,7 +185,8 @@ async function seedProposal(context: SeedContext, demo: DemoApplication): Promis
   );
   const attached = await attach(context, files, demo.consultant, stream);
   const offer = { application: id, project, consultant, amount: rupees * 100, proposal };
-  const submitted = await new SubmitProposal(executor).execute({ ...offer, ...attached }, bySeed);
+  const submit = new SubmitProposal({ ...offer, ...attached }, bySeed);
+  const submitted = await new SubmitProposalHandler(executor).execute(submit);
   unwrap(submitted, stream);
 }
 

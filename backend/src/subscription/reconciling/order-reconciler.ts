@@ -5,7 +5,7 @@ import { isTransient } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { v4 } from 'uuid';
-import { Clock } from '../../kernel/commands/index.js';
+import { Clock, CommandBus } from '../../kernel/commands/index.js';
 import { Unavailable } from '../../kernel/http/failure.js';
 import {
   type EventType,
@@ -80,7 +80,7 @@ export class OrderReconciler extends OpenItemsTask<OpenOrders> {
   override readonly types: readonly EventType[] = ['SubscriptionOrdered', 'PaymentCaptured'];
 
   constructor(
-    private readonly reconcileOrder: ReconcileOrder,
+    private readonly bus: CommandBus,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
     @Inject(SETTINGS) { RECONCILE_FIRST_GAP_MS: firstMs }: ReactorsSettings,
@@ -107,7 +107,7 @@ export class OrderReconciler extends OpenItemsTask<OpenOrders> {
 
   private async check(order: OrderId): Promise<boolean> {
     try {
-      const found = await this.reconcileOrder.execute(order, systemCause(this.name, v4()));
+      const found = await this.bus.execute(new ReconcileOrder(order, systemCause(this.name, v4())));
       if (found) this.log.warn({ order }, 'found a payment that no webhook has reported');
     } catch (err) {
       this.log.error({ err, order }, 'an order could not be reconciled; trying again later');

@@ -12,21 +12,22 @@ import {
   type EventStore,
   WrongExpectedRevision,
 } from '@nirmaan/platform/eventstore';
-import { type Clock, CommandExecutor } from '../../kernel/commands/index.js';
-import { ActivateSubscription } from '../../subscription/activate-subscription.js';
-import { BuySubscription } from '../../subscription/buy-subscription.js';
+import type { Clock, CommandBus } from '../../kernel/commands/index.js';
+import { ActivateSubscriptionHandler } from '../../subscription/activate-subscription.js';
+import { BuySubscriptionHandler } from '../../subscription/buy-subscription.js';
 import { OrderBook } from '../../subscription/order-book.js';
 import type { PaymentReport } from '../../subscription/order.decider.js';
-import { ProcessWebhook } from '../../subscription/process-webhook.js';
+import { ProcessWebhookHandler } from '../../subscription/process-webhook.js';
 import { RazorpayKeys } from '../../subscription/razorpay/razorpay-keys.js';
 import {
   type NewOrder,
   Razorpay,
   RazorpayUnavailable,
 } from '../../subscription/razorpay/razorpay.js';
-import { ReceiveWebhook } from '../../subscription/receive-webhook.js';
-import { ReconcileOrder } from '../../subscription/reconcile-order.js';
-import { VerifyPayment } from '../../subscription/verify-payment.js';
+import { ReceiveWebhookHandler } from '../../subscription/receive-webhook.js';
+import { ReconcileOrderHandler } from '../../subscription/reconcile-order.js';
+import { VerifyPaymentHandler } from '../../subscription/verify-payment.js';
+import { buildCommands, registerHandlers } from '../command-bus.js';
 import type { Chance, RandomSchedule } from './chance.js';
 
 /** The event store calls that commands use. */
@@ -148,28 +149,23 @@ const APPENDS_PER_CRASH = 8;
 /** One process from start to crash: production handlers over an unreliable network. */
 export class Program {
   isAlive = true;
-  readonly buySubscription: BuySubscription;
-  readonly receiveWebhook: ReceiveWebhook;
-  readonly processWebhook: ProcessWebhook;
-  readonly activateSubscription: ActivateSubscription;
-  readonly reconcileOrder: ReconcileOrder;
-  readonly verifyPayment: VerifyPayment;
-  readonly executor: CommandExecutor;
+  readonly bus: CommandBus;
 
   constructor(private readonly around: Surroundings) {
     const log = this.reachLog() as EventStore;
-    const executor = new CommandExecutor(log, around.clock);
-    this.executor = executor;
+    const { bus, executor, aggregates } = buildCommands(log, around.clock);
     const razorpay = new DistantRazorpay(around, () => this.requireAlive());
-    const orders = new OrderBook(executor);
+    const orders = new OrderBook(bus, aggregates);
     const keys = new RazorpayKeys('rzp_simulated', KEY_SECRET, []);
-    this.buySubscription = new BuySubscription(executor, razorpay);
-    this.receiveWebhook = new ReceiveWebhook(log, around.clock, orders);
-    this.processWebhook = new ProcessWebhook(executor, orders);
-    this.activateSubscription = new ActivateSubscription(executor);
-    this.reconcileOrder = new ReconcileOrder(orders, razorpay);
-    const { reconcileOrder, activateSubscription } = this;
-    this.verifyPayment = new VerifyPayment(orders, keys, reconcileOrder, activateSubscription);
+    registerHandlers(bus, [
+      new BuySubscriptionHandler(executor, razorpay),
+      new ReceiveWebhookHandler(log, around.clock, orders),
+      new ProcessWebhookHandler(executor, orders),
+      new ActivateSubscriptionHandler(executor),
+      new ReconcileOrderHandler(orders, razorpay),
+      new VerifyPaymentHandler(orders, keys, bus),
+    ]);
+    this.bus = bus;
   }
 
   /** The event store behind a network: every call waits to be resumed, and any append may crash the process. */

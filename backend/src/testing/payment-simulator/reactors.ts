@@ -1,11 +1,9 @@
 import { causedBy, type Reactor } from '../../kernel/reacting/index.js';
-import { ActivateSubscription } from '../../subscription/activate-subscription.js';
-import { ProcessWebhook } from '../../subscription/process-webhook.js';
+import { ReconcileOrder } from '../../subscription/reconcile-order.js';
 import { OpenOrders, usualGaps } from '../../subscription/reconciling/order-reconciler.js';
 import { paymentReactors } from '../../subscription/subscription.reactors.js';
 import { Program } from './program.js';
 import { isMisfortune, simulated, type World } from './world.js';
-import { CommandExecutor } from '../../kernel/commands/index.js';
 
 const MAX_STEP_MS = 15_000;
 
@@ -60,7 +58,7 @@ export class Reactors {
   private async reconcile(): Promise<void> {
     const { clock } = this.world;
     for (const order of this.openOrders.getDue(clock.now())) {
-      await this.program.reconcileOrder.execute(order, simulated);
+      await this.program.bus.execute(new ReconcileOrder(order, simulated));
       this.openOrders.checked(order, clock.now());
     }
   }
@@ -84,15 +82,8 @@ export class Reactors {
   }
 
   private start(): readonly Reactor[] {
-    const { processWebhook, activateSubscription, executor } = this.program;
-    const services = new Map<unknown, unknown>([
-      [ProcessWebhook, processWebhook],
-      [ActivateSubscription, activateSubscription],
-      [CommandExecutor, executor],
-    ]);
-    return paymentReactors.map(({ inject, useFactory }) =>
-      useFactory(services.get(inject[0]) as never),
-    );
+    const { bus } = this.program;
+    return paymentReactors.map(({ useFactory }) => useFactory(bus));
   }
 
   private countHandled(name: string): number {

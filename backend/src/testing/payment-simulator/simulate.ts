@@ -3,6 +3,8 @@ import { growthPlan } from '@nirmaan/contracts/examples';
 import { unwrap } from '@nirmaan/contracts/kernel';
 import type { OrderId, PaymentId } from '@nirmaan/contracts/subscription';
 import { createHmac } from 'node:crypto';
+import { BuySubscription } from '../../subscription/buy-subscription.js';
+import { VerifyPayment } from '../../subscription/verify-payment.js';
 import type { Ordered, PaymentStatus } from '../../subscription/order.decider.js';
 import { Chance } from './chance.js';
 import { KEY_SECRET } from './program.js';
@@ -24,7 +26,7 @@ export async function customer(world: World): Promise<void> {
   const { chance } = world;
   const account = chance.pick(accounts);
   const purchase = { account, plan: growthPlan, receipt: 'simulated' };
-  const buy = () => world.api.buySubscription.execute(purchase, simulated);
+  const buy = () => world.api.bus.execute(new BuySubscription(purchase, simulated));
   const { ordered } = unwrap(await world.persist(buy));
   for (let tries = chance.below(3); tries > 0; tries -= 1) await pay(world, ordered);
 }
@@ -79,7 +81,7 @@ async function comeBack(
 ): Promise<void> {
   const signature = createHmac('sha256', KEY_SECRET).update(`${order}|${payment}`).digest('hex');
   const proof = { order, payment, signature };
-  const verified = await world.api.verifyPayment.execute(proof, account, simulated);
+  const verified = await world.api.bus.execute(new VerifyPayment(proof, account, simulated));
   if (verified.ok && !isActive(world, order))
     world.faults.push(new Error(`${order} was not active`));
 }

@@ -3,6 +3,7 @@ import { anita, growthOffered, meera } from '@nirmaan/contracts/examples';
 import type { WebhookEventId } from '@nirmaan/contracts/subscription';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { Unavailable } from '../../kernel/http/failure.js';
+import { ReceiveWebhook } from '../../subscription/receive-webhook.js';
 import { Chance, SimulatedClock, RandomSchedule } from './chance.js';
 import { Crash, MemoryLog, Program } from './program.js';
 import { eventNumber, ModelRazorpay, webhookBytes } from './razorpay.js';
@@ -107,7 +108,9 @@ export class World {
   async deliver({ event, bytes }: Webhook): Promise<void> {
     const signature = '0'.repeat(64);
     await this.schedule.next();
-    await this.persist(() => this.api.receiveWebhook.execute(event, bytes, signature, simulated));
+    await this.persist(() =>
+      this.api.bus.execute(new ReceiveWebhook(event, bytes, signature, simulated)),
+    );
   }
 }
 

@@ -1,0 +1,44 @@
+import { CommandHandler } from '@nestjs/cqrs';
+import { CommandFor, DeciderHandler } from '../kernel/commands/index.js';
+import {
+  abandonAttempt,
+  editProposal,
+  setVisibility,
+  shortlistApplicant,
+  withdrawProposal,
+} from './application.decider.js';
+
+export class EditProposal extends CommandFor(editProposal) {}
+
+@CommandHandler(EditProposal)
+class EditProposalHandler extends DeciderHandler {}
+
+export class WithdrawProposal extends CommandFor(withdrawProposal) {}
+
+@CommandHandler(WithdrawProposal)
+class WithdrawProposalHandler extends DeciderHandler {}
+
+export class ShortlistApplicant extends CommandFor(shortlistApplicant) {}
+
+@CommandHandler(ShortlistApplicant)
+class ShortlistApplicantHandler extends DeciderHandler {}
+
+/** Ends an attempt to submit whose credit was spent in vain. */
+export class AbandonAttempt extends CommandFor(abandonAttempt) {}
+
+@CommandHandler(AbandonAttempt)
+class AbandonAttemptHandler extends DeciderHandler {}
+
+/** Hides or shows an application with its consultant's account. */
+export class SetApplicationVisibility extends CommandFor(setVisibility) {}
+
+@CommandHandler(SetApplicationVisibility)
+class SetApplicationVisibilityHandler extends DeciderHandler {}
+
+export const applicationCommandHandlers = [
+  EditProposalHandler,
+  WithdrawProposalHandler,
+  ShortlistApplicantHandler,
+  AbandonAttemptHandler,
+  SetApplicationVisibilityHandler,
+];

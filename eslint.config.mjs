@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-const scripts = ['**/*.mjs', '**/*.cjs', '*.config.ts', 'frontend/vite.config.ts'];
+const scripts = ['**/*.mjs', '**/*.cjs', 'frontend/vite*.config.ts'];
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.shots/**'] },

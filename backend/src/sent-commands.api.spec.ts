@@ -3,7 +3,7 @@ import { ModulesContainer } from '@nestjs/core';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { silentLog } from '@nirmaan/platform/log';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { openDeskContext } from './admin/desk.js';
 import { createApi } from './create-api.js';
 import { createReactors } from './create-reactors.js';
@@ -13,9 +13,10 @@ import { payments, secrets } from './testing/api.js';
 /** Nest's own key for the command of a handler. */
 const COMMAND_HANDLER_METADATA = '__commandHandler__';
 
-const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+const source = dirname(expect.getState().testPath!);
+const sources = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !/\.spec\.ts$|^testing\//.test(file))
-  .map((file) => ({ file, text: readFileSync(join(import.meta.dirname, file), 'utf8') }));
+  .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }));
 const readAll = (pattern: RegExp): string =>
   sources.flatMap(({ file, text }) => (pattern.test(file) ? [text] : [])).join('\n');
 

@@ -40,14 +40,14 @@ for (const name of [window, window.EventTarget.prototype].flatMap(Object.getOwnP
   else
     Object.defineProperty(globalThis, name, {
       get: () => window[name],
-      set: (value) => define(name, value),
+      set: (value) => void define(name, value),
       configurable: true,
     });
 }
 for (const name of ['window', 'self', 'top', 'parent']) define(name, globalThis);
-Object.defineProperty(document, 'defaultView', { value: globalThis });
+Object.defineProperty(window.document, 'defaultView', { value: globalThis });
 // What fails in a listener fails the test, as what fails in Node's own.
-addEventListener('error', ({ error }) => process.emit('uncaughtException', error));
+window.addEventListener('error', ({ error }) => process.emit('uncaughtException', error));
 
 /** Node with a browser's globals. */
 module.exports = NodeItself;

@@ -1,3 +1,3 @@
 import { cleanUpTest } from '../../platform/dist/testing/on-test-end.js';
 
-afterEach(cleanUpTest);
+globalThis.afterEach(cleanUpTest);

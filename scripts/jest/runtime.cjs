@@ -53,8 +53,8 @@ module.exports = class NativeRuntime {
   /** Each file has its own circus. */
   requireInternalModule(path) {
     for (const symbol of Object.getOwnPropertySymbols(globalThis).filter(isOfCircus))
-      delete globalThis[symbol];
-    delete require.cache[path];
+      Reflect.deleteProperty(globalThis, symbol);
+    Reflect.deleteProperty(require.cache, path);
     return require(path);
   }
 

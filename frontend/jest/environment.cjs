@@ -40,7 +40,9 @@ for (const name of [window, window.EventTarget.prototype].flatMap(Object.getOwnP
   else
     Object.defineProperty(globalThis, name, {
       get: () => window[name],
-      set: (value) => void define(name, value),
+      set: (value) => {
+        define(name, value);
+      },
       configurable: true,
     });
 }

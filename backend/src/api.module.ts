@@ -1,6 +1,5 @@
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
-import { ThrottlerModule } from '@nestjs/throttler';
 import { AccountModule, SessionGuard } from './account/account.module.js';
 import { ApiDocsModule } from './api-docs/api-docs.module.js';
 import { ApplicationModule } from './application/application.module.js';
@@ -17,8 +16,7 @@ import { InvoiceModule } from './invoice/invoice.module.js';
 import { CommandsModule } from './kernel/commands/index.js';
 import { HistoryModule } from './kernel/history/index.js';
 import { FailureFilter } from './kernel/http/failure.js';
-import { limitRate } from './kernel/http/rate-limit.js';
-import { ProcessModule, SETTINGS } from './kernel/process/index.js';
+import { ProcessModule } from './kernel/process/index.js';
 import { LiveSubscriptionModule } from './kernel/subscription/live-subscription.js';
 import { ReadingModule, ReplyInterceptor } from './kernel/reading/index.js';
 import { SecurityLogModule } from './kernel/security-log/security-log.js';
@@ -31,11 +29,6 @@ import { ProjectModule } from './project/project.module.js';
 import { ReportModule } from './report/report.module.js';
 import { SectorModule } from './sector/sector.module.js';
 import { SubscriptionModule } from './subscription/subscription.module.js';
-
-const throttling = ThrottlerModule.forRootAsync({
-  inject: [SETTINGS],
-  useFactory: limitRate,
-});
 
 const globalProviders: Provider[] = [
   { provide: APP_GUARD, useClass: SessionGuard },
@@ -79,7 +72,7 @@ export class ApiModule {
     ];
     return {
       module: ApiModule,
-      imports: [...kernel, throttling, ...slices, ApiDocsModule],
+      imports: [...kernel, ...slices, ApiDocsModule],
       controllers: [HealthController],
       providers: [...globalProviders, ReadModelLag],
     };

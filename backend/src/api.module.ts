@@ -1,6 +1,6 @@
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
-import { AccountModule, SessionGuard } from './account/account.module.js';
+import { AccountModule, CookieRenewalInterceptor, SessionGuard } from './account/account.module.js';
 import { ApiDocsModule } from './api-docs/api-docs.module.js';
 import { ApplicationModule } from './application/application.module.js';
 import { AttachmentModule } from './attachment/attachment.module.js';
@@ -32,6 +32,7 @@ import { SubscriptionModule } from './subscription/subscription.module.js';
 
 const globalProviders: Provider[] = [
   { provide: APP_GUARD, useClass: SessionGuard },
+  { provide: APP_INTERCEPTOR, useClass: CookieRenewalInterceptor },
   { provide: APP_INTERCEPTOR, useClass: ReplyInterceptor },
   { provide: APP_FILTER, useClass: FailureFilter },
 ];

@@ -49,7 +49,8 @@ export function getAddress({ ip = '' }: { readonly ip?: string | undefined }): s
   if (!isIPv6(ip)) return ip;
   const address = ipaddr.process(ip);
   if (address.kind() === 'ipv4' || address.range() === 'loopback') return address.toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`)}/64`;
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`);
+  return `${network.toString()}/64`;
 }
 
 /** What identifies the other end of a request. */

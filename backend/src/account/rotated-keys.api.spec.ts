@@ -64,7 +64,7 @@ describe('keys beside data', () => {
     expect(await isKnown(signAs('another'), {})).toBe(false);
   });
 
-  it('a token that is no JSON inside is one of nobody', async () => {
+  it('a token that is no JSON inside signs no user in', async () => {
     const token = ['{"alg":"HS256","typ":"JWT"}', '{', ''].map((part) =>
       Buffer.from(part).toString('base64url'),
     );

@@ -6,6 +6,7 @@ import {
   getEmbeddedMongoUrl,
   saveStoreUrls,
 } from '../config/index.js';
+import { lockFolder } from '../folder-lock/index.js';
 import type { StoreAccess } from '../stores/index.js';
 import { Children, type Environment, type Program } from './child-processes.js';
 import { loadSecrets, prepareDataDir } from './data-dir.js';
@@ -40,15 +41,17 @@ export async function supervise(
   cancelled?: AbortSignal,
 ): Promise<Supervised> {
   await prepareDataDir(settings.dataDir);
-  await requireFreePort(settings.port);
+  const lock = await lockFolder(settings.dataDir);
   const children = new Children(print, cancelled);
-  const [getPids, stop] = [() => children.getPids(), () => children.stop()];
+  const getPids = () => children.getPids();
+  const stop = () => children.stop().finally(() => lock.release());
   const logs = join(settings.dataDir, 'logs');
   const slow = setTimeout(
     () => print(`Still starting. What is waited for stands in ${logs}`),
     SLOW_MS,
   );
   try {
+    await requireFreePort(settings.port);
     const stores = await startAll(settings, env, children);
     return { publicUrl: settings.publicUrl, stores, getPids, stop };
   } catch (error) {

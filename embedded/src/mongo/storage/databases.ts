@@ -1,6 +1,6 @@
+import { type FolderLock, lockFolder } from '@nirmaan/platform/folder-lock';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FolderLock, lockFolder } from '../../storage/index.js';
 import { Catalog, checkDatabaseName } from './catalog.js';
 import { Database } from './database.js';
 import { GarbageCollector } from './garbage.js';

@@ -83,7 +83,6 @@ export class Eraser {
     if (entries.length === 0) return;
     const { keyring, bus, aggregates } = this.context;
     for (const entry of entries) await this.destroyKey(entry);
-    await keyring.compact();
     aggregates.forgetStates();
     for (const { _id: subject, number, basis } of entries) {
       const erased = { subject, basis, number };

@@ -109,6 +109,12 @@ describe('npm start', () => {
   it('leaves no process behind when it is stopped during the first start', async () => {
     const run = start({ ...env, SEED: 'demo' });
     await vi.waitFor(() => stat(join(folder.path, 'logs', 'seed.log')), PATIENTLY);
+    const readStatus = async () => {
+      const response = await fetch(`http://localhost:${port}/health/ready`).catch(() => undefined);
+      return [response?.status, await response?.json()];
+    };
+    const seeding = [503, expect.objectContaining({ status: 'seeding' })];
+    await expect.poll(readStatus).toEqual(seeding);
     run.process.kill('SIGINT');
     expect(await run.ended).toBe(0);
     expect(await findProcesses(folder.path)).toEqual([]);

@@ -5,6 +5,7 @@ import {
   getEmbeddedEventStoreUrl,
   getEmbeddedMongoUrl,
   saveStoreUrls,
+  setSeeding,
 } from '../config/index.js';
 import { lockFolder } from '../folder-lock/index.js';
 import type { StoreAccess } from '../stores/index.js';
@@ -95,16 +96,19 @@ async function startClients(settings: Settings, environment: Environment, childr
     await seedStores(settings, seed, children);
     await children.start(reactors);
   };
-  await Promise.all([children.start(projections), children.start(api), seedThenReact()]);
+  await Promise.all([seedThenReact(), children.start(projections), children.start(api)]);
 }
 
 /** Seeding is idempotent; a local installation also skips it once a marker file exists. */
 async function seedStores(settings: Settings, program: Program, children: Children): Promise<void> {
-  const { seed, isLocal } = settings;
+  const { seed, isLocal, dataDir } = settings;
+  setSeeding(dataDir, false);
   if (seed === 'none') return;
-  const marker = join(settings.dataDir, 'seeded');
+  const marker = join(dataDir, 'seeded');
   if (isLocal && (await readFile(marker, 'utf8').catch(() => '')) === seed) return;
+  setSeeding(dataDir, true);
   const exitCode = await children.run(program);
   if (exitCode !== 0) throw new Error(`Seeding failed; see ${program.logFile}`);
   if (isLocal) await writeFile(marker, seed);
+  setSeeding(dataDir, false);
 }

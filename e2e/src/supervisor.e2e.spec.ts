@@ -111,7 +111,7 @@ describe('npm start', () => {
     await vi.waitFor(() => stat(join(folder.path, 'logs', 'seed.log')), PATIENTLY);
     const readStatus = async () => {
       const response = await fetch(`http://localhost:${port}/health/ready`).catch(() => undefined);
-      return [response?.status, await response?.json()];
+      return [response?.status, (await response?.json()) as unknown];
     };
     const seeding = [503, expect.objectContaining({ status: 'seeding' })];
     await expect.poll(readStatus).toEqual(seeding);

@@ -11,7 +11,6 @@ import { compileEmbedded, type ProcessOptions, ServerProcess } from '../testing/
 import { findStrace } from '../testing/sync-trace.js';
 import { type EmbeddedServer } from '../loopback.js';
 import { startMongo } from './start-mongo.js';
-import { refused } from './testing/target.js';
 
 interface Thing {
   readonly _id: number;

@@ -64,9 +64,11 @@ export async function startMongo(options: MongoOptions): Promise<EmbeddedServer>
 
 /** Closes idle cursors, forgets expired sessions, and compacts files. */
 async function keepMaintaining({ cursors, databases }: Server, ms: number, stopping: AbortSignal) {
-  for (;;) {
+  const wait = async () => {
     await pause(ms, stopping);
-    if (stopping.aborted) return;
+    return !stopping.aborted;
+  };
+  while (await wait()) {
     cursors.closeIdle(performance.now());
     for (const served of await databases.all())
       try {

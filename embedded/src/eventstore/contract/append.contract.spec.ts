@@ -2,9 +2,8 @@ import {
   ANY,
   type AppendExpectedRevision,
   binaryEvent,
-  ErrorType,
   jsonEvent,
-  type MaxAppendSizeExceededError,
+  MaxAppendSizeExceededError,
   NO_STREAM,
 } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
@@ -97,8 +96,7 @@ describe('an append', () => {
     const large = upTo(29).map((n) => jsonEvent({ type: 'NoteTaken', data: { n, text } }));
     const limit = await target.client.appendToStream(stream, large, options).then(
       () => Infinity,
-      ({ type, maxAppendSize }: MaxAppendSizeExceededError) =>
-        type === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED ? maxAppendSize : NaN,
+      (error: unknown) => (error instanceof MaxAppendSizeExceededError ? error.maxAppendSize : NaN),
     );
     const stored = await numbers(target.client.readStream(stream)).catch(() => []);
     expect(limit).toBeGreaterThanOrEqual(1024 * 1024);

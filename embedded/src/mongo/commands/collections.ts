@@ -1,5 +1,5 @@
 import type { BsonValue } from '../bson/value.js';
-import { MongoRefusal, notSupported } from '../errors.js';
+import { MongoRefusal } from '../errors.js';
 import { describeIndex, getKeyPattern, idIndex, type Index, parseIndex } from '../index/index.js';
 import { Arguments } from './arguments.js';
 import { type DatabaseCall, getNamespace, onDatabase, type Reply, transact } from './command.js';

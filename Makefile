@@ -15,7 +15,7 @@ log := node_modules/.build.log
 # Stands for every workspace's dist: nothing is built again as long as no source has changed.
 platform/dist/.built: node_modules/.installed $(sources)
 	@echo 'Building, about a minute; details: $(log)'
-	@$(MAKE) --jobs=2 --output-sync build-server build-client >$(log) 2>&1 || { tail -n 40 $(log); exit 1; }
+	@$(MAKE) --jobs=2 --output-sync build-server build-client >$(log) 2>&1 || { cat $(log); exit 1; }
 	@touch $@
 
 build-server:

@@ -57,7 +57,7 @@ describe('make up', () => {
     ]);
   });
 
-  it('prints the end of a build that failed, and does not start', async () => {
+  it('prints all of a build that failed, and does not start', async () => {
     const { stdout, code } = await makeUp(' && exit 7');
     expect(code).toBe(2);
     expect(stdout).toContain('server 400');

@@ -2,16 +2,20 @@
 .PHONY: up test soak contract check supply-chain bench rebuild history format clean install build build-server build-client
 
 node_modules/.installed: package-lock.json package.json */package.json
-	npm ci
+	@echo 'Installing packages'
+	@npm ci --loglevel=error --no-audit --no-fund
 	@touch $@
 
 install: node_modules/.installed
 
 sources := $(shell find */src */package.json */tsconfig*.json frontend/index.html frontend/build frontend/public frontend/*.ts tsconfig*.json rolldown.config.mjs -type f 2>/dev/null)
 
+log := node_modules/.build.log
+
 # Stands for every workspace's dist: nothing is built again as long as no source has changed.
 platform/dist/.built: node_modules/.installed $(sources)
-	$(MAKE) --jobs=2 --output-sync build-server build-client
+	@echo 'Building, about a minute; details: $(log)'
+	@$(MAKE) --jobs=2 --output-sync build-server build-client >$(log) 2>&1 || { cat $(log); exit 1; }
 	@touch $@
 
 build-server:
@@ -23,7 +27,7 @@ build-client: # from the sources alone
 build: platform/dist/.built
 
 up: build ## run the whole product on this machine with demo data
-	exec npm start
+	@exec npm start --silent
 
 test: build ## everything, browser included
 	npm test

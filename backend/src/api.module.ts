@@ -1,7 +1,6 @@
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
-import { ThrottlerModule } from '@nestjs/throttler';
-import { AccountModule, SessionGuard } from './account/account.module.js';
+import { AccountModule, CookieRenewalInterceptor, SessionGuard } from './account/account.module.js';
 import { ApiDocsModule } from './api-docs/api-docs.module.js';
 import { ApplicationModule } from './application/application.module.js';
 import { AttachmentModule } from './attachment/attachment.module.js';
@@ -17,8 +16,7 @@ import { InvoiceModule } from './invoice/invoice.module.js';
 import { CommandsModule } from './kernel/commands/index.js';
 import { HistoryModule } from './kernel/history/index.js';
 import { FailureFilter } from './kernel/http/failure.js';
-import { limitRate } from './kernel/http/rate-limit.js';
-import { ProcessModule, SETTINGS } from './kernel/process/index.js';
+import { ProcessModule } from './kernel/process/index.js';
 import { LiveSubscriptionModule } from './kernel/subscription/live-subscription.js';
 import { ReadingModule, ReplyInterceptor } from './kernel/reading/index.js';
 import { SecurityLogModule } from './kernel/security-log/security-log.js';
@@ -32,13 +30,9 @@ import { ReportModule } from './report/report.module.js';
 import { SectorModule } from './sector/sector.module.js';
 import { SubscriptionModule } from './subscription/subscription.module.js';
 
-const throttling = ThrottlerModule.forRootAsync({
-  inject: [SETTINGS],
-  useFactory: limitRate,
-});
-
 const globalProviders: Provider[] = [
   { provide: APP_GUARD, useClass: SessionGuard },
+  { provide: APP_INTERCEPTOR, useClass: CookieRenewalInterceptor },
   { provide: APP_INTERCEPTOR, useClass: ReplyInterceptor },
   { provide: APP_FILTER, useClass: FailureFilter },
 ];
@@ -79,7 +73,7 @@ export class ApiModule {
     ];
     return {
       module: ApiModule,
-      imports: [...kernel, throttling, ...slices, ApiDocsModule],
+      imports: [...kernel, ...slices, ApiDocsModule],
       controllers: [HealthController],
       providers: [...globalProviders, ReadModelLag],
     };

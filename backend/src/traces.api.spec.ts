@@ -127,7 +127,8 @@ describe('the trace of a request', () => {
 
   it('goes on through the reactors and what they append, which no read model holds', () => {
     isBelow('react send-welcome-mail-on-user-registered', 'append account');
-    isBelow('append mail', 'react send-welcome-mail-on-user-registered');
+    isBelow('RecordMailSent', 'react send-welcome-mail-on-user-registered');
+    isBelow('append mail', 'RecordMailSent');
     expect(spans.map(({ name }) => name)).not.toContain('fold mail');
   });
 

@@ -107,6 +107,12 @@ describe('npm start', () => {
   it('leaves no process behind when it is stopped during the first start', async () => {
     const run = start({ ...env, SEED: 'demo' });
     await eventually(() => stat(join(folder.path, 'logs', 'seed.log')), PATIENTLY);
+    const readStatus = async () => {
+      const response = await fetch(`http://localhost:${port}/health/ready`).catch(() => undefined);
+      return [response?.status, (await response?.json()) as unknown];
+    };
+    const seeding = [503, expect.objectContaining({ status: 'seeding' })];
+    await eventually(async () => expect(await readStatus()).toEqual(seeding));
     run.process.kill('SIGINT');
     expect(await run.ended).toBe(0);
     expect(await findProcesses(folder.path)).toEqual([]);
@@ -201,13 +207,21 @@ describe('npm start, while it runs', () => {
     expect((await Promise.all(modes)).filter((mode) => (mode & 0o077) !== 0)).toEqual([]);
   });
 
-  it('reports a folder in use', async () => {
-    const second = start({ ...env, PORT: String(await getFreePort()) });
+  it('reports a folder in use, and changes nothing in it', async () => {
+    const readAll = async () => {
+      const names = (await readdir(folder.path, { recursive: true })).sort();
+      return [names, await readFile(join(folder.path, 'stores.json'), 'utf8')];
+    };
+    const before = await readAll();
+    const elsewhere = temporaryFolder();
+    const second = start({ ...env, PORT: String(await getFreePort()), TMPDIR: elsewhere.path });
     expect(await second.ended).toBe(1);
-    expect(await second.output).toBe(
-      'embedded did not start. Its last output:\n' +
-        `embedded cannot start. ${join(folder.path, 'eventstore')} is already served by another process.\n`,
-    );
+    const holder = `${folder.path} is in use by process ${run.process.pid} since `;
+    const output = await second.output;
+    expect(output.startsWith(holder)).toBe(true);
+    expect(output.slice(holder.length)).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z\.\n$/);
+    expect(await readAll()).toEqual(before);
+    await elsewhere.remove();
   });
 
   it('leaves no process behind when it is killed', async () => {

@@ -3,4 +3,4 @@ export { type EmbeddedServer } from './loopback.js';
 export { type Embedded, type EmbeddedOptions, startEmbedded } from './start-embedded.js';
 export { startMongo, type MongoOptions } from './mongo/start-mongo.js';
 export { type RazorpayOptions, startRazorpay } from './razorpay/start-razorpay.js';
-export { DamagedStoreError, StorageFullError, StoreInUseError } from './storage/index.js';
+export { DamagedStoreError, StorageFullError } from './storage/index.js';

@@ -4,7 +4,7 @@ import { runProcess } from '@nirmaan/platform/lifecycle';
 import { Command } from 'commander';
 import { z } from 'zod';
 import { type EmbeddedOptions, startEmbedded } from './start-embedded.js';
-import { DamagedStoreError, StorageFullError, StoreInUseError } from './storage/index.js';
+import { DamagedStoreError, StorageFullError } from './storage/index.js';
 
 interface Options {
   readonly eventstorePort: string;
@@ -42,7 +42,7 @@ function razorpayOptions(port: string): NonNullable<EmbeddedOptions['razorpay']>
 
 /** An error that the operator can do something about is printed as a sentence, without a stack. */
 function explain(error: unknown): never {
-  const known = [StoreInUseError, DamagedStoreError, StorageFullError];
+  const known = [DamagedStoreError, StorageFullError];
   const isKnown = known.some((kind) => error instanceof kind);
   throw isKnown && error instanceof Error
     ? new ConfigError(error.message, { cause: error })

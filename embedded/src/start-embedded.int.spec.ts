@@ -1,8 +1,8 @@
+import { FolderInUse } from '@nirmaan/platform/folder-lock';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { StoreInUseError } from './storage/index.js';
 import { startEventStore } from './eventstore/server.js';
 import { startMongo } from './mongo/start-mongo.js';
 import { startEmbedded } from './start-embedded.js';
@@ -11,7 +11,7 @@ import { folderOfTest } from './testing/folder-of-test.js';
 it('leaves nothing running when one of the servers cannot start', async () => {
   const dataDir = folderOfTest();
   const mongo = await startMongo({ dataDir: join(dataDir, 'mongo') });
-  await expect(startEmbedded({ dataDir })).rejects.toThrow(StoreInUseError);
+  await expect(startEmbedded({ dataDir })).rejects.toThrow(FolderInUse);
   await (await startEventStore({ dataDir: join(dataDir, 'eventstore') })).close();
   await mongo.close();
 });

@@ -24,7 +24,7 @@ export interface Embedded {
 }
 
 /**
- * Starts the servers on loopback. Throws StoreInUseError, DamagedStoreError or StorageFullError, and then leaves none running.
+ * Starts the servers on loopback. Throws FolderInUse, DamagedStoreError or StorageFullError, and then leaves none running.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { eventStorePort = 0, mongoPort = 0, secret, razorpay } = options;

@@ -19,8 +19,9 @@ import {
   ResetLedger,
   ResetPasswordHandler,
 } from './reset-password.js';
-import { SessionCookie, SessionTokens, tokenOptions } from './session/session-tokens.js';
 import { OpenSessions } from './session/open-sessions.js';
+import { SessionCookie, SessionTokens, tokenOptions, TokenKeys } from './session/session-tokens.js';
+import { SessionStrategy } from './session/session.strategy.js';
 import { SessionsController } from './session/sessions.controller.js';
 import { Sessions } from './session/sessions.js';
 import { DeviceCookie } from './sign-in/client.js';
@@ -39,6 +40,7 @@ export { RegisterUser } from './register-user.js';
 export { type Client, deriveCookieKeys, DEVICE_SECONDS, FromClient } from './sign-in/client.js';
 export { OpenSessions } from './session/open-sessions.js';
 export { getCookieName, SessionCookie } from './session/session-tokens.js';
+export { CookieRenewalInterceptor } from './session/cookie-renewal.interceptor.js';
 export { SessionGuard } from './session/session.guard.js';
 
 const signing = JwtModule.registerAsync({
@@ -78,6 +80,8 @@ const signing = JwtModule.registerAsync({
     OwnPassword,
     SessionTokens,
     SessionCookie,
+    SessionStrategy,
+    TokenKeys,
   ],
   exports: [
     EmailKeys,
@@ -86,6 +90,7 @@ const signing = JwtModule.registerAsync({
     ProfileImages,
     SessionTokens,
     SessionCookie,
+    SessionStrategy,
     OpenSessions,
   ],
 })

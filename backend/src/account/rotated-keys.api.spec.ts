@@ -1,3 +1,4 @@
+import { JwtService } from '@nestjs/jwt';
 import { accountCalls } from '@nirmaan/contracts/account';
 import { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import { ConfigError, createSecret, previousKeys } from '@nirmaan/platform/config';
@@ -12,6 +13,8 @@ import { payments, type RunningApi, secrets, startAnother, startApi } from '../t
 import { addSectors, getNewsletterToken, signUp } from '../testing/people.js';
 import { EmailKeys } from './account-secrets.js';
 import { requireOwnEmailKey } from './own-email-key.js';
+
+const jwt = new JwtService();
 
 const setEnvironment = (variables: Record<string, string>) =>
   jest.replaceProperty(process, 'env', { ...process.env, ...variables });
@@ -42,6 +45,40 @@ describe('keys beside data', () => {
     expect(await isKnown(token, rotatedUntil(new Date(Date.now() + 60_000)))).toBe(true);
     expect(await isKnown(token, rotatedUntil(new Date()))).toBe(false);
     expect(await isKnown(token, { JWT_SECRET })).toBe(false);
+  });
+
+  it('a token from before tokens named their keys verifies with each of them', async () => {
+    const { token } = await signUp(api);
+    const claims = jwt.decode<object>(token);
+    const previous = [{ key: createSecret(), until: null }];
+    for (const { key } of [{ key: secrets.JWT_SECRET }, ...previous]) {
+      const unnamed = jwt.sign(claims, { secret: key });
+      expect(await isKnown(unnamed, { JWT_SECRET_PREVIOUS: previous })).toBe(true);
+      expect(await isKnown(unnamed, { JWT_SECRET: createSecret() })).toBe(false);
+    }
+  });
+
+  it('a token verifies with the key that it names, and no other', async () => {
+    const { token } = await signUp(api);
+    const { header, payload } = jwt.decode<object>(token, { complete: true });
+    const signAs = (keyid?: string) => jwt.sign(payload, { secret: secrets.JWT_SECRET, keyid });
+    expect(await isKnown(signAs(header.kid), {})).toBe(true);
+    expect(await isKnown(signAs('another'), {})).toBe(false);
+  });
+
+  it('a token that is no JSON inside signs no user in', async () => {
+    const token = ['{"alg":"HS256","typ":"JWT"}', '{', ''].map((part) =>
+      Buffer.from(part).toString('base64url'),
+    );
+    expect(await isKnown(token.join('.') + 'signature', {})).toBe(false);
+  });
+
+  it('an api keeps its keys when another starts in its process', async () => {
+    const { person, token } = await signUp(api);
+    expect(await isKnown(token, { JWT_SECRET: createSecret() })).toBe(false);
+    const another = await startAnother(api, { JWT_SECRET: createSecret() });
+    expect((await person.call(accountCalls.whoAmI)).data).not.toBeNull();
+    await another.stop();
   });
 
   it('a device stays known after a rotation of the key of its cookie', async () => {

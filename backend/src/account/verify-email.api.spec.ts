@@ -80,6 +80,8 @@ describe('verifying an e-mail address', () => {
       tokens.create(anita.account, 'another@example.com', now),
       anita.token,
       'nothing',
+      // A header that promises JSON where there is none.
+      `${Buffer.from('{"typ":"JWT","alg":"HS256"}').toString('base64url')}.AAAA.AAAA`,
     ];
     for (const token of wrong) {
       const refused = await api.visitor().fail(accountCalls.verifyEmail, { token });

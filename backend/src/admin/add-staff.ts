@@ -14,7 +14,7 @@ export interface Staff {
   readonly phone: string;
 }
 
-/** Makes an account of somebody who works here, with a verified address. A retry continues after a crash. */
+/** Makes an account of a member of staff, with a verified address. A retry continues after a crash. */
 export class AddStaff extends Command<
   Result<{ readonly account: AccountId }, 'ACCOUNT.EMAIL_TAKEN' | 'REQUEST.CONFLICT'>
 > {

@@ -81,9 +81,8 @@ export class Eraser {
 
   private async follow(entries: readonly LedgerEntry[]): Promise<void> {
     if (entries.length === 0) return;
-    const { keyring, bus, aggregates } = this.context;
+    const { bus, aggregates } = this.context;
     for (const entry of entries) await this.destroyKey(entry);
-    await keyring.compact();
     aggregates.forgetStates();
     for (const { _id: subject, number, basis } of entries) {
       const erased = { subject, basis, number };

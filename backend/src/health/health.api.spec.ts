@@ -4,7 +4,9 @@ import { type RunningApi, startAnother, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
 import { addSectors, signUpConsultant } from '../testing/people.js';
 import { canMount, SilentProxy, SmallDisk } from '@nirmaan/embedded/testing';
+import { setSeeding } from '@nirmaan/platform/config';
 import { EventStore } from '@nirmaan/platform/eventstore';
+import { temporaryFolder } from '@nirmaan/platform/testing';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -20,6 +22,19 @@ describe('an api', () => {
   it('is not ready before its read models are built', async () => {
     api = await startApi();
     expect(await ready()).toEqual({ http: 503, status: 'not built', lagSeconds: null });
+  });
+
+  it('is not ready before the first start has seeded it', async () => {
+    const folder = temporaryFolder();
+    api = await startApi({ projections: true, settings: { DATA_DIR: folder.path } });
+    await expect.poll(ready).toEqual({ http: 503, status: 'no sectors', lagSeconds: 0 });
+    setSeeding(folder.path, true);
+    await addSectors(api);
+    await caughtUp(api);
+    expect(await ready()).toEqual({ http: 503, status: 'seeding', lagSeconds: 0 });
+    setSeeding(folder.path, false);
+    expect(await ready()).toEqual({ http: 200, status: 'ok', lagSeconds: 0 });
+    await folder.remove();
   });
 
   it('is ready while its read models keep up, and not once they lag', async () => {
@@ -49,6 +64,7 @@ describe('an api', () => {
 
   it('answers within three seconds while the event store is silent', async () => {
     api = await startApi({ projections: true });
+    await addSectors(api);
     const { port } = new URL(api.stores.eventStoreUrl);
     const proxy = await SilentProxy.to(Number(port));
     const url = api.stores.eventStoreUrl.replace(port, `${proxy.port}`);

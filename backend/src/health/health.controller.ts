@@ -1,5 +1,7 @@
 import { Controller, Get, Inject, Injectable, Res } from '@nestjs/common';
 import { productPrefixes, readModels } from '@nirmaan/contracts/catalogue';
+import { sectorsReadModel } from '@nirmaan/contracts/sector';
+import { isSeeding } from '@nirmaan/platform/config';
 import { EventStore, getEventAge } from '@nirmaan/platform/eventstore';
 import type { Response } from 'express';
 import { Db } from 'mongodb';
@@ -29,8 +31,11 @@ export class ReadModelLag {
 /** Load balancers wait no longer. */
 const MAX_READY_MS = 2_500;
 
-interface Readiness {
-  readonly status: 'ok' | 'read-only' | 'behind' | 'not built' | 'store away';
+export interface Readiness {
+  /** What is waited for: at a start from the last one to the first. */
+  readonly status:
+    | ('ok' | 'read-only' | 'behind' | 'seeding' | 'no sectors' | 'not built')
+    | ('store away' | 'event store away' | 'MongoDB away');
   /** Null while it is not known. */
   readonly lagSeconds: number | null;
 }
@@ -44,6 +49,7 @@ export class HealthController {
     private readonly eventStore: EventStore,
     private readonly db: Db,
     private readonly lag: ReadModelLag,
+    private readonly finder: LiveReadModelsFinder,
     @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
@@ -53,8 +59,8 @@ export class HealthController {
   }
 
   /**
-   * 200 when the stores answer, the event store by its leader, events can be appended, and the read models are built and
-   * keep up; otherwise 503, so that a load balancer sends requests elsewhere.
+   * 200 when the stores answer, the event store by its leader, events can be appended, the first start's seed is
+   * through, and the read models are built and keep up; otherwise 503, so that a load balancer sends requests elsewhere.
    */
   @Get('ready')
   async ready(@Res({ passthrough: true }) response: Response) {
@@ -71,12 +77,23 @@ export class HealthController {
       this.db.command({ ping: 1 }),
     ]);
     const lagSeconds = await this.lag.seconds();
-    return { status: this.getStatus(lagSeconds, isWritable), lagSeconds };
+    return { status: await this.getStatus(lagSeconds, isWritable), lagSeconds };
   }
 
-  private getStatus(lagSeconds: number | null, isWritable: boolean): Readiness['status'] {
+  private async getStatus(
+    lagSeconds: number | null,
+    isWritable: boolean,
+  ): Promise<Readiness['status']> {
     if (lagSeconds === null) return 'not built';
+    if (isSeeding(this.settings.DATA_DIR)) return 'seeding';
+    if (!(await this.hasSectors())) return 'no sectors';
     if (lagSeconds > this.settings.READY_MAX_LAG_SECONDS) return 'behind';
     return isWritable ? 'ok' : 'read-only';
+  }
+
+  /** Another program may seed, which runs beside this one. */
+  private async hasSectors(): Promise<boolean> {
+    const live = (await this.finder.find()).of(sectorsReadModel);
+    return live !== undefined && (await this.db.collection(live.collection).findOne()) !== null;
   }
 }

@@ -30,8 +30,8 @@ export class BuyLimit {
   }
 
   /** Throws Refused above the limit. */
-  count(account: AccountId): Promise<void> {
-    return countRequest(this.orders, account);
+  async count(account: AccountId): Promise<void> {
+    await countRequest(this.orders, account);
   }
 }
 

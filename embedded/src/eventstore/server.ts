@@ -26,7 +26,7 @@ export interface EventStoreOptions {
 const VERSION = '24.10.6-embedded';
 
 /**
- * Starts a server that speaks EventStoreDB's protocol. Throws StoreInUseError, DamagedStoreError, StorageFullError, or
+ * Starts a server that speaks EventStoreDB's protocol. Throws FolderInUse, DamagedStoreError, StorageFullError, or
  * the system's error when the port is taken.
  */
 export async function startEventStore(options: EventStoreOptions): Promise<EmbeddedServer> {

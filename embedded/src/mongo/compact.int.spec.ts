@@ -1,14 +1,16 @@
+import { subjectId } from '@nirmaan/contracts/kernel';
+import { Keyring, LocalKeyEncryption } from '@nirmaan/platform/keyring';
 import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { onTestEnd } from '@nirmaan/platform/testing';
-import { type Db, MongoClient } from 'mongodb';
+import { eventually, onTestEnd } from '@nirmaan/platform/testing';
+import { type Binary, type Collection, type Db, MongoClient } from 'mongodb';
 import { folderOfTest } from '../testing/folder-of-test.js';
 import { compileEmbedded, type ProcessOptions, ServerProcess } from '../testing/server-process.js';
 import { findStrace } from '../testing/sync-trace.js';
 import { type EmbeddedServer } from '../loopback.js';
 import { startMongo } from './start-mongo.js';
-import { refused } from './testing/target.js';
 
 interface Thing {
   readonly _id: number;
@@ -18,8 +20,10 @@ interface Thing {
 
 const secretWord = 'unmistakable';
 
+const maintenanceMs = 50;
+
 async function serve(dataDir: string): Promise<{ server: EmbeddedServer; db: Db }> {
-  const server = await startMongo({ dataDir });
+  const server = await startMongo({ dataDir, maintenanceMs });
   const client = await MongoClient.connect(server.url);
   onTestEnd(async () => {
     await client.close();
@@ -28,7 +32,11 @@ async function serve(dataDir: string): Promise<{ server: EmbeddedServer; db: Db 
   return { server, db: client.db('d') };
 }
 
-const compact = (db: Db) => db.command({ compact: 'things', force: true });
+/** Without those of locks. */
+const listFolder = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => !name.startsWith('lock-'))
+    .sort();
 
 /** Files that hold the word, and whatever else a crash of the file system would not take away. */
 function filesWith(word: string, dataDir: string): string[] {
@@ -64,48 +72,83 @@ async function writeAndErase(db: Db): Promise<void> {
   await dropped.drop();
 }
 
-describe('compact', () => {
-  it('leaves no byte of what was overwritten, deleted or dropped in any file', async () => {
+const untilGone = (dataDir: string) =>
+  eventually(() => expect(filesWith(secretWord, dataDir)).toEqual([]));
+
+describe('a file', () => {
+  it('soon holds no byte of what was overwritten, deleted or dropped', async () => {
     const dataDir = folderOfTest();
     const { db } = await serve(dataDir);
     await writeAndErase(db);
-    expect(filesWith(secretWord, dataDir)).not.toEqual([]);
-    expect(await compact(db)).toMatchObject({ ok: 1, bytesFreed: expect.any(Number) as number });
-    expect(filesWith(secretWord, dataDir)).toEqual([]);
+    await untilGone(dataDir);
     const things = db.collection<Thing>('things');
     expect(await things.countDocuments({ text: { $gte: 'text' } })).toBe(100);
-    await things.insertOne({ _id: 1, text: 'after' });
-    await compact(db);
+    await things.insertOne({ _id: 1, text: secretWord });
+    await things.updateOne({ _id: 1 }, { $set: { text: 'after' } });
+    await untilGone(dataDir);
     expect(await things.findOne({ text: 'after' })).toMatchObject({ _id: 1 });
   });
 
-  it('keeps databases apart: another one is neither copied nor touched', async () => {
+  type Things = Collection<Thing>;
+  it.each([
+    ['deleted', (things: Things) => things.deleteOne({ _id: 1 })],
+    ['shortened', (things: Things) => things.updateOne({ _id: 1 }, { $set: { text: '' } })],
+    ['dropped', (things: Things) => things.drop()],
+  ])('is compacted after a start, if something was %s before', async (_, remove) => {
+    const dataDir = folderOfTest();
+    await withServer({ dataDir }, async (db) => {
+      await db.collection<Thing>('things').insertOne({ _id: 1, text: secretWord });
+      await remove(db.collection<Thing>('things'));
+    });
+    expect(filesWith(secretWord, dataDir)).not.toEqual([]);
+    await serve(dataDir);
+    await untilGone(dataDir);
+  });
+
+  it('soon holds no key that the keyring has destroyed', async () => {
+    const dataDir = folderOfTest();
+    const { db } = await serve(dataDir);
+    const keyring = new Keyring(db, new LocalKeyEncryption('k'.repeat(64)));
+    const anita = subjectId.parse(randomUUID());
+    await keyring.obtain(anita);
+    const stored = await keyring.stored.findOne<{ wrapped: Binary }>({ _id: anita });
+    const wrapped = Buffer.from(stored?.wrapped.buffer ?? []);
+    const isStored = () => readFileSync(join(dataDir, 'd', 'data.lmdb')).includes(wrapped);
+    expect(isStored()).toBe(true);
+    await keyring.destroy(anita);
+    await eventually(() => expect(isStored()).toBe(false));
+  });
+
+  it('is left alone as long as nothing is removed from it, and of other databases', async () => {
     const dataDir = folderOfTest();
     const { db, server } = await serve(dataDir);
+    const file = join(dataDir, 'd', 'data.lmdb');
+    await db.collection<Thing>('things').insertOne({ _id: 1 });
+    const { ino } = statSync(file);
     const client = await MongoClient.connect(server.url);
     const other = client.db('other').collection<Thing>('things');
     await other.insertOne({ _id: 1, text: secretWord });
     await other.deleteMany({});
-    await db.collection<Thing>('things').insertOne({ _id: 1 });
-    await compact(db);
-    expect(filesWith(secretWord, dataDir)).toEqual([join(dataDir, 'other', 'data.lmdb')]);
-    expect(readdirSync(dataDir).sort()).toEqual(['d', 'other']);
+    await untilGone(dataDir);
+    expect(statSync(file).ino).toBe(ino);
+    expect(listFolder(dataDir)).toEqual(['d', 'other']);
     await client.close();
   });
 
   it('loses nothing that is written or read meanwhile', async () => {
-    const { db } = await serve(folderOfTest());
+    const dataDir = folderOfTest();
+    const { db } = await serve(dataDir);
     const things = db.collection<Thing>('things');
     const count = 20_000;
     await things.createIndexes([{ key: { n: 1 } }]);
     await things.insertMany(Array.from({ length: count }, (_, _id) => ({ _id, n: 0 })));
     let written = 0;
-    const state = { isCompacting: true };
-    const compacting = Promise.all([compact(db), compact(db)]).finally(
-      () => (state.isCompacting = false),
-    );
+    const file = join(dataDir, 'd', 'data.lmdb');
+    const { ino } = statSync(file);
+    await things.insertOne({ _id: -1 });
+    await things.deleteOne({ _id: -1 });
     const reading = things.find({}).batchSize(100).toArray();
-    while (state.isCompacting) {
+    while (statSync(file).ino === ino) {
       const _id = (written * 37) % (count - 1);
       await Promise.all([
         things.updateOne({ _id }, { $set: { n: ++written } }),
@@ -114,19 +157,12 @@ describe('compact', () => {
       ]);
       expect(await things.findOne({ n: written })).toMatchObject({ _id });
     }
-    await compacting;
     expect(written).toBeGreaterThan(5);
     expect((await reading).length).toBeGreaterThanOrEqual(count);
     expect(await things.countDocuments({ n: { $gt: 0 } })).toBe(Math.min(written, count - 1));
     const all = await things.find().toArray();
     expect(all.filter(({ n = 0 }) => n > 0)).toHaveLength(Math.min(written, count - 1));
     expect(all.filter(({ n }) => n === -1)).toHaveLength(1);
-  });
-
-  it('is refused without force, and for a collection that does not exist', async () => {
-    const { db } = await serve(folderOfTest());
-    expect(await refused(db.command({ compact: 'things' }))).toMatchObject({ code: 238 });
-    expect(await refused(compact(db))).toMatchObject({ code: 26 });
   });
 });
 
@@ -143,9 +179,12 @@ beforeAll(compileEmbedded);
   it.each(kills)('before %s loses nothing, and the next start serves', async (kill) => {
     const dataDir = folderOfTest();
     await withServer({ dataDir }, writeAndErase);
-    await withServer({ dataDir, under: killingBefore(kill, dataDir) }, async (db) => {
-      await expect(compact(db)).rejects.toThrow();
+    const server = await ServerProcess.start('startMongo', {
+      dataDir,
+      maintenanceMs,
+      under: killingBefore(kill, dataDir),
     });
+    await server.untilEnded();
     const { db } = await serve(dataDir);
     expect(await db.collection<Thing>('things').find().toArray()).toEqual(
       Array.from({ length: 100 }, (_, at) => ({
@@ -154,9 +193,10 @@ beforeAll(compileEmbedded);
         n: 100 + at,
       })),
     );
-    await compact(db);
-    expect(filesWith(secretWord, dataDir)).toEqual([]);
-    expect(readdirSync(join(dataDir, 'd')).sort()).toEqual(['data.lmdb', 'data.lmdb-lock']);
+    await untilGone(dataDir);
+    await eventually(() =>
+      expect(listFolder(join(dataDir, 'd'))).toEqual(['data.lmdb', 'data.lmdb-lock']),
+    );
   });
 });
 

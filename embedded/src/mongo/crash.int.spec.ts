@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { times } from '@nirmaan/platform/testing';
-import { type Collection, type Db, MongoClient } from 'mongodb';
+import { type Collection, MongoClient } from 'mongodb';
 import { randomFrom } from '../testing/random.js';
 import { compileEmbedded, ServerProcess } from '../testing/server-process.js';
 import { folderOfTest } from '../testing/folder-of-test.js';
@@ -14,6 +14,8 @@ const random = randomFrom(43);
 
 beforeAll(compileEmbedded);
 
+const maintenanceMs = 20;
+
 interface Row {
   readonly _id: string;
   readonly writer?: number;
@@ -24,12 +26,12 @@ interface Row {
 describe(`kill -9, ${kills} times under ${writers} writers, over ${documentsBefore} documents`, () => {
   it('loses nothing acknowledged, does nothing twice, and keeps index and documents together', async () => {
     const dataDir = folderOfTest();
-    const first = await ServerProcess.start('startMongo', { dataDir });
+    const first = await ServerProcess.start('startMongo', { dataDir, maintenanceMs });
     const client = await MongoClient.connect(first.url, { maxPoolSize: writers });
     const rows = client.db('crash').collection<Row>('rows');
     await fill(rows);
     const load = Array.from({ length: writers }, (_, writer) => new PersistentWriter(rows, writer));
-    const work = [...load.map((writer) => writer.run()), keepCompacting(client.db('crash'), load)];
+    const work = [...load.map((writer) => writer.run()), keepRemoving(rows, load)];
     const acknowledged = () => load.reduce((sum, writer) => sum + writer.acknowledged, 0);
     const { last, startCosts } = await killAndRestart(first, dataDir, acknowledged);
     for (const writer of load) writer.stop();
@@ -54,10 +56,12 @@ async function fill(rows: Collection<Row>): Promise<void> {
     );
 }
 
-/** Compacts the database again and again, so that kills meet it at any moment. */
-async function keepCompacting(db: Db, load: readonly PersistentWriter[]): Promise<void> {
-  while (load.some(({ isStopped }) => !isStopped))
-    await db.command({ compact: 'rows', force: true }).catch(() => delay(20));
+/** So that each server compacts the file soon after its start, and kills meet that at any moment. */
+async function keepRemoving(rows: Collection<Row>, load: readonly PersistentWriter[]) {
+  for (let n = 0; load.some(({ isStopped }) => !isStopped); n += 1) {
+    await untilDone(() => rows.deleteOne({ _id: `before-${n}` }));
+    await delay(20);
+  }
 }
 
 /** Kills only once the writers got on, however slow the machine is. Gives the last of the servers, and what each start cost. */
@@ -69,7 +73,7 @@ async function killAndRestart(first: ServerProcess, dataDir: string, acknowledge
     while (acknowledged() < enough) await delay(20);
     await delay(random() * 300);
     await last.kill();
-    last = await ServerProcess.start('startMongo', { dataDir, port: first.port });
+    last = await ServerProcess.start('startMongo', { dataDir, port: first.port, maintenanceMs });
     startCosts.push(last.startCost);
   }
   await delay(300);

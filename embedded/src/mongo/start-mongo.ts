@@ -1,3 +1,4 @@
+import { pause } from '@nirmaan/platform/lifecycle';
 import { createSecret, getEmbeddedMongoUrl } from '@nirmaan/platform/config';
 import { type Server } from './commands/command.js';
 import { answer, refuse } from './commands/dispatch.js';
@@ -16,15 +17,22 @@ export interface MongoOptions {
   readonly secret?: string;
   /** `false` acknowledges before the disk has it: for the durability spec only. */
   readonly sync?: boolean;
+  /** Between looks for cursors to close, sessions to forget and files to compact; a minute by default. */
+  readonly maintenanceMs?: number;
 }
 
-const maintenanceMilliseconds = 60_000;
 /** For open cursors and sorts together. */
 const maxQueryMemory = 200 * 1024 * 1024;
 
 /** Serves the MongoDB protocol from a folder, which is created and belongs to this server alone. */
 export async function startMongo(options: MongoOptions): Promise<EmbeddedServer> {
-  const { dataDir, port = 0, secret = createSecret(), sync = true } = options;
+  const {
+    dataDir,
+    port = 0,
+    secret = createSecret(),
+    sync = true,
+    maintenanceMs = 60_000,
+  } = options;
   const memory = new MemoryBudget(maxQueryMemory);
   const databases = await Databases.open(dataDir, sync);
   const listener = await Listener.open(port).catch(async (error: unknown) => {
@@ -39,24 +47,35 @@ export async function startMongo(options: MongoOptions): Promise<EmbeddedServer>
     const isSignedIn = () => login.isDone;
     return { answer: (request) => answer(server, login, request), refuse, isSignedIn };
   });
-  const maintenance = setInterval(() => void maintain(server), maintenanceMilliseconds).unref();
+  const stopping = new AbortController();
+  const maintenance = keepMaintaining(server, maintenanceMs, stopping.signal);
   return {
     port: listener.port,
     url: getEmbeddedMongoUrl(listener.port, secret),
     async close() {
-      clearInterval(maintenance);
+      stopping.abort();
       for (const served of await databases.all()) served.interrupt();
       await listener.close();
+      await maintenance;
       await databases.close();
     },
   };
 }
 
-/** Closes idle cursors and forgets expired sessions. */
-async function maintain({ cursors, databases }: Server): Promise<void> {
-  cursors.closeIdle(performance.now());
-  for (const { retries } of await databases.all())
-    await retries.forgetExpired(Date.now()).catch((error: unknown) => {
-      console.error('The embedded MongoDB server could not forget expired sessions:', error);
-    });
+/** Closes idle cursors, forgets expired sessions, and compacts files. */
+async function keepMaintaining({ cursors, databases }: Server, ms: number, stopping: AbortSignal) {
+  const wait = async () => {
+    await pause(ms, stopping);
+    return !stopping.aborted;
+  };
+  while (await wait()) {
+    cursors.closeIdle(performance.now());
+    for (const served of await databases.all())
+      try {
+        await served.retries.forgetExpired(Date.now());
+        await served.compactIfDue();
+      } catch (error) {
+        if (!stopping.aborted) console.error('The embedded MongoDB server is not tidied:', error);
+      }
+  }
 }

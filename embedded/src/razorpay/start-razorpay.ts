@@ -18,7 +18,7 @@ export interface RazorpayOptions {
   readonly webhooks: { readonly url: string; readonly secret: string };
 }
 
-/** Starts the payment sandbox on loopback: no money moves. Throws StoreInUseError and DamagedStoreError. */
+/** Starts the payment sandbox on loopback: no money moves. Throws FolderInUse and DamagedStoreError. */
 export async function startRazorpay(options: RazorpayOptions): Promise<EmbeddedServer> {
   const { dataDir, port = 0, keySecret } = options;
   const store = await openStore({ path: join(dataDir, 'razorpay.lmdb') });

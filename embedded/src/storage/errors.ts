@@ -8,11 +8,6 @@ export class DamagedStoreError extends Error {
   override readonly name = 'DamagedStoreError';
 }
 
-/** A process already serves this folder. */
-export class StoreInUseError extends Error {
-  override readonly name = 'StoreInUseError';
-}
-
 /** The engine failed to commit although there is room. Nothing was stored; the process is about to end. */
 export class EngineFailureError extends Error {
   override readonly name = 'EngineFailureError';

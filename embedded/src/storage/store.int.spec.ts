@@ -1,3 +1,4 @@
+import { FolderInUse } from '@nirmaan/platform/folder-lock';
 import fc from 'fast-check';
 import {
   closeSync,
@@ -21,7 +22,6 @@ import {
   openStore,
   sealRecord,
   StorageFullError,
-  StoreInUseError,
   type Store,
 } from './index.js';
 import { inspectMapFile } from './map-file.js';
@@ -85,7 +85,7 @@ describe('a store', () => {
   it('can be opened once at a time', async () => {
     const path = join(folderOfTest(), 'data.lmdb');
     const first = await openStore({ path });
-    await expect(openStore({ path })).rejects.toThrow(StoreInUseError);
+    await expect(openStore({ path })).rejects.toThrow(FolderInUse);
     await first.close();
     await (await openStore({ path })).close();
   });

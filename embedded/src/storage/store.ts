@@ -1,3 +1,4 @@
+import { type FolderLock, lockFolder } from '@nirmaan/platform/folder-lock';
 import { open, type RootDatabase } from 'lmdb';
 import {
   closeSync,
@@ -10,7 +11,6 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { DamagedStoreError, EngineFailureError, StorageFullError } from './errors.js';
-import { lockFolder, type FolderLock } from './folder-lock.js';
 import { inspectMapFile, isNearlyFull, requireSpace } from './map-file.js';
 import { hasEveryPage } from './page-tree.js';
 import { type Changes, Table } from './table.js';
@@ -31,7 +31,7 @@ export interface StoreOptions {
   readonly sync?: boolean;
 }
 
-/** Opens or creates a store. Throws StoreInUseError, DamagedStoreError or StorageFullError. */
+/** Opens or creates a store. Throws FolderInUse, DamagedStoreError or StorageFullError. */
 export async function openStore({ path, sync = true }: StoreOptions): Promise<Store> {
   mkdirSync(dirname(path), { recursive: true });
   const lock = await lockFolder(dirname(path));

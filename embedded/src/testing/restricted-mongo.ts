@@ -53,10 +53,10 @@ const refuse = (what: string): never => {
   throw new Error(`The restricted MongoDB does not know ${what}`);
 };
 
-/** Of its own connection; what MongoDB allows everyone; and what only an embedded server is asked for. */
+/** Of its own connection, and what MongoDB allows everyone. */
 const free = [
   ...['hello', 'ismaster', 'saslStart', 'saslContinue', 'ping', 'endSessions'],
-  ...['getMore', 'killCursors', 'compact'],
+  ...['getMore', 'killCursors'],
 ];
 
 const needs: Readonly<Record<string, readonly string[]>> = {

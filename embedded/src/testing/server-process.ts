@@ -24,6 +24,7 @@ export interface ProcessOptions {
   readonly dataDir: string;
   readonly port?: number;
   readonly sync?: boolean;
+  readonly maintenanceMs?: number;
   /** A command in front of node, such as a tracer with its arguments. */
   readonly under?: readonly string[];
 }
@@ -72,13 +73,15 @@ export class ServerProcess {
     await exited;
   }
 
+  async untilEnded(): Promise<void> {
+    if (this.child.exitCode === null && this.child.signalCode === null)
+      await once(this.child, 'exit');
+  }
+
   /** Stops it properly; resolves with how it ended. */
   async stop(): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
-    if (this.child.exitCode === null && this.child.signalCode === null) {
-      const exited = once(this.child, 'exit');
-      this.child.stdin?.end();
-      await exited;
-    }
+    this.child.stdin?.end();
+    await this.untilEnded();
     return { code: this.child.exitCode, signal: this.child.signalCode };
   }
 }

@@ -28,7 +28,7 @@ export async function startStores(given?: TemporaryFolder): Promise<Stores> {
     (await startEventStore({ dataDir: join(folder.path, 'events') }));
   const mongo: GivenStore =
     (isOwn ? undefined : nameGivenMongo()) ??
-    (await startMongo({ dataDir: join(folder.path, 'mongo') }));
+    (await startMongo({ dataDir: join(folder.path, 'mongo'), maintenanceMs: 1_000 }));
   const access = {
     EVENTSTORE_URL: eventStore.url,
     MONGO_URL: mongo.url,

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const DEFAULT_DATA_DIR = '.data';
@@ -10,6 +10,16 @@ export function saveStoreUrls(dataDir: string, urls: object): void {
   rmSync(file, { force: true });
   writeFileSync(file, JSON.stringify(urls), { mode: 0o600 });
 }
+
+const getSeedingFile = (dataDir: string): string => join(dataDir, 'seeding');
+
+/** Lets the api of the installation see that it is seeded. */
+export function setSeeding(dataDir: string, isSeeding: boolean): void {
+  if (isSeeding) writeFileSync(getSeedingFile(dataDir), '');
+  else rmSync(getSeedingFile(dataDir), { force: true });
+}
+
+export const isSeeding = (dataDir: string): boolean => existsSync(getSeedingFile(dataDir));
 
 function readStoreUrls(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   try {

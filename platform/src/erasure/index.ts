@@ -67,15 +67,9 @@ export async function destroyErasedKeys(ledger: ErasureLedger, keyring: Keyring)
     .newestFirst()
     .map(({ _id }) => _id)
     .toArray();
-  let isRestored = false;
   for (let from = 0; from < subjects.length; from += BATCH) {
     const batch = new Set(subjects.slice(from, from + BATCH));
     const keys = await keyring.find(batch);
-    for (const subject of batch) {
-      if (keys.get(subject) === 'erased') continue;
-      await keyring.destroy(subject);
-      isRestored = true;
-    }
+    for (const subject of batch) if (keys.get(subject) !== 'erased') await keyring.destroy(subject);
   }
-  if (isRestored) await keyring.compact();
 }

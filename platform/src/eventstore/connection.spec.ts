@@ -15,6 +15,7 @@ const unavailable = toError('14 UNAVAILABLE: No connection established', { code:
 const away = [
   unavailable,
   toError('Could not recognize Server Is Not Ready', { type: 'unknown' }),
+  toError('2 UNKNOWN: Exception was thrown by handler.', { type: 'unknown', code: 2 }),
   toError('Failed to discover after 10 attempts.'),
   toError('Leader info available', { type: 'not-leader' }),
   toError('4 DEADLINE_EXCEEDED', { type: 'deadline-exceeded', code: 4 }),

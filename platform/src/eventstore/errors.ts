@@ -39,8 +39,11 @@ const Grpc = {
 };
 const transientCodes: readonly unknown[] = Object.values(Grpc);
 
-/** A cluster elects a leader, or the disk of the embedded store is full: without a type or code of their own. */
-const transientMessage = /Server Is Not Ready|No space left/;
+/**
+ * A cluster elects a leader, a node loses its leader while it reads, or the disk of the embedded store is full: without a
+ * type or code of their own.
+ */
+const transientMessage = /Server Is Not Ready|Exception was thrown by handler|No space left/;
 const undiscovered = /^Failed to discover after \d+ attempts/;
 
 const hasMessage = (error: unknown, pattern: RegExp): boolean => {

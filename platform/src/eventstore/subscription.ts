@@ -122,7 +122,10 @@ function open(
 ): AllStreamSubscription {
   const common = {
     checkpointInterval: CHECKPOINT_INTERVAL,
-    checkpointReached: (subscription: Readable, { commit }: { commit: Position }): void => {
+    checkpointReached: (
+      subscription: AllStreamSubscription,
+      { commit }: { commit: Position },
+    ): void => {
       subscription.push({ checkpoint: commit } satisfies Marker);
     },
   };
@@ -168,7 +171,7 @@ const BUSY_FACTOR = 3;
  * decode what arrived with the first.
  */
 export async function* inBatches<Item>(
-  stream: Readable,
+  stream: Pick<Readable, 'read'> & AsyncIterable<unknown>,
   { maxCount, flushIntervalMs, signal }: Batching,
 ): AsyncGenerator<Item[]> {
   let dueAt = 0;

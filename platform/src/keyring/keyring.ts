@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { Binary, type Collection, type Db } from 'mongodb';
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { LoadCoalescer } from '../load-coalescer/index.js';
-import { compactIfEmbedded, isDuplicateKey } from '../mongo/index.js';
+import { isDuplicateKey } from '../mongo/index.js';
 import type { KeyEncryption } from './key-encryption.js';
 
 /** A subject's data key, or what is left of it for ever. */
@@ -119,11 +119,6 @@ export class Keyring {
   /** As they are stored, for backups. */
   get stored(): Collection {
     return this.db.collection(this.keys.collectionName);
-  }
-
-  /** Removes the bytes of destroyed keys from the file of an embedded keyring. */
-  compact(): Promise<void> {
-    return compactIfEmbedded(this.db, this.keys.collectionName);
   }
 
   /** Reads the subject's key afresh from now on. */

@@ -77,16 +77,3 @@ async function requirePrimary(client: MongoClient): Promise<void> {
 export const noSocketTimeout: RunCommandOptions & { readonly socketTimeoutMS: number } = {
   socketTimeoutMS: 0,
 };
-
-/** The embedded server's replica set, of which it is the only member. */
-const EMBEDDED_SET = 'embedded';
-
-/**
- * Removes what was overwritten or deleted from the files of a database, where it is an embedded one; the files of a
- * real server are its own. The server takes any collection of a database for the whole.
- */
-export async function compactIfEmbedded(db: Db, collection: string): Promise<void> {
-  const { setName } = await db.admin().command({ hello: 1 });
-  if (setName !== EMBEDDED_SET) return;
-  await db.command({ compact: collection, force: true }, noSocketTimeout);
-}

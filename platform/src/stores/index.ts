@@ -38,6 +38,8 @@ export const ELECTION_TIMEOUT_MS = 20_000;
 interface OpenOptions extends EventStoreOptions {
   /** How long every call waits for a primary; 5 s by default, because the api's callers wait too. */
   readonly electionTimeoutMs?: number;
+  /** Called before the event store is waited for. */
+  readonly onMongoOpened?: () => void;
 }
 
 /** True when a store did not answer and the call may be retried. */
@@ -67,7 +69,7 @@ export async function outlast<Value>(work: () => Promise<Value>, signal: AbortSi
  */
 export async function openStores(
   settings: StoreSettings,
-  { electionTimeoutMs, ...options }: OpenOptions = {},
+  { electionTimeoutMs, onMongoOpened, ...options }: OpenOptions = {},
 ): Promise<OpenStores> {
   const { stopping, log } = options;
   const wait = <Value>(work: () => Promise<Value>): Promise<Value> =>
@@ -81,6 +83,7 @@ export async function openStores(
     await Promise.all([mongo.close(), eventStore.close()]);
   };
   const stores = { eventStore, keyring, ledger, db: mongo.db };
+  onMongoOpened?.();
   if (stopping) {
     await outlast(() => eventStore.head(), stopping);
     await requireOwnReadModels(stores);

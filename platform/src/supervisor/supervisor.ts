@@ -5,7 +5,9 @@ import {
   getEmbeddedEventStoreUrl,
   getEmbeddedMongoUrl,
   saveStoreUrls,
+  setSeeding,
 } from '../config/index.js';
+import { lockFolder } from '../folder-lock/index.js';
 import type { StoreAccess } from '../stores/index.js';
 import { Children, type Environment, type Program } from './child-processes.js';
 import { loadSecrets, prepareDataDir } from './data-dir.js';
@@ -40,15 +42,17 @@ export async function supervise(
   cancelled?: AbortSignal,
 ): Promise<Supervised> {
   await prepareDataDir(settings.dataDir);
-  await requireFreePort(settings.port);
+  const lock = await lockFolder(settings.dataDir);
   const children = new Children(print, cancelled);
-  const [getPids, stop] = [() => children.getPids(), () => children.stop()];
+  const getPids = () => children.getPids();
+  const stop = () => children.stop().finally(() => lock.release());
   const logs = join(settings.dataDir, 'logs');
   const slow = setTimeout(
     () => print(`Still starting. What is waited for stands in ${logs}`),
     SLOW_MS,
   );
   try {
+    await requireFreePort(settings.port);
     const stores = await startAll(settings, env, children);
     return { publicUrl: settings.publicUrl, stores, getPids, stop };
   } catch (error) {
@@ -92,16 +96,19 @@ async function startClients(settings: Settings, environment: Environment, childr
     await seedStores(settings, seed, children);
     await children.start(reactors);
   };
-  await Promise.all([children.start(projections), children.start(api), seedThenReact()]);
+  await Promise.all([seedThenReact(), children.start(projections), children.start(api)]);
 }
 
 /** Seeding is idempotent; a local installation also skips it once a marker file exists. */
 async function seedStores(settings: Settings, program: Program, children: Children): Promise<void> {
-  const { seed, isLocal } = settings;
+  const { seed, isLocal, dataDir } = settings;
+  setSeeding(dataDir, false);
   if (seed === 'none') return;
-  const marker = join(settings.dataDir, 'seeded');
+  const marker = join(dataDir, 'seeded');
   if (isLocal && (await readFile(marker, 'utf8').catch(() => '')) === seed) return;
+  setSeeding(dataDir, true);
   const exitCode = await children.run(program);
   if (exitCode !== 0) throw new Error(`Seeding failed; see ${program.logFile}`);
   if (isLocal) await writeFile(marker, seed);
+  setSeeding(dataDir, false);
 }

@@ -1,4 +1,5 @@
 import { GENERATIONS, type GenerationRecord } from '@nirmaan/contracts/kernel';
+import { eventually } from '@nirmaan/platform/testing';
 import type { Db } from 'mongodb';
 import { execFileSync } from 'node:child_process';
 import type { ViewDocument } from '../kernel/projection.js';
@@ -18,6 +19,13 @@ export const toText = (document: ViewDocument): string =>
   JSON.stringify(document, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   ).toLowerCase();
+
+/** The server compacts its files by itself, but not at once. */
+export const untilNoFileHas = (text: string, folder: string): Promise<void> =>
+  eventually(() => expect(findFilesWith(text, folder)).toEqual([]), {
+    timeout: 120_000,
+    interval: 500,
+  });
 
 /** Files of a folder that contain a text, in any case. */
 export function findFilesWith(text: string, folder: string): string[] {

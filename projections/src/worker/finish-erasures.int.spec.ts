@@ -15,7 +15,7 @@ import { stop } from '../operator/control.js';
 import { projects } from '../project/project.projections.js';
 import { rebuild } from '../rebuild/rebuild.js';
 import { ErasablePerson, MARKER } from '../testing/erasable-person.js';
-import { findDocumentsWith, findFilesWith } from '../testing/find-text.js';
+import { findDocumentsWith, untilNoFileHas } from '../testing/find-text.js';
 import { contextAt, killedAfter } from '../testing/running.js';
 import { Writer } from '../testing/writer.js';
 import { finishErasures } from './finish-erasures.js';
@@ -84,7 +84,7 @@ describe('an erasure', () => {
     expect(killed.length).toBeGreaterThan(2);
     expect(killed.length).toBeLessThan(people.length);
     expect(await findDocumentsWith(stores.db, MARKER)).toEqual([]);
-    expect(findFilesWith(MARKER, `${folder.path}/mongo`)).toEqual([]);
+    await untilNoFileHas(MARKER, `${folder.path}/mongo`);
     for (const { comparison } of await build()) expect(comparison).toMatchObject({ different: [] });
   });
 

@@ -4,11 +4,9 @@ import {
   deriveUuid,
   eventOf,
   type GenerationRecord,
-  READ_MODEL_PROGRESS,
   type SubjectId,
 } from '@nirmaan/contracts/kernel';
 import { type EventStore, WrongExpectedRevision } from '@nirmaan/platform/eventstore';
-import { compactIfEmbedded } from '@nirmaan/platform/mongo';
 import type { Context } from '../kernel/context.js';
 import { listPendingErasures, reprojectErased, removePendingErasure } from '../kernel/erasures.js';
 import { findRunningOperation, Operation } from '../kernel/operation.js';
@@ -36,7 +34,6 @@ export async function finishErasures(context: Context, signal: AbortSignal): Pro
     }
     // Of stopped read models, too, whose cached answers no event would ever invalidate.
     await operation.withGroupLease(({ token }) => progress.incrementChanges(token));
-    await compactIfEmbedded(db, READ_MODEL_PROGRESS);
     for (const subject of subjects) {
       await reportBlanked(eventStore, subject);
       await removePendingErasure(db, subject);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { compactIfEmbedded, getImagesDatabase, isDuplicateKey } from '@nirmaan/platform/mongo';
+import { getImagesDatabase, isDuplicateKey } from '@nirmaan/platform/mongo';
 import {
   type Collection,
   Db,
@@ -59,17 +59,16 @@ interface Upload {
 export class FileStore<Metadata extends FileMetadata = FileMetadata> {
   readonly bucket: GridFSBucket;
   protected readonly files: Collection<StoredFile<Metadata>>;
-  private readonly images: Db;
   private readonly chunks: Collection;
   private readonly uploads: Collection<Upload>;
   private indexing: Promise<unknown> | undefined;
 
   constructor(db: Db) {
-    this.images = getImagesDatabase(db);
-    this.bucket = new GridFSBucket(this.images, { bucketName: BUCKET });
-    this.files = this.images.collection(`${BUCKET}.files`);
-    this.chunks = this.images.collection(`${BUCKET}.chunks`);
-    this.uploads = this.images.collection(`${BUCKET}.uploads`);
+    const images = getImagesDatabase(db);
+    this.bucket = new GridFSBucket(images, { bucketName: BUCKET });
+    this.files = images.collection(`${BUCKET}.files`);
+    this.chunks = images.collection(`${BUCKET}.chunks`);
+    this.uploads = images.collection(`${BUCKET}.uploads`);
   }
 
   /** Stores the bytes unless they are stored already; then changes what is known of them. */
@@ -127,7 +126,6 @@ export class FileStore<Metadata extends FileMetadata = FileMetadata> {
       if (others.length > 0) await this.replace(file, { metadata });
       else await this.drop(file);
     }
-    await compactIfEmbedded(this.images, `${BUCKET}.files`);
   }
 
   /** The file as it was; null where there is none, or the change gives none. The same object changes nothing. */

@@ -35,9 +35,9 @@ export interface Viewer {
   readonly emailVerified: boolean;
 }
 
-/** The session guard sets `user`; null for a visitor. */
+/** The session guard sets `user`; none for a visitor. */
 export type ViewedRequest = Request & {
-  user?: Viewer | null;
+  user?: Viewer | undefined;
   /** Checks the caller again, as after a body that took long to arrive. Throws Refused. */
   admitAgain?: () => Promise<unknown>;
 };

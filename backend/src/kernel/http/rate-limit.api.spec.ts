@@ -121,6 +121,18 @@ describe('the changes of an account', () => {
     );
   });
 
+  it('are answered with what is left of both limits', async () => {
+    const { person } = await signUpConsultant(api);
+    const response = await person.send(consultantCalls.withdraw, undefined);
+    const limits = ['', '-account'].map((of) =>
+      ['limit', 'remaining', 'reset'].map((part) => response.get(`x-ratelimit-${part}${of}`)),
+    );
+    expect(limits).toEqual([
+      ['600', '599', '60'],
+      ['2', '1', '3600'],
+    ]);
+  });
+
   it('are refused beyond the limit, however small they are', async () => {
     const { person } = await signUpConsultant(api);
     const bill = (name: string) =>

@@ -1,9 +1,8 @@
-import type { ExecutionContext } from '@nestjs/common';
-import type { ThrottlerModuleOptions, ThrottlerStorage } from '@nestjs/throttler';
-import type { RequestHandler } from 'express';
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import type { RequestHandler, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { type ApiSettings, getShare } from '../process/settings.js';
-import { getViewer, type ViewedRequest } from './input.js';
+import { type ApiSettings, getShare, SETTINGS } from '../process/settings.js';
+import type { ViewedRequest } from './input.js';
 import { refuseFor } from './failure.js';
 import { hasBody } from './multipart.js';
 import { getAddress, isThisMachine } from './slots.js';
@@ -16,35 +15,37 @@ type RateLimits = Pick<
   'THROTTLE_PER_ADDRESS' | 'THROTTLE_PER_ACCOUNT' | 'REQUESTS_PER_ADDRESS' | 'API_INSTANCES'
 >;
 
-/** Limits each throttled route, in fixed windows: one number per key, however many requests there are. */
-export function limitRate(limits: RateLimits): ThrottlerModuleOptions {
-  const counters = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: MINUTE_S });
-  const storage: ThrottlerStorage = {
-    increment: async (key, ttl, limit) => {
-      const window = { customDuration: ttl / 1_000 };
-      const { consumedPoints, msBeforeNext } = await counters.consume(key, 1, window);
-      if (consumedPoints > limit) throw refuseFor(msBeforeNext, 'REQUEST.TOO_MANY');
-      const timeToExpire = Math.ceil(msBeforeNext / 1_000);
-      return { totalHits: consumedPoints, timeToExpire, isBlocked: false, timeToBlockExpire: 0 };
-    },
-  };
-  const perAddress = {
-    ttl: MINUTE_S * 1_000,
-    limit: getShare(limits.THROTTLE_PER_ADDRESS, limits),
-  };
-  const perAccount = {
-    name: 'account',
-    ttl: HOUR_S * 1_000,
-    limit: getShare(limits.THROTTLE_PER_ACCOUNT, limits),
-    skipIf: (context: ExecutionContext) => getViewer(context) === null,
-    getTracker: ({ user }: ViewedRequest) => user?.account,
-  };
-  return { throttlers: [perAddress, perAccount], storage, generateKey };
-}
+/** Limits how often an address and an account make the same call. */
+@Injectable()
+export class ThrottleGuard implements CanActivate {
+  private readonly perAddress: RateLimiterMemory;
+  private readonly perAccount: RateLimiterMemory;
 
-/** The key of a window. In memory only, so that the library's hash of it would protect nothing. */
-const generateKey = (context: ExecutionContext, tracker: string, throttler: string): string =>
-  [context.getClass().name, context.getHandler().name, throttler, tracker].join(' ');
+  constructor(@Inject(SETTINGS) limits: RateLimits) {
+    const perAddress = getShare(limits.THROTTLE_PER_ADDRESS, limits);
+    const perAccount = getShare(limits.THROTTLE_PER_ACCOUNT, limits);
+    this.perAddress = new RateLimiterMemory({ points: perAddress, duration: MINUTE_S });
+    this.perAccount = new RateLimiterMemory({ points: perAccount, duration: HOUR_S });
+  }
+
+  /** Throws Refused above a limit. */
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<ViewedRequest>();
+    const call = `${context.getClass().name} ${context.getHandler().name}`;
+    const count = async (counters: RateLimiterMemory, caller: string, suffix = '') => {
+      const { remainingPoints, msBeforeNext } = await countRequest(counters, `${call} ${caller}`);
+      http.getResponse<Response>().set({
+        [`X-RateLimit-Limit${suffix}`]: `${counters.points}`,
+        [`X-RateLimit-Remaining${suffix}`]: `${remainingPoints}`,
+        [`X-RateLimit-Reset${suffix}`]: `${Math.ceil(msBeforeNext / 1_000)}`,
+      });
+    };
+    await count(this.perAddress, getAddress(request));
+    if (request.user) await count(this.perAccount, request.user.account, '-account');
+    return true;
+  }
+}
 
 /** How many of a minute's requests may be under way at once; what the others ask meanwhile waits behind them. */
 const PARALLEL_SHARE = 50;
@@ -98,9 +99,12 @@ export function limitRequests(limits: RateLimits, endless: string): RequestHandl
 }
 
 /** Counts one request; throws Refused above the limit. */
-export async function countRequest(counters: RateLimiterMemory, key: string): Promise<void> {
+export async function countRequest(
+  counters: RateLimiterMemory,
+  key: string,
+): Promise<RateLimiterRes> {
   try {
-    await counters.consume(key);
+    return await counters.consume(key);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     throw refuseFor(error.msBeforeNext, 'REQUEST.TOO_MANY');

@@ -9,11 +9,11 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { ThrottlerGuard } from '@nestjs/throttler';
 import { type RequestHandler, Router } from 'express';
 import type { Access as AllowedCallers, Call } from '@nirmaan/contracts/kernel';
 import { headersRead, Input, RefuseUnexpected } from './input.js';
 import { FormFieldsInterceptor } from './multipart.js';
+import { ThrottleGuard } from './rate-limit.js';
 
 /** Who may call a route; by default every signed-in account. `Serve` copies it from the call. */
 export const Access = Reflector.createDecorator<AllowedCallers>();
@@ -30,7 +30,7 @@ type AnyCall = Pick<Call, 'method' | 'path' | 'access' | 'query' | 'body' | 'raw
  */
 export const Serve = (call: AnyCall, { throttled = call.method !== 'GET' } = {}): MethodDecorator =>
   applyDecorators(
-    ...(throttled ? [UseGuards(ThrottlerGuard)] : []),
+    ...(throttled ? [UseGuards(ThrottleGuard)] : []),
     RequestMapping({ method: RequestMethod[call.method], path: call.path }),
     HttpCode(200),
     SetMetadata(SERVED_CALL, call),
@@ -98,7 +98,7 @@ type Controller = (new () => unknown) & { readonly prototype: Record<string, unk
 const isThrottled = (...guarded: readonly (Controller | Method)[]): boolean =>
   guarded.some((one) => {
     const guards = Reflect.getMetadata('__guards__', one) as unknown[] | undefined;
-    return guards?.includes(ThrottlerGuard);
+    return guards?.includes(ThrottleGuard);
   });
 
 interface Parameter {

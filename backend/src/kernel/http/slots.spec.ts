@@ -70,6 +70,9 @@ describe('a request', () => {
     ['::ffff:192.0.2.7', '192.0.2.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
+    ['fe80::1%eth0', 'fe80::/64'],
+    ['::1', '::1'],
+    ['unknown', 'unknown'],
   ])('from %s is counted for %s', (ip, network) => {
     expect(getAddress({ ip })).toBe(network);
   });

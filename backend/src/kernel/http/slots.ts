@@ -1,6 +1,6 @@
-import { DEFAULT_IPV6_SUBNET_PREFIX, normalizeIp } from '@nestjs/throttler';
 import type { RefusalCode } from '@nirmaan/contracts/catalogue';
-import type { Socket } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { isIPv6, type Socket } from 'node:net';
 import type { ViewedRequest } from './input.js';
 import { refuseFor, Unavailable } from './failure.js';
 
@@ -45,8 +45,13 @@ export class Slots {
 }
 
 /** The address of a request; of IPv6 the /64, which is one connection's. */
-export const getAddress = ({ ip = '' }: { readonly ip?: string | undefined }): string =>
-  normalizeIp(ip, DEFAULT_IPV6_SUBNET_PREFIX);
+export function getAddress({ ip = '' }: { readonly ip?: string | undefined }): string {
+  if (!isIPv6(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (address.kind() === 'ipv4' || address.range() === 'loopback') return address.toString();
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`);
+  return `${network.toString()}/64`;
+}
 
 /** What identifies the other end of a request. */
 export interface Caller {

@@ -110,10 +110,11 @@ const MAX_LIMITED = 10_000;
 /** Records what a limit refuses: one line a minute for each network, account and route, so that a flood does not fill the disk. */
 export function recordLimits(security: SecurityLog): RequestHandler {
   const recorded = new LRUCache<string, true>({ max: MAX_LIMITED, ttl: MINUTE_MS });
-  return (request: ViewedRequest, response, next) => {
+  return (request, response, next) => {
     response.once('finish', () => {
       if (response.statusCode !== 429) return;
-      const subject = { account: request.user?.account, network: getAddress(request) };
+      const { user } = request as ViewedRequest;
+      const subject = { account: user?.account, network: getAddress(request) };
       const call = nameCall(request);
       const key = JSON.stringify([subject, call]);
       if (recorded.has(key)) return;

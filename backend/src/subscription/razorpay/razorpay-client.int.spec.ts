@@ -3,7 +3,9 @@ import { SANDBOX_BASE, SANDBOX_KEY_ID, orderId } from '@nirmaan/contracts/subscr
 import { startRazorpay } from '@nirmaan/embedded';
 import { onTestEnd, temporaryFolder } from '@nirmaan/platform/testing';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { RazorpayClient } from './razorpay-client.js';
 import { RazorpayRefused, RazorpayUnavailable } from './razorpay.js';
@@ -62,6 +64,21 @@ describe('Razorpay', () => {
     const never = orderId.parse('order_never');
     await expect(createClient(url).fetchPayments(never)).rejects.toThrow('Razorpay refused (400');
     await expect(createClient(url, 'wrong').placeOrder(wanted)).rejects.toThrow('refused (401');
+  });
+});
+
+/** In the SDK's sources, since its types omit both. */
+const internals = [
+  ['takes address and time limit from the defaults of `rq`', 'this.rq = axios.create('],
+  ['throws status and error of an answer', /throw \{\s*statusCode: err.response.status,\s*error:/],
+] as const;
+
+describe('the SDK', () => {
+  it.each(internals)('%s', (_, code) => {
+    const { resolve } = createRequire(import.meta.url);
+    const source = readFileSync(resolve('razorpay/dist/api.js'), 'utf8');
+    const hint = 'This version of the SDK has other internals: adapt razorpay-client.ts to it.';
+    expect(source, hint).toMatch(code);
   });
 });
 

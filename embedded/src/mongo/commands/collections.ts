@@ -1,5 +1,5 @@
 import type { BsonValue } from '../bson/value.js';
-import { MongoRefusal, notSupported } from '../errors.js';
+import { MongoRefusal } from '../errors.js';
 import { describeIndex, getKeyPattern, idIndex, type Index, parseIndex } from '../index/index.js';
 import { Arguments } from './arguments.js';
 import { type DatabaseCall, getNamespace, onDatabase, type Reply, transact } from './command.js';
@@ -20,12 +20,13 @@ export const dropDatabase = onDatabase({
 
 /** Those that there are. Their records and entries are removed afterwards. */
 async function dropCollections(call: DatabaseCall, namespaces: readonly string[]): Promise<Reply> {
-  const { catalog, garbage } = call.served;
+  const { catalog, database, garbage } = call.served;
   const reply = await transact(call, (write) => {
     for (const namespace of namespaces) {
       const collection = catalog.find(namespace);
       if (!collection) continue;
       catalog.remove(write, namespace);
+      database.noteRemoval(write);
       garbage.discard(write, 'records', collection.number);
       for (const { number } of collection.indexes) garbage.discard(write, 'entries', number);
     }
@@ -34,21 +35,6 @@ async function dropCollections(call: DatabaseCall, namespaces: readonly string[]
   garbage.start();
   return reply;
 }
-
-/** Of the whole database, which the collection stands for: all of them share a file. */
-export const compact = onDatabase({
-  name: 'compact',
-  options: ['force'],
-  async run(call) {
-    const { catalog, database, garbage } = call.served;
-    const namespace = getNamespace(call);
-    if (!call.arguments.flag('force')) throw notSupported("compact without the option 'force'");
-    if (!catalog.find(namespace))
-      throw new MongoRefusal('NamespaceNotFound', `collection does not exist: ${namespace}`);
-    await garbage.sweep();
-    return { bytesFreed: await database.compact(() => call.deadline.check()) };
-  },
-});
 
 const indexFields = new Set(['key', 'name', 'unique']);
 

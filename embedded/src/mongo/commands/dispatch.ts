@@ -8,7 +8,7 @@ import { type Login } from '../login.js';
 import { replyHeadroom, type Request } from '../wire/op-msg.js';
 import { aggregate } from './aggregate.js';
 import { Arguments } from './arguments.js';
-import { compact, createIndexes, drop, dropDatabase, listIndexes } from './collections.js';
+import { createIndexes, drop, dropDatabase, listIndexes } from './collections.js';
 import { type Command, readRetryKey, type Reply, type Server } from './command.js';
 import { explain, find, getMore, killCursors } from './find.js';
 import { endSessions, helloCommands, ping, saslContinue, saslStart } from './server-commands.js';
@@ -22,7 +22,7 @@ const commands: ReadonlyMap<string, Command & { readonly allowed: ReadonlySet<st
     ...[...helloCommands, saslStart, saslContinue, ping, endSessions],
     ...[insert, update, deleteCommand],
     ...[find, getMore, killCursors, aggregate, explain],
-    ...[drop, dropDatabase, compact, createIndexes, listIndexes],
+    ...[drop, dropDatabase, createIndexes, listIndexes],
   ].map((command) => {
     const { name, options } = command;
     return [name, { ...command, allowed: new Set([name, ...optionsOfAll, ...options]) }];

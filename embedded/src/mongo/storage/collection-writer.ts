@@ -55,6 +55,7 @@ export class CollectionWriter {
     }
     if (after) this.write.put(records, record, after.bytes);
     else this.write.remove(records, record);
+    if (before && (!after || after.size < before.size)) this.database.noteRemoval(this.write);
   }
 
   /** What a write changes in each index. */

@@ -26,6 +26,9 @@ interface WrittenKey {
 const bytesPerCommit = 1024 * 1024;
 const keysPerCommit = 2_000;
 
+/** Of the only record in its table. */
+const removalsKey = Buffer.from([0]);
+
 /** One file with a table for each kind of record. */
 export class Database {
   /** Namespace → collection. */
@@ -39,9 +42,11 @@ export class Database {
   /** Ranges of records and entries of what was dropped. */
   readonly garbage: Table;
   readonly #running = new Set<Promise<unknown>>();
+  /** Not empty while the file may hold bytes of what was removed. */
+  readonly #removals: Table;
+  #countedRemovals = 0;
   /** Keys that were written since a compaction began. */
   #written: WrittenKey[] | undefined;
-  #compaction: Promise<unknown> = Promise.resolve();
   /** While the compacted file takes the place of the old one. */
   #replacement: Promise<void> | undefined;
   #isInterrupted = false;
@@ -56,6 +61,7 @@ export class Database {
     this.entries = store.table('entries');
     this.retries = store.table('retries');
     this.garbage = store.table('garbage');
+    this.#removals = store.table('removals');
   }
 
   static async open(folder: string, sync: boolean): Promise<Database> {
@@ -74,15 +80,26 @@ export class Database {
     return running.finally(() => this.#running.delete(running));
   }
 
+  get hasRemovals(): boolean {
+    return this.#removals.get(removalsKey) !== undefined;
+  }
+
+  /** Notes, in the transaction that removes something, that the file is to be compacted. */
+  noteRemoval(write: Writer): void {
+    this.#countedRemovals += 1;
+    write.put(this.#removals, removalsKey, Buffer.alloc(0));
+  }
+
   /**
    * Copies every record into a new file, which then takes the place of the old one: nothing that was overwritten or
    * removed before remains. Others read and write meanwhile; only the last keys are copied while writers wait.
-   * Resolves with the bytes that this freed.
    */
-  compact(check: () => void): Promise<number> {
-    const compaction = this.#compaction.then(() => this.#compact(check));
-    this.#compaction = compaction.catch(() => undefined);
-    return compaction;
+  async compact(): Promise<void> {
+    const counted = this.#countedRemovals;
+    await this.#replaceFile();
+    await this.transact((write) => {
+      if (counted === this.#countedRemovals) write.remove(this.#removals, removalsKey);
+    });
   }
 
   /** Makes a compaction fail. */
@@ -90,24 +107,21 @@ export class Database {
     this.#isInterrupted = true;
   }
 
-  async close(): Promise<void> {
-    await this.#compaction;
-    await this.store.close();
+  close(): Promise<void> {
+    return this.store.close();
   }
 
-  async #compact(check: () => void): Promise<number> {
-    const sizeBefore = this.store.size;
+  async #replaceFile(): Promise<void> {
     const copyFolder = getCopyFolder(this.folder);
     const copy = await openStore({ path: getFile(copyFolder), sync: this.sync });
     try {
       this.#written = [];
       await Promise.allSettled(this.#running);
-      const checkBoth = (): void => {
-        check();
+      const check = (): void => {
         if (this.#isInterrupted)
           throw new MongoRefusal('InterruptedAtShutdown', 'the server is shutting down');
       };
-      for (const table of this.store.tables) await copyTable(table, copy, checkBoth);
+      for (const table of this.store.tables) await copyTable(table, copy, check);
       await copyKeys(this.#written.splice(0), copy);
       await (this.#replacement = this.#replaceBy(copy, this.#written));
     } finally {
@@ -115,7 +129,6 @@ export class Database {
       await copy.close();
       rmSync(copyFolder, { recursive: true });
     }
-    return sizeBefore - this.store.size;
   }
 
   async #replaceBy(copy: Store, written: readonly WrittenKey[]): Promise<void> {

@@ -1,6 +1,6 @@
+import { type FolderLock, lockFolder } from '@nirmaan/platform/folder-lock';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FolderLock, lockFolder } from '../../storage/index.js';
 import { Catalog, checkDatabaseName } from './catalog.js';
 import { Database } from './database.js';
 import { GarbageCollector } from './garbage.js';
@@ -13,6 +13,7 @@ export class ServedDatabase {
   readonly retries: Retries;
   readonly garbage: GarbageCollector;
   readonly builds: IndexBuilds;
+  #compactAfter = 0;
 
   constructor(readonly database: Database) {
     this.catalog = new Catalog(database);
@@ -20,6 +21,22 @@ export class ServedDatabase {
     this.garbage = new GarbageCollector(database);
     this.builds = new IndexBuilds(database, this.catalog, this.garbage);
     this.garbage.start();
+  }
+
+  /**
+   * Compacts the file once something was removed, which takes a fiftieth of the time at most: then no byte of it is
+   * left.
+   */
+  async compactIfDue(): Promise<void> {
+    const begun = performance.now();
+    if (!this.database.hasRemovals || begun < this.#compactAfter) return;
+    try {
+      await this.garbage.sweep();
+      await this.database.compact();
+    } finally {
+      const end = performance.now();
+      this.#compactAfter = end + 49 * (end - begun);
+    }
   }
 
   /** Makes what takes long fail. */

@@ -127,6 +127,10 @@ export class Operation {
     return collection;
   }
 
+  hasBegun({ generation }: GenerationRecord): boolean {
+    return generation === Number(this.token);
+  }
+
   /** Changes generations, and claims them. Throws OperatorError for one that a newer operation has claimed or dropped. */
   async update(collections: readonly string[], change: Change = {}): Promise<void> {
     if (collections.length === 0) return;

@@ -18,8 +18,14 @@ import type { z } from 'zod';
 export type GroupToken = bigint & z.core.$brand<'GroupToken'>;
 
 export function isLive({ models }: ReadModelProgress, generation: GenerationRecord): boolean {
-  const pointer = models[generation.name];
-  return !!pointer && isSameGeneration(pointer, generation);
+  const live = models[generation.name];
+  return !!live && isSameGeneration(live, generation);
+}
+
+/** Whether a generation is the rollback target. */
+export function isPrevious({ models }: ReadModelProgress, generation: GenerationRecord): boolean {
+  const previous = models[generation.name]?.previous;
+  return !!previous && isSameGeneration(previous, generation);
 }
 
 /** The position up to which the documents of a generation include every event. */
@@ -99,6 +105,14 @@ export class ProgressStore {
   async listGenerations(): Promise<GenerationRecord[]> {
     const all = await this.generations.find().toArray();
     return all.toSorted((left, right) => left.generation - right.generation);
+  }
+
+  /** The generations of these read models that are neither live nor the rollback target. */
+  async listUnused(names: readonly string[]): Promise<GenerationRecord[]> {
+    const [progress, all] = [await this.read(), await this.listGenerations()];
+    return all.filter(
+      (one) => names.includes(one.name) && !isLive(progress, one) && !isPrevious(progress, one),
+    );
   }
 
   /** The position of every generation, by collection. */

@@ -1,7 +1,6 @@
 import { productPrefixes } from '@nirmaan/contracts/catalogue';
 import {
   type GenerationRecord,
-  isSameGeneration,
   type ParkedStreamDocument,
   type Position,
   readModelId,
@@ -10,7 +9,7 @@ import {
 import { getEventAge, type EventStore } from '@nirmaan/platform/eventstore';
 import type { Context } from '../kernel/context.js';
 import { findRunningOperation, getGroupLease } from '../kernel/operation.js';
-import { getGenerationPosition, isLive } from '../kernel/progress.js';
+import { getGenerationPosition, isLive, isPrevious } from '../kernel/progress.js';
 import { listParkedStreams } from './parked.js';
 
 /**
@@ -71,7 +70,7 @@ export function getStatusRow(
   lag: Lag | null,
   now = Date.now(),
 ): StatusRow {
-  const { _id: collection, name, failure } = generation;
+  const { _id: collection, failure } = generation;
   const live = isLive(progress, generation);
   const { updatedAt } = live ? progress : generation;
   const own = parked.filter((stream) => stream.collection === collection);
@@ -80,8 +79,7 @@ export function getStatusRow(
   const getState = (): GenerationState => {
     if (live && (!worker || isStuck)) return 'stalled';
     if (live) return own.length > 0 ? 'parked' : 'live';
-    const previous = progress.models[name]?.previous;
-    if (previous && isSameGeneration(previous, generation)) return 'previous';
+    if (isPrevious(progress, generation)) return 'previous';
     return failure === null ? 'building' : 'failed';
   };
   const state = getState();

@@ -17,6 +17,7 @@ import {
   first,
   model,
   OperatorScenario,
+  poisoned,
   second,
   stream,
   third,
@@ -106,6 +107,13 @@ describe('a rebuild', () => {
     }
     const [{ to } = { to: '' }] = await scenario.rebuild();
     await expect.poll(() => scenario.getStates()).toEqual({ [first]: 'previous', [to]: 'live' });
+  });
+
+  it('keeps the newest build that has failed', async () => {
+    await scenario.view(await scenario.writer.append(stream, anitaAwarded));
+    for (let n = 0; n < 2; n += 1)
+      await expect(scenario.rebuild({}, scenario.context(poisoned))).rejects.toThrow('cannot fold');
+    await expect.poll(() => scenario.getStates()).toEqual({ [first]: 'live', [third]: 'failed' });
   });
 
   it('drops the generation before the previous one, which cannot be rolled back to', async () => {

@@ -1,8 +1,4 @@
-import {
-  getGenerationCollection,
-  isSameGeneration,
-  type Position,
-} from '@nirmaan/contracts/kernel';
+import { getGenerationCollection, type Position } from '@nirmaan/contracts/kernel';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Context } from '../kernel/context.js';
 import { Operation } from '../kernel/operation.js';
@@ -53,39 +49,23 @@ export function rebuild(
 ): Promise<RebuildResult[]> {
   const command = options.switchWhen === 'never' ? 'verify' : 'rebuild';
   return Operation.run(context, command, options.signal, async (operation) => {
-    await operation.retryOutages(() => dropInterrupted(operation, projections));
+    const names = projections.map(({ readModel }) => readModel.name);
+    await operation.retryOutages(() => dropInterrupted(operation, names));
     const builds = await operation.retryOutages(() => beginAll(operation, projections));
     try {
-      return await operation.retryOutages(() =>
-        buildAndSwitch(operation, projections, builds, options),
-      );
+      return await operation.retryOutages(() => buildAndSwitch(operation, builds, options));
     } finally {
-      await operation.retryOutages(() => dropUnused(operation, projections, builds));
+      await operation.retryOutages(() => dropUnused(operation, names));
     }
   });
 }
 
 /** Drops what earlier builds have left, under the lease: without it, an older operation could still make it live. */
-async function dropInterrupted(
-  operation: Operation,
-  projections: readonly Projection[],
-): Promise<void> {
-  if ((await listUnused(operation.context, projections)).length === 0) return;
+async function dropInterrupted(operation: Operation, names: readonly string[]): Promise<void> {
+  const { progress } = operation.context;
+  if ((await progress.listUnused(names)).length === 0) return;
   await operation.withGroupLease(async () => {
-    for (const { _id } of await listUnused(operation.context, projections))
-      await operation.drop(_id);
-  });
-}
-
-/** The generations of these read models that are neither live nor the rollback target. */
-async function listUnused({ progress }: Context, projections: readonly Projection[]) {
-  const { models } = await progress.read();
-  const names = projections.map(({ readModel }) => readModel.name);
-  const all = await progress.listGenerations();
-  return all.filter((one) => {
-    const live = models[one.name];
-    const isUsed = [live, live?.previous].some((id) => id && isSameGeneration(id, one));
-    return names.includes(one.name) && !isUsed;
+    for (const { _id } of await progress.listUnused(names)) await operation.drop(_id);
   });
 }
 
@@ -112,7 +92,6 @@ async function beginAll(
 
 async function buildAndSwitch(
   operation: Operation,
-  projections: readonly Projection[],
   builds: readonly Build[],
   { onProgress, switchWhen = 'same' }: RebuildOptions,
 ): Promise<RebuildResult[]> {
@@ -150,7 +129,7 @@ async function buildAndSwitch(
     }
     await catchUp.makeLive(lease, accepted);
     // Claimed under the lease: no older operation makes one of them live.
-    const unused = await listUnused(context, projections);
+    const unused = await context.progress.listUnused(results.map(({ readModel }) => readModel));
     await operation.update(unused.map(({ _id }) => _id));
     return results;
   });
@@ -166,16 +145,12 @@ async function readCommonPositions({ progress }: Context, { position: fresh }: C
 }
 
 /** Keeps a build that has failed, so that an operator can look into it. */
-async function dropUnused(
-  operation: Operation,
-  projections: readonly Projection[],
-  builds: readonly Build[],
-): Promise<void> {
+async function dropUnused(operation: Operation, names: readonly string[]): Promise<void> {
   const { context, signal } = operation;
-  for (const { _id, failure, updatedAt } of await listUnused(context, projections)) {
-    if (failure !== null) continue;
-    const wasLive = !builds.some(({ collection }) => collection === _id);
-    if (wasLive) await pause(updatedAt.getTime() + READER_GRACE_MS - Date.now(), signal);
-    if (!wasLive || !signal.aborted) await operation.drop(_id);
+  for (const one of await context.progress.listUnused(names)) {
+    if (one.failure !== null) continue;
+    const wasLive = !operation.hasBegun(one);
+    if (wasLive) await pause(one.updatedAt.getTime() + READER_GRACE_MS - Date.now(), signal);
+    if (!wasLive || !signal.aborted) await operation.drop(one._id);
   }
 }

@@ -6,6 +6,28 @@ import tseslint from 'typescript-eslint';
 
 const scripts = ['**/*.mjs', '**/*.cjs', 'frontend/vite*.config.ts'];
 
+const conditional = ':matches(LogicalExpression, ConditionalExpression)';
+const text = '/^(Literal|TemplateLiteral|MemberExpression|CallExpression|LogicalExpression)$/';
+const eitherText = `ConditionalExpression:matches([consequent.type=${text}], [alternate.type=${text}])`;
+/** A child that may be a text; `children` are elements. */
+const mayBeText =
+  ':matches(JSXText[value=/\\S/], JSXExpressionContainer:has(> :matches(Literal, TemplateLiteral, ' +
+  `MemberExpression, Identifier[name!=/^(children|brief)$/], ${eitherText})))`;
+const conditionalText =
+  'JSXExpressionContainer:has(> LogicalExpression:matches([right.type=/^(Literal|TemplateLiteral)$/], ' +
+  '[operator!="&&"][right.type=/^JSX/]))';
+const sibling = ':matches(JSXText[value=/\\S/], JSXElement, JSXExpressionContainer)';
+/** A browser that translates a page moves its texts into elements, where React does not find them. */
+const movableTexts = [
+  `JSXExpressionContainer:has(> ${conditional}) ~ ${mayBeText}`,
+  `${conditionalText} ~ ${sibling}`,
+  `${sibling} ~ ${conditionalText}`,
+  `${conditional} > JSXFragment > ${mayBeText}`,
+].map((selector) => ({
+  selector,
+  message: 'A text beside a conditional sibling needs an element of its own.',
+}));
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.shots/**'] },
   js.configs.recommended,
@@ -72,6 +94,10 @@ export default tseslint.config(
     files: ['frontend/src/**/*.{ts,tsx}'],
     languageOptions: { globals: globals.browser },
     ...reactHooks.configs.flat['recommended-latest'],
+  },
+  {
+    files: ['frontend/src/**/*.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...movableTexts] },
   },
   {
     files: ['**/*.spec.{ts,tsx}'],

@@ -131,7 +131,7 @@ describe('each process', () => {
     await projections('status');
     await projections('rebuild', 'sectors', 'projects');
     await projections('rollback', 'sectors');
-    await projections('drop', 'sectors', 'projects');
+    await projections('rebuild', 'sectors');
     await projections('verify', 'all');
     await history('verify', '--all');
     expect(listRefused()).toEqual(none);

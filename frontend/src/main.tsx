@@ -6,22 +6,28 @@ import { readHandover } from './app/handover';
 import { silentSite } from './app/head';
 import { createStore } from './app/store';
 import { createApi } from './shared/api';
+import { openStorage } from './shared/browser-storage';
+import { renewIfOutdated, restoreTyped } from './shared/new-version';
 import { notify } from './shared/ui/toasts';
 import './styles/index.css';
 
+window.addEventListener('vite:preloadError', () => void renewIfOutdated());
+restoreTyped();
+
 const history = createBrowserHistory();
+const storage = openStorage('localStorage');
 const handover = readHandover(document);
 const store = createStore(
   {
-    api: createApi(window.fetch.bind(window), window.sessionStorage),
+    api: createApi(window.fetch.bind(window), openStorage('sessionStorage')),
     navigate: (to) => history.push(to),
     notify,
-    storage: window.localStorage,
+    storage,
   },
   handover?.state,
 );
 followOtherTabs(store);
-keepDrafts(store, window.localStorage);
+keepDrafts(store, storage);
 const site = silentSite(handover?.origin ?? window.location.origin, handover?.content);
 const app = <App store={store} history={history} site={site} drawnWith={handover?.state} />;
 

@@ -27,7 +27,9 @@ describe('an api', () => {
   it('is not ready before the first start has seeded it', async () => {
     const folder = temporaryFolder();
     api = await startApi({ projections: true, settings: { DATA_DIR: folder.path } });
-    await expect.poll(ready).toEqual({ http: 503, status: 'no sectors', lagSeconds: 0 });
+    await eventually(async () =>
+      expect(await ready()).toEqual({ http: 503, status: 'no sectors', lagSeconds: 0 }),
+    );
     setSeeding(folder.path, true);
     await addSectors(api);
     await caughtUp(api);

@@ -9,9 +9,6 @@ import { LiveSubscription } from '../kernel/subscription/live-subscription.js';
 /** Called with the position of an event that concerns the account. */
 export type Listener = (upTo: Position) => void;
 
-/** More than the windows that one person has open. */
-const MAX_STREAMS_PER_ACCOUNT = 10;
-
 /** Wakes this process's listeners when an event notifies their account, or changes a conversation of it. */
 @Injectable()
 export class NotificationStream {
@@ -33,10 +30,6 @@ export class NotificationStream {
   /** Aborts when the process ends. */
   get ending(): AbortSignal {
     return this.live.ending;
-  }
-
-  hasRoom(account: AccountId): boolean {
-    return (this.listeners.get(account)?.size ?? 0) < MAX_STREAMS_PER_ACCOUNT;
   }
 
   /** Returns a function that stops listening. */

@@ -4,7 +4,16 @@ import { notificationCalls, type Streamed } from '@nirmaan/contracts/notificatio
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Response } from 'express';
 import { AccountModule, OpenSessions } from '../account/account.module.js';
-import { AtLeast, type InputOf, Refused, Reply, Serve, type Viewer } from '../kernel/http/index.js';
+import {
+  AtLeast,
+  type InputOf,
+  onceClosed,
+  Reply,
+  Serve,
+  Slots,
+  type ViewedRequest,
+  type Viewer,
+} from '../kernel/http/index.js';
 import { NotificationReader } from './notification-reader.js';
 import { NotificationStream, Wakeup } from './notification-stream.js';
 import { LastEventId, ServerSentEvents } from './server-sent-events.js';
@@ -14,6 +23,14 @@ export { NotificationReader } from './notification-reader.js';
 /** The stream ends after this time; the browser reconnects with its current session. */
 const MAX_STREAM_MS = 5 * 60_000;
 const MAX_BATCH = 100;
+
+/** Of streams. The tabs of a browser share one; a client that is refused polls. */
+const slots = new Slots({
+  perAccount: 10,
+  perAddress: 60,
+  all: 3_000,
+  refusal: 'REQUEST.TOO_MANY',
+});
 
 @Controller()
 class NotificationController {
@@ -41,8 +58,7 @@ class NotificationController {
     @LastEventId() last: Position | null,
     @Res() response: Response,
   ): Promise<void> {
-    if (!this.notifications.hasRoom(viewer.account))
-      throw new Refused({ code: 'REQUEST.TOO_MANY' });
+    onceClosed(response, slots.acquire(response.req as ViewedRequest));
     const events = new ServerSentEvents(response);
     if (response.req.method !== 'HEAD')
       await this.sendAll(viewer, last ?? query.after ?? this.notifications.position, events);

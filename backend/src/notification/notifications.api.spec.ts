@@ -31,7 +31,7 @@ describe('notifications', () => {
 
   beforeAll(async () => {
     folder = temporaryFolder();
-    api = await startApi({ projections: true });
+    api = await startApi({ projections: true, settings: { TRUST_PROXY: 1 } });
     await addSectors(api);
     await caughtUp(api);
     await start();
@@ -172,6 +172,22 @@ describe('notifications', () => {
     expect(listener.status).toBe(200);
     for (const one of [listener, ...listeners]) one.close();
     await eventually(async () => expect((await open()).status).toBe(200));
+  });
+
+  it('are streamed to at most sixty windows of an address at a time, whoever signs in there', async () => {
+    const closing = new AbortController();
+    const open = async (token: string, from: string) => {
+      const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': from };
+      return (await fetch(api.url + stream, { headers, signal: closing.signal })).status;
+    };
+    const statuses: number[] = [];
+    for (let account = 0; account < 7; account += 1) {
+      const { token } = await register(api);
+      for (let window = 0; window < 9; window += 1) statuses.push(await open(token, '203.0.113.7'));
+      expect(await open(token, '203.0.113.8')).toBe(200);
+    }
+    expect(statuses).toEqual([...Array<number>(60).fill(200), ...Array<number>(3).fill(429)]);
+    closing.abort();
   });
 
   it('answer HEAD with the headers alone', async () => {

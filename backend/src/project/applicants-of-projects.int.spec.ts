@@ -18,7 +18,7 @@ describe('the applicants of many projects', () => {
   let stores: Stores;
   let reading: Reading;
   const { version } = applicationsReadModel;
-  const generation = { version, generation: 1, previous: null, stopped: null };
+  const generation = { version, generation: 1, previous: null };
   const models = { [applicationsReadModel.name]: generation };
   const live = new LiveReadModels(toReadModelProgress({ models }));
   const open = (db: Db) => new Reading(db, live, [applicationsReadModel], false);

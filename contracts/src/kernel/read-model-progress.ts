@@ -19,13 +19,11 @@ export const isSameGeneration = (one: GenerationId, other: GenerationId): boolea
 export interface LivePointer extends GenerationId {
   /** The previous generation, which is the rollback target. */
   readonly previous: GenerationId | null;
-  /** Set while the group skips it: stopped by an operator, or unknown to the worker's version. */
-  readonly stopped: { readonly at: bigint; readonly by: 'operator' | 'worker' } | null;
 }
 
 /** Which generation of every read model is live, and the position of them all. */
 export interface ReadModelProgress {
-  /** Every event up to here is in the documents of all live read models that are not stopped. */
+  /** Every event up to here is in the documents of all live read models. */
   readonly position: bigint;
   /** By read model name: the position of the last event that it handled. */
   readonly handled: Readonly<Record<string, bigint>>;
@@ -63,23 +61,17 @@ export const getGenerationCollection = (
 /** The generations of all read models, in the collection of this name. */
 export const GENERATIONS = 'generations';
 
-/** A document outlives its generation as `dropped`, so that no number is used twice. */
-export type BuildState = 'building' | 'built' | 'failed' | 'dropped';
-
 export interface GenerationRecord extends GenerationId {
   /** The name of its collection. */
   readonly _id: string;
   /** The name of the read model. */
   readonly name: string;
-  readonly state: BuildState;
   /** The token of the operation that claimed it last: no older operation changes it any more. */
   readonly operation: bigint;
-  /** The digest of the program that began it. */
-  readonly program: string;
   /** Every event up to here is in its documents. While it is live, the group's position counts. */
   readonly position: bigint;
   readonly updatedAt: Date;
-  /** Why its build failed. */
+  /** Why its build failed, or null. */
   readonly failure: string | null;
 }
 

@@ -70,7 +70,7 @@ export const notificationCalls = {
     query: z.strictObject({ after: positionOnWire.optional() }),
     answer: streamed,
     events: true,
-    /** Too many streams of one account. */
+    /** Too many streams of one account or address, or in all; the caller reads the list instead. */
     refuses: ['REQUEST.TOO_MANY'],
   }),
 };

@@ -10,11 +10,12 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Debian's Chromium, headless, without background traffic. */
-export const openBrowser = (): Promise<Browser> =>
+/** Debian's Chromium, headless, without background traffic. It keeps left pages for Back only if `keepsPages`. */
+export const openBrowser = ({ keepsPages = false } = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: flags,
+    ignoreDefaultArgs: keepsPages ? ['--disable-back-forward-cache'] : [],
   });
 
 /** Collects a page's console errors, exceptions and failed requests. */

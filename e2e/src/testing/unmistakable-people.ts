@@ -31,8 +31,8 @@ const BYTES_COMPARED = 64;
 const REFUNDED = 10_000;
 
 /** A word that occurs nowhere else and is no part of another. */
-const createWord = (): string =>
-  Array.from({ length: 14 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+const createWord = (length: number): string =>
+  Array.from({ length }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
 
 const createPictureFile = (): File =>
   new File([new Uint8Array(createNoisePicture())], 'picture.png');
@@ -46,6 +46,7 @@ export class UnmistakablePerson {
   constructor(
     private readonly base: string,
     readonly role: 'consultant' | 'manufacturer',
+    private readonly wordLength = 14,
   ) {
     this.person = new Person(base);
     this.email = this.address();
@@ -56,7 +57,7 @@ export class UnmistakablePerson {
   }
 
   word(): string {
-    const word = createWord();
+    const word = createWord(this.wordLength);
     this.needles.push(word);
     return word;
   }

@@ -1,5 +1,6 @@
 import { TOKEN_KEY } from '@nirmaan/contracts/account';
 import { tokenChanged } from '../features/account';
+import type { BrowserStorage } from '../shared/browser-storage';
 import { draftsFound, type DraftsState } from '../shared/drafts';
 import { sessionLost } from '../shared/saga';
 import type { createStore } from './store';
@@ -21,7 +22,7 @@ const KEY = 'drafts';
  * every tab of its writer. Once they are signed out, it is kept in memory only: the next user of the browser finds
  * nothing.
  */
-export function keepDrafts(store: ReturnType<typeof createStore>, storage: Storage): void {
+export function keepDrafts(store: ReturnType<typeof createStore>, storage: BrowserStorage): void {
   const left = leftIn(storage);
   if (left) store.dispatch(draftsFound(left));
   let { drafts: kept } = store.getState();
@@ -44,7 +45,7 @@ export function keepDrafts(store: ReturnType<typeof createStore>, storage: Stora
 }
 
 /** Null where nothing was left, or nothing that this program has written. */
-function leftIn(storage: Storage): DraftsState | null {
+function leftIn(storage: BrowserStorage): DraftsState | null {
   try {
     const left: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
     return isDrafts(left) ? left : null;
@@ -58,12 +59,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isDrafts = (left: unknown): left is DraftsState =>
   isObject(left) && 'begun' in left && isObject(left.begun) && 'writer' in left;
 
-/** Storage that is full or forbidden is none: the drafts are still in memory. */
-function leave(storage: Storage, drafts: DraftsState | null): void {
-  try {
-    if (drafts === null) storage.removeItem(KEY);
-    else storage.setItem(KEY, JSON.stringify(drafts));
-  } catch {
-    return;
-  }
+function leave(storage: BrowserStorage, drafts: DraftsState | null): void {
+  if (drafts === null) storage.removeItem(KEY);
+  else storage.setItem(KEY, JSON.stringify(drafts));
 }

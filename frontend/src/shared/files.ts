@@ -4,13 +4,16 @@ interface SavedFile {
   readonly content: BlobPart;
 }
 
+/** Safari reads the file after the click that saves it. */
+const READ_WITHIN_MS = 60_000;
+
 export function saveFile({ name, type, content }: SavedFile): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  setTimeout(() => URL.revokeObjectURL(url), READ_WITHIN_MS);
 }
 
 /** A font of the bundle in Base64, as jsPDF embeds it. */

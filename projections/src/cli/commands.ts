@@ -11,7 +11,6 @@ import { allProjections } from '../catalogue.js';
 import { buildContext, type Context } from '../kernel/context.js';
 import { OperatorError } from '../kernel/operation.js';
 import type { Projection } from '../kernel/projection.js';
-import { drop, type OperatorCommand, rollback, start, stop } from '../operator/control.js';
 import {
   type Decision,
   type DecisionNote,
@@ -20,8 +19,9 @@ import {
   UNKNOWN_VERSION,
 } from '../operator/parked.js';
 import { type StatusRow, getStatus, needsOperator } from '../operator/status.js';
-import type { BuildProgress } from '../rebuild/generation-builder.js';
+import type { BuildProgress } from '../rebuild/catch-up.js';
 import { rebuild, type RebuildOptions, type RebuildResult } from '../rebuild/rebuild.js';
+import { rollback } from '../rebuild/rollback.js';
 
 /** The command succeeded and found something that needs an operator. */
 export const NEEDS_OPERATOR = 2;
@@ -101,7 +101,10 @@ const status = new Command('status')
     withContext(async (context) => {
       const all = await getStatus(context);
       printRows(all, statusColumns, options);
-      if (all.some(needsOperator)) process.exitCode = NEEDS_OPERATOR;
+      const { models } = await context.progress.read();
+      const missing = allProjections.filter(({ readModel }) => !models[readModel.name]);
+      for (const { id } of missing) console.error(`${id} is not built yet: a worker builds it.`);
+      if (missing.length > 0 || all.some(needsOperator)) process.exitCode = NEEDS_OPERATOR;
     }),
   );
 
@@ -109,17 +112,17 @@ const forReadModels = (name: string, description: string): Command =>
   new Command(name).description(description).argument('<names...>', 'read models, or all');
 
 type SwitchWhen = RebuildOptions['switchWhen'];
-type RebuildFlags = PrintOptions & Partial<Record<'acceptDifferences' | 'fresh', boolean>>;
+type RebuildFlags = PrintOptions & { readonly acceptDifferences?: boolean };
 
 const buildCommand = (name: string, description: string, switchWhen: SwitchWhen): Command =>
   forReadModels(name, description)
     .option('--json', 'print JSON', false)
-    .action((names: string[], { json, fresh, acceptDifferences }: RebuildFlags) =>
+    .action((names: string[], { json, acceptDifferences }: RebuildFlags) =>
       withContext(async (context, signal) => {
         const projections = findProjections(names);
         const { onProgress, stop: stopBar } = startProgressBar(name);
         const when = acceptDifferences ? 'always' : switchWhen;
-        const options = { switchWhen: when, fresh, signal, onProgress, onRestart: console.error };
+        const options = { switchWhen: when, signal, onProgress };
         const results = await rebuild(context, projections, options).finally(stopBar);
         if (json) printJson(results);
         else results.forEach(printResult);
@@ -130,11 +133,9 @@ const buildCommand = (name: string, description: string, switchWhen: SwitchWhen)
 
 const rebuildCommand = buildCommand(
   'rebuild',
-  'build read models beside the live ones, compare, and switch; continues an interrupted rebuild',
+  'build read models beside the live ones, compare, and switch',
   'same',
-)
-  .option('--accept-differences', 'switch although the documents differ', false)
-  .option('--fresh', 'start over instead of continuing', false);
+).option('--accept-differences', 'switch although the documents differ', false);
 
 const verifyCommand = buildCommand(
   'verify',
@@ -182,15 +183,17 @@ function startProgressBar(what: string) {
   };
 }
 
-const buildOperation = (name: string, description: string, operate: OperatorCommand): Command =>
-  forReadModels(name, description).action((names: string[]) =>
-    withContext(async (context, signal) => {
-      const { done, refused } = await operate(context, findProjections(names), signal);
-      for (const sentence of done) console.log(sentence);
-      for (const sentence of refused) console.error(sentence);
-      if (refused.length > 0) process.exitCode = NOT_DONE;
-    }),
-  );
+const rollbackCommand = forReadModels(
+  'rollback',
+  'make the previous generation live; run again to undo',
+).action((names: string[]) =>
+  withContext(async (context, signal) => {
+    const { done, refused } = await rollback(context, findProjections(names), signal);
+    for (const sentence of done) console.log(sentence);
+    for (const sentence of refused) console.error(sentence);
+    if (refused.length > 0) process.exitCode = NOT_DONE;
+  }),
+);
 
 const parkedColumns = {
   id: ({ _id }: ParkedStreamDocument) => _id,
@@ -235,13 +238,6 @@ export const commands: readonly Command[] = [
   status,
   rebuildCommand,
   verifyCommand,
-  buildOperation('rollback', 'make the previous generation live; run again to undo', rollback),
-  buildOperation(
-    'drop',
-    'drop all generations but the live one; rollback is impossible afterwards',
-    drop,
-  ),
+  rollbackCommand,
   parked,
-  buildOperation('stop', 'stop updating read models; readers keep the last state', stop),
-  buildOperation('start', 'let the worker catch up and update stopped read models', start),
 ];

@@ -1,10 +1,9 @@
-import { getGenerationCollection } from '@nirmaan/contracts/kernel';
+import { getGenerationCollection, readModelId } from '@nirmaan/contracts/kernel';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import type { Keyring } from '@nirmaan/platform/keyring';
 import type { Log } from '@nirmaan/platform/log';
 import { getOwnerName } from '@nirmaan/platform/mongo';
 import type { Db } from 'mongodb';
-import { programDigest } from '../program-digest.js';
 import { ProgressStore } from './progress.js';
 import type { Generation, Projection } from './projection.js';
 
@@ -16,8 +15,6 @@ export interface Context {
   readonly keyring: Pick<Keyring, 'forgetAll'>;
   readonly progress: ProgressStore;
   readonly projections: readonly Projection[];
-  /** The digest of the running program. Another program may project differently. */
-  readonly program: string;
   /** The name of this process in leases. */
   readonly owner: string;
 }
@@ -26,18 +23,27 @@ type ContextOptions = Pick<Context, 'log' | 'eventStore' | 'db' | 'keyring' | 'p
 
 export const buildContext = (options: ContextOptions): Context => ({
   ...options,
-  program: programDigest,
   owner: getOwnerName(),
   progress: new ProgressStore(options.db),
 });
 
-/** The live generations that a worker of this release updates. */
-export async function getLiveGenerations({ progress, projections }: Context) {
+export interface LiveReadModels {
+  /** Those of this release's versions. */
+  readonly generations: readonly Generation[];
+  /** Those that this release cannot fold: of another version, or not in this release. */
+  readonly unknown: readonly string[];
+}
+
+export async function readLive({ progress, projections }: Context): Promise<LiveReadModels> {
   const { models } = await progress.read();
-  return projections.flatMap((projection): Generation[] => {
-    const { readModel } = projection;
-    const pointer = models[readModel.name];
-    if (!pointer || pointer.stopped || pointer.version !== readModel.version) return [];
-    return [{ projection, collection: getGenerationCollection(readModel, pointer) }];
-  });
+  const generations: Generation[] = [];
+  const unknown: string[] = [];
+  for (const [name, live] of Object.entries(models)) {
+    const id = readModelId({ name, version: live.version });
+    const projection = projections.find((one) => one.id === id);
+    if (projection)
+      generations.push({ projection, collection: getGenerationCollection({ name }, live) });
+    else unknown.push(id);
+  }
+  return { generations, unknown };
 }

@@ -1,5 +1,4 @@
 import {
-  type BuildState,
   GENERATIONS,
   type GenerationRecord,
   getGenerationCollection,
@@ -22,7 +21,7 @@ export class OperatorError extends Error {
 
 /** Throws OperatorError; `withGroupLease` turns it into LeaseLost if only the lease was lost, so that it is retried. */
 export function throwIfCancelled(signal: AbortSignal): void {
-  if (signal.aborted) throw new OperatorError('Cancelled. Run it again to continue.');
+  if (signal.aborted) throw new OperatorError('Cancelled. Run it again.');
 }
 
 /** Longer than a lease, so that a killed process's lease has expired. */
@@ -31,7 +30,7 @@ const MAX_TRIES = 4;
 const RETRY_MS = 1_000;
 
 type Process = Pick<Context, 'db' | 'owner'>;
-type Change = Partial<Pick<GenerationRecord, 'state' | 'position' | 'failure'>>;
+type Change = Partial<Pick<GenerationRecord, 'position' | 'failure' | 'updatedAt'>>;
 
 /** The lease of the live read models, while one process holds it: no other one changes what readers see. */
 export interface GroupLease {
@@ -51,9 +50,7 @@ const getOperationLock = ({ db, owner }: Process, command = ''): Lease =>
 export const findRunningOperation = (process: Process): Promise<string | null> =>
   getOperationLock(process).findHolder();
 
-const notDropped = { state: { $in: ['building', 'built', 'failed'] satisfies BuildState[] } };
-
-/** A running operation. It changes generations that it has begun or claimed, until a newer operation claims them. */
+/** A running operation. It changes generations until a newer operation has changed them. */
 export class Operation {
   private readonly generations: Collection<GenerationRecord>;
 
@@ -104,7 +101,7 @@ export class Operation {
     throw new LeaseLost('The worker did not hand over its lease in time. Try again.');
   }
 
-  /** Retries after a store outage, for instance a primary election; each retry continues the build. */
+  /** Retries after a store outage, for instance a primary election. */
   async retryOutages<Value>(work: () => Promise<Value>): Promise<Value> {
     for (let tries = 1; ; tries += 1)
       try {
@@ -117,67 +114,44 @@ export class Operation {
       }
   }
 
-  hasClaimed({ operation }: GenerationRecord): boolean {
-    return operation === this.token;
-  }
-
-  /** Begins a generation with a number that this read model has never used. */
-  async begin({ name, version }: Pick<ReadModel, 'name' | 'version'>): Promise<GenerationRecord> {
-    const { db, progress, program } = this.context;
-    const numbers = (await progress.listGenerations(name)).map(({ generation }) => generation);
-    const { models } = await progress.read();
-    const generation = Math.max(0, models[name]?.generation ?? 0, ...numbers) + 1;
-    const begun: GenerationRecord = {
-      _id: getGenerationCollection({ name }, { version, generation }),
-      name,
-      version,
-      generation,
-      operation: this.token,
-      program,
-      state: 'building',
-      position: 0n,
-      failure: null,
-      updatedAt: new Date(),
-    };
-    // A late write of a killed process may have created the collection.
-    await db.dropCollection(begun._id);
-    await this.generations.insertOne(begun);
-    return begun;
-  }
-
-  /** Throws OperatorError if the generation was dropped, or a newer operation has claimed it. */
-  async claim(collection: string, change: Change = {}): Promise<GenerationRecord> {
+  /** Begins a generation. Its number is that of this operation, so that no other one ever has the same collection. */
+  async begin({ name, version }: ReadModel): Promise<string> {
+    const id = { version, generation: Number(this.token) };
+    const collection = getGenerationCollection({ name }, id);
+    const begun = { name, ...id, operation: this.token, position: 0n, failure: null };
     await this.generations.updateOne(
-      { _id: collection, operation: { $lte: this.token }, ...notDropped },
-      { $set: { ...change, operation: this.token } },
+      { _id: collection },
+      { $setOnInsert: { ...begun, updatedAt: new Date() } },
+      { upsert: true },
     );
-    const own = { _id: collection, operation: this.token, ...notDropped };
-    const claimed = await this.generations.findOne(own);
-    if (claimed) return claimed;
-    throw new OperatorError(
-      `${collection} was dropped or taken over by a newer operation. Run it again.`,
-    );
+    return collection;
   }
 
-  /** Changes claimed generations. Throws OperatorError where a newer operation has claimed them. */
-  async update(collections: readonly string[], change: Change): Promise<void> {
+  hasBegun({ generation }: GenerationRecord): boolean {
+    return generation === Number(this.token);
+  }
+
+  /** Changes generations, and claims them. Throws OperatorError for one that a newer operation has claimed or dropped. */
+  async update(collections: readonly string[], change: Change = {}): Promise<void> {
     if (collections.length === 0) return;
-    const update = { $set: { ...change, updatedAt: new Date() } };
-    // Drop is idempotent, because it is retried after an outage.
-    const held = { operation: this.token, ...(change.state !== 'dropped' && notDropped) };
+    const { token: operation } = this;
+    const update = { $set: { ...change, operation } };
     // One updateOne per collection: the driver does not retry updateMany.
     const { matchedCount } = await this.generations.bulkWrite(
-      collections.map((_id) => ({ updateOne: { filter: { _id, ...held }, update } })),
+      collections.map((_id) => ({
+        updateOne: { filter: { _id, operation: { $lte: operation } }, update },
+      })),
     );
     if (matchedCount < collections.length)
       throw new OperatorError('Another operation has taken over. Run it again.');
   }
 
-  /** Marks a claimed generation as dropped first, so that a crash leaves none that looks complete. */
+  /** Drops a generation that no reader uses. Its record goes last, so that a crash leaves nothing without one. */
   async drop(collection: string): Promise<void> {
     const { db } = this.context;
-    await this.update([collection], { state: 'dropped', position: 0n, failure: null });
+    await this.update([collection]);
     await db.dropCollection(collection);
     await (await ParkedStreams.load(db, collection)).removeAll();
+    await this.generations.deleteOne({ _id: collection });
   }
 }

@@ -1,7 +1,6 @@
 import {
   GENERATIONS,
   type GenerationRecord,
-  getGenerationCollection,
   isSameGeneration,
   LIVE_GROUP,
   type LivePointer,
@@ -18,15 +17,22 @@ import type { z } from 'zod';
 /** The fencing token of the group's lease: its newest holder alone advances the checkpoint and switches generations. */
 export type GroupToken = bigint & z.core.$brand<'GroupToken'>;
 
-/** The position up to which the documents of a generation include every event. */
-export function getGenerationPosition(
-  { models, position }: ReadModelProgress,
-  generation: GenerationRecord,
-): Position {
-  const pointer = models[generation.name];
-  if (!pointer || !isSameGeneration(pointer, generation)) return generation.position;
-  return pointer.stopped?.at ?? position;
+export function isLive({ models }: ReadModelProgress, generation: GenerationRecord): boolean {
+  const live = models[generation.name];
+  return !!live && isSameGeneration(live, generation);
 }
+
+/** Whether a generation is the rollback target. */
+export function isPrevious({ models }: ReadModelProgress, generation: GenerationRecord): boolean {
+  const previous = models[generation.name]?.previous;
+  return !!previous && isSameGeneration(previous, generation);
+}
+
+/** The position up to which the documents of a generation include every event. */
+export const getGenerationPosition = (
+  progress: ReadModelProgress,
+  generation: GenerationRecord,
+): Position => (isLive(progress, generation) ? progress.position : generation.position);
 
 /** The checkpoint of the live read models, and the list of generations. */
 export class ProgressStore {
@@ -53,28 +59,32 @@ export class ProgressStore {
   }
 
   /**
-   * Changes these pointers, all at once, and records the positions that a rollback continues from. The group's position
-   * is `position` where nothing was live before. Throws LeaseLost.
+   * Makes generations live, all at once. What was live becomes the rollback target, and its position is recorded. The
+   * group's position is `position` where nothing was live before. Throws LeaseLost.
    */
-  async setPointers(
+  async makeLive(
     token: GroupToken,
-    change: (progress: ReadModelProgress) => Readonly<Record<string, LivePointer>>,
-    position?: Position,
+    collections: readonly string[],
+    position: Position,
   ): Promise<void> {
+    if (collections.length === 0) return;
     const progress = await this.read();
-    const next = change(progress);
-    if (Object.keys(next).length === 0) return;
-    for (const name of Object.keys(next)) {
-      const pointer = progress.models[name];
-      if (!pointer) continue;
-      const at = pointer.stopped?.at ?? progress.position;
-      await this.generations.updateOne(
-        { _id: getGenerationCollection({ name }, pointer), position: { $lt: at } },
-        { $set: { position: at } },
-      );
+    const all = await this.listGenerations();
+    const pointers: Record<string, LivePointer> = {};
+    for (const { _id, name, version, generation } of all) {
+      const live = all.find((one) => isLive(progress, one) && one.name === name);
+      // It is live already if the answer to the update below was lost.
+      if (!collections.includes(_id) || live?._id === _id) continue;
+      const previous = live ? { version: live.version, generation: live.generation } : null;
+      pointers[name] = { version, generation, previous };
+      if (!live) continue;
+      const reached = live.position > progress.position ? live.position : progress.position;
+      const left = { position: reached, updatedAt: new Date() };
+      await this.generations.updateOne({ _id: live._id }, { $set: left });
     }
-    const fields = position === undefined ? {} : { position, updatedAt: new Date() };
-    const $set = { ...fields, ...prefix('models', next) };
+    const isFirst = Object.keys(progress.models).length === 0;
+    const fields = isFirst ? { position, updatedAt: new Date() } : {};
+    const $set = { ...fields, ...prefix('models', pointers) };
     await this.update(token, { $set, $inc: { changes: 1 } });
   }
 
@@ -91,10 +101,24 @@ export class ProgressStore {
     return this.update(token, { $inc: { changes: 1 } });
   }
 
-  /** The generations of one read model, or of all, including dropped ones; oldest first. */
-  async listGenerations(name?: string): Promise<GenerationRecord[]> {
-    const all = await this.generations.find(name === undefined ? {} : { name }).toArray();
+  /** The generations of all read models, oldest first. */
+  async listGenerations(): Promise<GenerationRecord[]> {
+    const all = await this.generations.find().toArray();
     return all.toSorted((left, right) => left.generation - right.generation);
+  }
+
+  /** The generations of these read models that are neither live nor the rollback target. */
+  async listUnused(names: readonly string[]): Promise<GenerationRecord[]> {
+    const [progress, all] = [await this.read(), await this.listGenerations()];
+    return all.filter(
+      (one) => names.includes(one.name) && !isLive(progress, one) && !isPrevious(progress, one),
+    );
+  }
+
+  /** The position of every generation, by collection. */
+  async readPositions(): Promise<ReadonlyMap<string, Position>> {
+    const [progress, all] = [await this.read(), await this.listGenerations()];
+    return new Map(all.map((one) => [one._id, getGenerationPosition(progress, one)]));
   }
 
   private async update(token: GroupToken, update: object, filter: object = {}): Promise<void> {

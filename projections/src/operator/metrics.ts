@@ -5,8 +5,7 @@ import { type StatusRow, getStatus, type GenerationState } from './status.js';
 type Measure = (row: StatusRow) => number | undefined;
 
 const getAge = (since: Date | null): number => (since ? (Date.now() - since.getTime()) / 1_000 : 0);
-const notRunning: readonly GenerationState[] = ['stalled', 'failed', 'missing'];
-const unfinished: readonly GenerationState[] = ['building', 'missing'];
+const notRunning: readonly GenerationState[] = ['stalled', 'failed'];
 
 const measures: Readonly<Record<string, readonly [help: string, measure: Measure]>> = {
   projection_lag_seconds: [
@@ -15,7 +14,7 @@ const measures: Readonly<Record<string, readonly [help: string, measure: Measure
   ],
   projection_lag_events: ['Events that the read model has not handled', ({ lag }) => lag?.events],
   projection_stalled: [
-    '1 when the read model does not advance or has no worker, its build failed, or it is missing',
+    '1 when the read model does not advance or has no worker, or its build failed',
     ({ state }) => Number(notRunning.includes(state)),
   ],
   projection_parked_streams: [
@@ -29,7 +28,7 @@ const measures: Readonly<Record<string, readonly [help: string, measure: Measure
   projection_build_progress: [
     'Estimated progress of a build, from 0 to 1',
     ({ position, head, state }) =>
-      unfinished.includes(state) ? Math.min(1, Number(position) / Number(head || 1n)) : 1,
+      state === 'building' ? Math.min(1, Number(position) / Number(head || 1n)) : 1,
   ],
 };
 

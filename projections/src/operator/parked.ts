@@ -28,7 +28,7 @@ interface DecisionResult {
   readonly state: 'folded' | 'parked again' | 'recorded' | typeof UNKNOWN_VERSION;
 }
 
-export const UNKNOWN_VERSION = 'not of this release: drop it, or use the release that knows it';
+export const UNKNOWN_VERSION = 'not of this release: use the release that knows it';
 
 /**
  * `retry` folds parked streams again from the failed event; `skip` continues without that event, also in rebuilds of
@@ -71,7 +71,7 @@ async function decide(
   );
   if (!generation || !projection) return { id, state: UNKNOWN_VERSION };
   await recordDecision(eventStore, decision, projection.id, parked, note);
-  if (generation.state === 'failed') return { id, state: 'recorded' };
+  if (generation.failure !== null) return { id, state: 'recorded' };
   const startPosition = getGenerationPosition(await progress.read(), generation);
   const projector = await Projector.open(context, { collection, projection, startPosition, token });
   const isFolded = await projector.retry(parked);

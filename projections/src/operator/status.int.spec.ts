@@ -7,7 +7,7 @@ import {
   bottlingLine,
   meera,
 } from '@nirmaan/contracts/examples';
-import type { GenerationRecord, LivePointer } from '@nirmaan/contracts/kernel';
+import type { GenerationRecord } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { eventually } from '@nirmaan/platform/testing';
@@ -20,24 +20,21 @@ import { getStatusRow, getStatus, type StatusSources, needsOperator } from './st
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 const ago = (seconds: number) => new Date(now - seconds * 1_000);
-const model = { version: 1, generation: 2, previous: { version: 1, generation: 1 }, stopped: null };
-const stopped = { ...model, stopped: { at: 5n, by: 'operator' as const } };
+const model = { version: 1, generation: 2, previous: { version: 1, generation: 1 } };
 const second: GenerationRecord = {
   ...{ _id: 'applications@1.g2', name: 'applications', version: 1, generation: 2 },
-  ...{ state: 'built', operation: 1n, program: 'program', position: 3n },
-  ...{ updatedAt: ago(60), failure: null },
+  ...{ operation: 1n, position: 3n, updatedAt: ago(60), failure: null },
 };
 const first = { ...second, _id: 'applications@1.g1', generation: 1 };
 const third = { ...second, _id: 'applications@1.g3', generation: 3 };
-const getSources = (live: LivePointer = model, updatedAt = ago(60)): StatusSources => ({
+const getSources = (updatedAt = ago(60)): StatusSources => ({
   progress: {
     ...{ position: 9n, handled: {}, changes: 0, updatedAt, firstEvent: null },
-    models: { applications: live },
+    models: { applications: model },
   },
   ...{ parked: [], worker: 'host/1/a', operation: null, head: 10n },
 });
 const idle = getSources();
-const resumable = getSources({ ...model, stopped: { at: 5n, by: 'worker' } });
 const none = { events: 0, isMore: false, seconds: 0 };
 const behind = { events: 3, isMore: false, seconds: 30 };
 const parked = [{ collection: second._id, since: ago(5) }];
@@ -46,27 +43,21 @@ const running = { ...idle, operation: 'rebuild of host/2/b' };
 describe('the state of a generation', () => {
   it.each([
     ['live', 'has handled every event', second, idle, none, 9n],
-    ['live', 'is behind and advances', second, getSources(model, ago(1)), behind, 9n],
+    ['live', 'is behind and advances', second, getSources(ago(1)), behind, 9n],
     ['stalled', 'is behind and does not advance', second, idle, behind, 9n],
     ['stalled', 'has no worker', second, { ...idle, worker: null }, none, 9n],
     ['parked', 'has parked streams', second, { ...idle, parked }, none, 9n],
-    ['stopped', 'is live and stopped', second, getSources(stopped), behind, 5n],
-    ['stopped', 'is of a version that the worker does not know', second, resumable, behind, 5n],
-    ['stalled', 'has no worker to resume it', second, { ...resumable, worker: null }, none, 5n],
     ['previous', 'was live before', first, idle, none, 3n],
-    ['unused', 'was built and is neither', third, idle, none, 3n],
-    ['failed', 'could not be built', { ...third, state: 'failed' }, running, none, 3n],
-    ['building', 'is being built', { ...third, state: 'building' }, running, none, 3n],
-    ['stopped', 'is not being built', { ...third, state: 'building' }, idle, none, 3n],
+    ['failed', 'could not be built', { ...third, failure: 'poison' }, running, none, 3n],
+    ['building', 'is being built', third, running, none, 3n],
   ] as const)('is %s when it %s', (state, _, generation, sources, lag, position) => {
     expect(getStatusRow(generation, sources, lag, now)).toMatchObject({ state, position });
   });
 
   it('names the worker of a live generation, and the operation that builds one', () => {
-    const building = { ...third, state: 'building' as const };
     const getWorker = (generation: GenerationRecord) =>
       getStatusRow(generation, running, none, now).worker;
-    expect([second, building, first].map(getWorker)).toEqual([
+    expect([second, third, first].map(getWorker)).toEqual([
       running.worker,
       running.operation,
       null,
@@ -74,25 +65,14 @@ describe('the state of a generation', () => {
   });
 
   it.each([
-    ['live', null, false],
-    ['previous', null, false],
-    ['building', null, false],
-    ['stopped', null, false],
-    ['stopped', 'worker', false],
-    ['stopped', 'operator', true],
-    ['parked', null, true],
-    ['stalled', null, true],
-    ['failed', null, true],
-    ['missing', null, true],
-  ] as const)('that is %s (stopped by: %s) needs an operator: %s', (state, stoppedBy, isNeeded) => {
-    expect(needsOperator({ state, stoppedBy })).toBe(isNeeded);
-  });
-
-  it('needs an operator where one has stopped it, and none where a worker has', () => {
-    const rows = [getSources(stopped), resumable].map((sources) =>
-      getStatusRow(second, sources, none, now),
-    );
-    expect(rows.map(needsOperator)).toEqual([true, false]);
+    ['live', false],
+    ['previous', false],
+    ['building', false],
+    ['parked', true],
+    ['stalled', true],
+    ['failed', true],
+  ] as const)('that is %s needs an operator: %s', (state, isNeeded) => {
+    expect(needsOperator({ state })).toBe(isNeeded);
   });
 });
 
@@ -110,10 +90,6 @@ describe('without a worker', () => {
     expect(value?.labels).toMatchObject({ read_model: applications.id, live: 'true' });
     return value?.value ?? NaN;
   };
-
-  it('read models are missing in an empty MongoDB', async () => {
-    expect(await getStatus(context())).toMatchObject([{ state: 'missing', live: false }]);
-  });
 
   it('metrics show a growing lag and a stalled read model', async () => {
     const [writer, stream] = [

@@ -1,7 +1,6 @@
 import { productPrefixes } from '@nirmaan/contracts/catalogue';
 import {
   type GenerationRecord,
-  isSameGeneration,
   type ParkedStreamDocument,
   type Position,
   readModelId,
@@ -10,25 +9,14 @@ import {
 import { getEventAge, type EventStore } from '@nirmaan/platform/eventstore';
 import type { Context } from '../kernel/context.js';
 import { findRunningOperation, getGroupLease } from '../kernel/operation.js';
-import { getGenerationPosition } from '../kernel/progress.js';
+import { getGenerationPosition, isLive, isPrevious } from '../kernel/progress.js';
 import { listParkedStreams } from './parked.js';
 
 /**
- * The state of a generation as operators see it, computed; what its record stores is a `BuildState`. `previous` is the
- * rollback target; `unused` is built but neither live nor previous; `stalled` has no worker, or events to handle but does
- * not advance; `building` is a build while an operation runs, perhaps of another read model; `missing` is a read model
- * without any generation.
+ * `previous` is the rollback target; `stalled` has no worker, or events to handle but does not advance; `building`
+ * without a worker was interrupted.
  */
-export type GenerationState =
-  | 'live'
-  | 'previous'
-  | 'unused'
-  | 'building'
-  | 'parked'
-  | 'stalled'
-  | 'stopped'
-  | 'failed'
-  | 'missing';
+export type GenerationState = 'live' | 'parked' | 'stalled' | 'previous' | 'building' | 'failed';
 
 /** Events after a position. */
 interface Lag {
@@ -45,8 +33,6 @@ export interface StatusRow {
   readonly generation: number;
   readonly live: boolean;
   readonly state: GenerationState;
-  /** `worker` until a worker of a release that knows the version resumes it. */
-  readonly stoppedBy: 'operator' | 'worker' | null;
   readonly position: Position;
   /** The end of the event store. */
   readonly head: Position;
@@ -61,14 +47,9 @@ export interface StatusRow {
   readonly failure: string | null;
 }
 
-const needingOperator: readonly GenerationState[] = ['parked', 'stalled', 'failed', 'missing'];
-
 /** True for a state that does not recover without an operator. */
-export const needsOperator = ({
-  state,
-  stoppedBy,
-}: Pick<StatusRow, 'state' | 'stoppedBy'>): boolean =>
-  needingOperator.includes(state) || stoppedBy === 'operator';
+export const needsOperator = ({ state }: Pick<StatusRow, 'state'>): boolean =>
+  ['parked', 'stalled', 'failed'].includes(state);
 
 /** What the rows of all generations are computed from. */
 export interface StatusSources {
@@ -89,26 +70,17 @@ export function getStatusRow(
   lag: Lag | null,
   now = Date.now(),
 ): StatusRow {
-  const { _id: collection, name, failure } = generation;
-  const pointer = progress.models[name];
-  const live = !!pointer && isSameGeneration(pointer, generation);
-  const stoppedBy = (live && pointer.stopped?.by) || null;
-  const isUpdated = live && !stoppedBy;
-  const { updatedAt } = isUpdated ? progress : generation;
+  const { _id: collection, failure } = generation;
+  const live = isLive(progress, generation);
+  const { updatedAt } = live ? progress : generation;
   const own = parked.filter((stream) => stream.collection === collection);
   const isLate = !!lag && lag.seconds * 1_000 > STALLED_AFTER_MS;
   const isStuck = isLate && now - updatedAt.getTime() > STALLED_AFTER_MS;
-  const getLiveState = (): GenerationState => {
-    if (stoppedBy && (worker || stoppedBy === 'operator')) return 'stopped';
-    if (!worker || isStuck) return 'stalled';
-    return own.length > 0 ? 'parked' : 'live';
-  };
   const getState = (): GenerationState => {
-    if (live) return getLiveState();
-    if (generation.state === 'failed') return 'failed';
-    if (generation.state === 'building') return operation ? 'building' : 'stopped';
-    const previous = pointer?.previous;
-    return previous && isSameGeneration(previous, generation) ? 'previous' : 'unused';
+    if (live && (!worker || isStuck)) return 'stalled';
+    if (live) return own.length > 0 ? 'parked' : 'live';
+    if (isPrevious(progress, generation)) return 'previous';
+    return failure === null ? 'building' : 'failed';
   };
   const state = getState();
   return {
@@ -117,7 +89,6 @@ export function getStatusRow(
     generation: generation.generation,
     live,
     state,
-    stoppedBy,
     position: getGenerationPosition(progress, generation),
     head,
     lag,
@@ -125,31 +96,16 @@ export function getStatusRow(
     failure,
     parkedStreams: own.length,
     parkedSince: own[0]?.since ?? null,
-    worker: isUpdated ? worker : state === 'building' ? operation : null,
+    worker: live ? worker : state === 'building' ? operation : null,
   };
 }
-
-/** The row of a read model without any generation. */
-const missing = {
-  generation: 0,
-  live: false,
-  state: 'missing' as const,
-  stoppedBy: null,
-  position: 0n,
-  lag: null,
-  updatedAt: new Date(0),
-  parkedStreams: 0,
-  parkedSince: null,
-  worker: null,
-  failure: null,
-};
 
 /** The lease has no holder for a moment during a handover. */
 const HANDOVER_MS = 1_000;
 
 /** A row for every generation of every read model. */
 export async function getStatus(context: Context): Promise<StatusRow[]> {
-  const { db, eventStore, projections } = context;
+  const { db, eventStore } = context;
   const [progress, all, parked, worker, operation, head] = await Promise.all([
     context.progress.read(),
     context.progress.listGenerations(),
@@ -159,27 +115,12 @@ export async function getStatus(context: Context): Promise<StatusRow[]> {
     eventStore.head(),
   ]);
   const sources = { progress, parked, worker, operation, head };
-  const lags = new Map<Position, Promise<Lag>>();
+  let lag: Promise<Lag> | undefined;
   const getLag = (generation: GenerationRecord): Promise<Lag> | null => {
-    const pointer = progress.models[generation.name];
-    if (!pointer || !isSameGeneration(pointer, generation)) return null;
-    const position = getGenerationPosition(progress, generation);
-    const lag = lags.get(position) ?? measureLag(eventStore, position, head);
-    lags.set(position, lag);
-    return lag;
+    if (!isLive(progress, generation)) return null;
+    return (lag ??= measureLag(eventStore, progress.position, head));
   };
-  const rows = await Promise.all(
-    all
-      .filter(({ state }) => state !== 'dropped')
-      .map(async (row) => getStatusRow(row, sources, await getLag(row))),
-  );
-  const hasRow = (name: string): boolean =>
-    !!progress.models[name] || rows.some(({ readModel }) => readModel.startsWith(`${name}@`));
-  const absent = projections.filter(({ readModel }) => !hasRow(readModel.name));
-  return [
-    ...rows,
-    ...absent.map(({ id }) => ({ ...missing, collection: id, readModel: id, head })),
-  ];
+  return Promise.all(all.map(async (row) => getStatusRow(row, sources, await getLag(row))));
 }
 
 const MAX_LAG = 10_000;

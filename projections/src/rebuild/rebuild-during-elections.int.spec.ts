@@ -3,9 +3,9 @@ import { ELECTION_TIMEOUT_MS, openStores, type OpenStores } from '@nirmaan/platf
 import { temporaryFolder, times } from '@nirmaan/platform/testing';
 import { applications } from '../application/application.projections.js';
 import type { Context } from '../kernel/context.js';
-import { rollback } from '../operator/control.js';
 import { OperatorScenario, second, timeout } from '../testing/operator-scenario.js';
 import { contextAt } from '../testing/running.js';
+import { rollback } from './rollback.js';
 
 describe('a rebuild while MongoDB elects a primary', () => {
   let scenario: OperatorScenario;
@@ -51,7 +51,7 @@ describe('a rebuild while MongoDB elects a primary', () => {
       expect(await operate(contextAt(electing, applications))).toMatchObject(outcome);
     } while (proxy.refused > refused);
     const unfinished = Object.values(await scenario.getStates()).filter(
-      (state) => !['live', 'previous', 'unused'].includes(state),
+      (state) => !['live', 'previous'].includes(state),
     );
     expect([number > 12, unfinished]).toEqual([true, []]);
   });

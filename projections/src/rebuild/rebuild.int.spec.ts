@@ -11,20 +11,19 @@ import {
 import { eventually, times } from '@nirmaan/platform/testing';
 import { applications } from '../application/application.projections.js';
 import { Operation } from '../kernel/operation.js';
-import { ProgressStore } from '../kernel/progress.js';
-import type { Projection, ViewDocument } from '../kernel/projection.js';
-import { sectors } from '../sector/sector.projections.js';
+import type { ViewDocument } from '../kernel/projection.js';
 import {
   first,
   model,
   OperatorScenario,
+  poisoned,
   second,
   stream,
   third,
   timeout,
 } from '../testing/operator-scenario.js';
-import type { BuildProgress } from './generation-builder.js';
 import { contextAt, getLiveCollection, killedAfter } from '../testing/running.js';
+import type { BuildProgress } from './catch-up.js';
 
 /** Slightly more commands than a rebuild of this read model sends. */
 const KILLED_COMMANDS = 45;
@@ -51,7 +50,10 @@ describe('a rebuild', () => {
   });
 
   it('folds each event once', async () => {
-    const fold = jest.fn(applications.fold);
+    const fold = jest.fn<
+      ReturnType<typeof applications.fold>,
+      Parameters<typeof applications.fold>
+    >(applications.fold);
     const onProgress = jest.fn<void, [progress: BuildProgress]>();
     await scenario.rebuild({ onProgress }, scenario.context({ ...applications, fold }));
     expect(fold).toHaveBeenCalledTimes(1);
@@ -68,9 +70,12 @@ describe('a rebuild', () => {
       expect(await scenario.getStates()).toEqual({ [first]: 'live', [second]: 'failed' }),
     );
     expect(await scenario.rebuild({ switchWhen: 'always' })).toMatchObject([
-      { to: second, switched: true },
+      { to: third, switched: true },
     ]);
     expect(await scenario.view(scenario.position)).toMatchObject([{ status: 'pending' }]);
+    await eventually(async () =>
+      expect(await scenario.getStates()).toEqual({ [first]: 'previous', [third]: 'live' }),
+    );
   });
 
   it('rebuilds without a worker, comparing up to the checkpoint', async () => {
@@ -86,81 +91,82 @@ describe('a rebuild', () => {
     expect(await scenario.view(later)).toHaveLength(2);
   });
 
-  it('continues a cancelled rebuild', async () => {
+  it('drops a cancelled build, and begins anew', async () => {
     const cancelling = new AbortController();
-    const progress = new ProgressStore(scenario.stores.db);
-    const seen: ReturnType<typeof progress.listGenerations>[] = [];
-    // A single query, answered before the one that records the end.
+    const states: Promise<object>[] = [];
     const onProgress = () => {
-      seen.push(progress.listGenerations(model.name));
+      states.push(scenario.getStates());
       cancelling.abort();
     };
     const cancelled = scenario.rebuild({ onProgress, signal: cancelling.signal });
     await expect(cancelled).rejects.toThrow('Cancelled');
-    expect(await seen[0]).toMatchObject([{}, { state: 'building' }]);
-    expect(await getLiveCollection(scenario.stores.db, model)).toBe(first);
-    expect((await scenario.getRows())[second]).toMatchObject({ state: 'stopped' });
-    expect(await scenario.rebuild()).toMatchObject([{ to: second, switched: true }]);
+    expect(await states[0]).toEqual({ [first]: 'live', [second]: 'building' });
+    expect(await scenario.getStates()).toEqual({ [first]: 'live' });
+    expect(await scenario.rebuild()).toMatchObject([{ to: third, switched: true }]);
   });
 
-  it('keeps the position of a build that is ahead of the others', async () => {
-    for (let batch = 0; batch < 3; batch += 1)
-      await scenario.writer.append(stream, ...Array.from({ length: 700 }, () => anitaAwarded));
-    const cancelAt = async (
-      isReached: (progress: BuildProgress) => boolean,
-      ...projections: Projection[]
-    ) => {
-      const cancelling = new AbortController();
-      const onProgress = (progress: BuildProgress) => {
-        if (isReached(progress)) cancelling.abort();
-      };
-      const { signal } = cancelling;
-      const context = scenario.context(...projections);
-      await expect(scenario.rebuild({ onProgress, signal }, context)).rejects.toThrow('Cancelled');
-      const generations = await context.progress.listGenerations(model.name);
-      return generations.at(-1)?.position;
-    };
-    const ahead = await cancelAt(({ fraction }) => fraction === 1);
-    expect(await cancelAt(() => true, applications, sectors)).toBe(ahead);
+  it('drops what killed rebuilds have left', async () => {
+    const countGenerations = async () => Object.keys(await scenario.getStates()).length;
+    for (let n = 0; (await countGenerations()) < 2; n += 1) {
+      const db = killedAfter(scenario.stores, n);
+      const dying = contextAt({ ...scenario.stores, db }, applications);
+      await scenario.rebuild({}, dying).catch(() => undefined);
+      await scenario.expireLeases();
+    }
+    const [{ to } = { to: '' }] = await scenario.rebuild();
+    await eventually(async () =>
+      expect(await scenario.getStates()).toEqual({ [first]: 'previous', [to]: 'live' }),
+    );
   });
 
-  it('starts over instead of continuing what another program began', async () => {
-    const cancelling = new AbortController();
-    const onProgress = () => cancelling.abort();
-    const cancelled = scenario.rebuild({ onProgress, signal: cancelling.signal });
-    await expect(cancelled).rejects.toThrow('Cancelled');
-    const corrected: Projection = {
-      ...applications,
-      fold: (document, event) => ({ ...applications.fold(document, event), isCorrected: true }),
-    };
-    const onRestart = jest.fn<void, [sentence: string]>();
-    const release = { ...scenario.context(corrected), program: 'corrected' };
-    expect(await scenario.rebuild({ switchWhen: 'always', onRestart }, release)).toMatchObject([
-      { to: third, switched: true },
+  it('keeps the newest build that has failed', async () => {
+    await scenario.view(await scenario.writer.append(stream, anitaAwarded));
+    for (let n = 0; n < 2; n += 1)
+      await expect(scenario.rebuild({}, scenario.context(poisoned))).rejects.toThrow('cannot fold');
+    await eventually(async () =>
+      expect(await scenario.getStates()).toEqual({ [first]: 'live', [third]: 'failed' }),
+    );
+  });
+
+  it('drops the generation before the previous one, which cannot be rolled back to', async () => {
+    expect(await scenario.rebuild()).toMatchObject([{ to: second }]);
+    const switched = performance.now();
+    expect(await scenario.rebuild()).toMatchObject([{ to: third }]);
+    // Readers may use it until then.
+    expect(performance.now() - switched).toBeGreaterThan(2_000);
+    await eventually(async () =>
+      expect(await scenario.getStates()).toEqual({ [second]: 'previous', [third]: 'live' }),
+    );
+    expect(await scenario.rebuild({ switchWhen: 'never' })).toMatchObject([
+      { switched: false, comparison: { count: 1, different: [] } },
     ]);
-    expect(await scenario.view(scenario.position)).toMatchObject([{ isCorrected: true }]);
-    expect(onRestart.mock.calls).toEqual([
-      [`${second} was begun by another release. It is dropped, and the build starts over.`],
-    ]);
-    expect(await scenario.getStates()).toEqual({ [first]: 'previous', [third]: 'live' });
+    await eventually(async () =>
+      expect(await scenario.getStates()).toEqual({ [second]: 'previous', [third]: 'live' }),
+    );
   });
 
-  it('cannot change a generation that a newer operation has claimed, or a dropped one', async () => {
+  it('cannot change a generation that a newer operation has claimed or dropped', async () => {
     const begin = () =>
       Operation.run(scenario.context(), 'spec', timeout(), (begun) => Promise.resolve(begun));
     const [older, newer] = [await begin(), await begin()];
-    const { _id } = await older.begin(model);
-    await older.update([_id], { state: 'built' });
-    await newer.claim(_id, { state: 'building' });
-    await expect(older.update([_id], {})).rejects.toThrow('Another operation has taken over');
-    await expect(older.claim(_id)).rejects.toThrow('dropped');
-    await newer.drop(_id);
-    await expect(newer.update([_id], {})).rejects.toThrow('Another operation has taken over');
-    await expect((await begin()).claim(_id)).rejects.toThrow('dropped');
-    expect(await scenario.context().progress.listGenerations(model.name)).toMatchObject([
-      {},
-      { state: 'dropped' },
-    ]);
+    const collection = await older.begin(model);
+    await older.update([collection], { failure: 'a reason' });
+    await newer.update([collection]);
+    await expect(older.update([collection])).rejects.toThrow('Another operation has taken over');
+    await newer.drop(collection);
+    await expect(newer.update([collection])).rejects.toThrow('Another operation has taken over');
+    expect(await scenario.getStates()).toEqual({ [first]: 'live' });
+  });
+
+  it('runs beside no other operation', async () => {
+    const locked = Operation.run(scenario.context(), 'rebuild', timeout(), () =>
+      scenario.rollback().catch(String),
+    );
+    expect(await locked).toContain('Another operation is running: rebuild of');
+    const waiting = Operation.run(scenario.context(), 'rebuild', timeout(), () =>
+      scenario.rebuild({ signal: AbortSignal.abort() }).catch(String),
+    );
+    expect(await waiting).toBe('OperatorError: Cancelled.');
   });
 
   it('loses nothing when a rebuild is killed after any of its commands', async () => {
@@ -180,22 +186,5 @@ describe('a rebuild', () => {
       { switched: true, comparison: { different: [] } },
     ]);
     expect(await scenario.view(later)).toMatchObject([{ status: 'rejected' }]);
-  });
-
-  it('discards late writes of a killed process from a new generation', async () => {
-    const late = { _id: 'late', position: 1n };
-    const getGenerations = () => new ProgressStore(scenario.stores.db).listGenerations(model.name);
-    await scenario.stores.db.collection<ViewDocument>(second).insertOne(late);
-    for (let n = 0; (await getGenerations()).length < 2; n += 1) {
-      const dying = contextAt(
-        { ...scenario.stores, db: killedAfter(scenario.stores, n) },
-        applications,
-      );
-      await scenario.rebuild({}, dying).catch(() => undefined);
-      await scenario.expireLeases();
-    }
-    expect(await scenario.rebuild()).toMatchObject([
-      { switched: true, comparison: { different: [] } },
-    ]);
   });
 });

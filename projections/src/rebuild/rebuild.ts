@@ -1,29 +1,21 @@
-import {
-  type GenerationRecord,
-  getGenerationCollection,
-  type Position,
-  type ReadModelProgress,
-} from '@nirmaan/contracts/kernel';
-import type { Db } from 'mongodb';
+import { getGenerationCollection, type Position } from '@nirmaan/contracts/kernel';
+import { pause } from '@nirmaan/platform/lifecycle';
 import type { Context } from '../kernel/context.js';
 import { Operation } from '../kernel/operation.js';
 import type { Projection, ViewDocument } from '../kernel/projection.js';
-import { completeDraft, compareAll, type Comparison, type Draft } from './comparison.js';
+import { type BuildProgress, type Candidate, CatchUp } from './catch-up.js';
 import {
-  type BuildProgress,
-  GenerationBuilder,
-  type ClaimedGeneration,
-} from './generation-builder.js';
-import { catchUpToCheckpoint, makeLive, requireNotStopped } from './switch.js';
+  compareAll,
+  type Comparison,
+  completeDraft,
+  type Draft,
+  type Sides,
+} from './comparison.js';
 
 export interface RebuildOptions {
   readonly signal: AbortSignal;
   readonly onProgress?: ((progress: BuildProgress) => void) | undefined;
-  /** Start over instead of continuing an unfinished rebuild. */
-  readonly fresh?: boolean | undefined;
-  /** Called with a sentence for each unfinished build that is dropped, because another program began it. */
-  readonly onRestart?: ((sentence: string) => void) | undefined;
-  /** When to switch to a build. With `never` it is a new build, which is dropped again unless it differs. */
+  /** When to switch to a build. With `never` it is dropped again unless it differs. */
   readonly switchWhen?: 'same' | 'always' | 'never' | undefined;
 }
 
@@ -38,9 +30,17 @@ export interface RebuildResult {
   readonly switched: boolean;
 }
 
+/** A generation that is being built, beside the live one if there is one. */
+interface Build extends Candidate {
+  readonly sides: Sides | null;
+}
+
+/** Readers may use a collection for up to 3 s after a switch. */
+const READER_GRACE_MS = 3_000;
+
 /**
- * Rebuilds read models beside the live ones, which stay readable: build, compare, switch. Continues an interrupted
- * rebuild. Throws OperatorError.
+ * Rebuilds read models beside the live ones, which stay readable. Drops what an interrupted rebuild has left, and
+ * begins anew. Throws OperatorError.
  */
 export function rebuild(
   context: Context,
@@ -49,116 +49,108 @@ export function rebuild(
 ): Promise<RebuildResult[]> {
   const command = options.switchWhen === 'never' ? 'verify' : 'rebuild';
   return Operation.run(context, command, options.signal, async (operation) => {
-    const results = await operation.retryOutages(() =>
-      buildAndSwitch(operation, projections, options),
-    );
-    for (const result of results.filter(({ switched }) => !switched))
-      await operation.retryOutages(() => dropUnlessDifferent(operation, result));
-    return results;
+    const names = projections.map(({ readModel }) => readModel.name);
+    await operation.retryOutages(() => dropInterrupted(operation, names));
+    const builds = await operation.retryOutages(() => beginAll(operation, projections));
+    try {
+      return await operation.retryOutages(() => buildAndSwitch(operation, builds, options));
+    } finally {
+      await operation.retryOutages(() => dropUnused(operation, names));
+    }
   });
+}
+
+/** Drops what earlier builds have left, under the lease: without it, an older operation could still make it live. */
+async function dropInterrupted(operation: Operation, names: readonly string[]): Promise<void> {
+  const { progress } = operation.context;
+  if ((await progress.listUnused(names)).length === 0) return;
+  await operation.withGroupLease(async () => {
+    for (const { _id } of await progress.listUnused(names)) await operation.drop(_id);
+  });
+}
+
+async function beginAll(
+  operation: Operation,
+  projections: readonly Projection[],
+): Promise<Build[]> {
+  const { db, progress } = operation.context;
+  const { models } = await progress.read();
+  const builds: Build[] = [];
+  for (const projection of projections) {
+    const { readModel } = projection;
+    const collection = await operation.begin(readModel);
+    const live = models[readModel.name];
+    const sides = live && {
+      live: db.collection<ViewDocument>(getGenerationCollection(readModel, live)),
+      fresh: db.collection<ViewDocument>(collection),
+      isSameVersion: live.version === readModel.version,
+    };
+    builds.push({ projection, collection, sides: sides ?? null, strict: live !== undefined });
+  }
+  return builds;
 }
 
 async function buildAndSwitch(
   operation: Operation,
-  projections: readonly Projection[],
-  options: RebuildOptions,
+  builds: readonly Build[],
+  { onProgress, switchWhen = 'same' }: RebuildOptions,
 ): Promise<RebuildResult[]> {
-  const { onProgress, switchWhen = 'same' } = options;
-  const { db, progress } = operation.context;
-  const built = await beginOrClaim(operation, projections, options);
-  const builder = await GenerationBuilder.open(operation, built);
-  await builder.build(onProgress);
-  const before = await progress.read();
-  const pairs: (ReturnType<typeof pairWithLive> & { readonly draft: Draft | null })[] = [];
-  for (const generation of built) {
-    const { sides, ...pair } = pairWithLive(db, before, generation);
-    const upTo = getCommonPosition(before, builder.position, pair.readModel);
-    pairs.push({ ...pair, sides, draft: sides && (await compareAll(sides, upTo)) });
-  }
-  // Catch up before taking the lease, so that readers wait only briefly.
-  await builder.catchUp();
+  const { context } = operation;
+  const catchUp = await CatchUp.open(operation, builds);
+  // Load in bulk without indexes.
+  await catchUp.toHead(operation.signal, onProgress);
+  await catchUp.createIndexes();
+  await catchUp.toHead();
+  const drafts = new Map<Build, Draft>();
+  let getUpTo = await readCommonPositions(context, catchUp);
+  for (const build of builds)
+    if (build.sides) drafts.set(build, await compareAll(build.sides, getUpTo(build.sides)));
+  // Without the lease, so that readers wait only briefly.
+  await catchUp.toHead();
   return operation.withGroupLease(async (lease) => {
-    await catchUpToCheckpoint(builder, lease);
-    const now = await progress.read();
+    await catchUp.toCheckpoint(lease);
+    getUpTo = await readCommonPositions(context, catchUp);
     const results: RebuildResult[] = [];
-    for (const { sides, draft, ...pair } of pairs) {
-      const upTo = getCommonPosition(now, builder.position, pair.readModel);
-      const comparison = sides && draft ? await completeDraft(sides, upTo, draft) : null;
-      const isAccepted = switchWhen === 'always' || !comparison?.different.length;
-      results.push({ ...pair, comparison, switched: switchWhen !== 'never' && isAccepted });
+    const accepted: Build[] = [];
+    for (const build of builds) {
+      const { projection, collection: to, sides } = build;
+      const draft = drafts.get(build);
+      const comparison = sides && draft ? await completeDraft(sides, getUpTo(sides), draft) : null;
+      const from = sides?.live.collectionName ?? null;
+      const different = comparison?.different.length ?? 0;
+      const isAccepted = different === 0 || switchWhen === 'always';
+      const switched = isAccepted && switchWhen !== 'never';
+      const failure = `${different} documents differ from ${from}`;
+      if (!isAccepted) await operation.update([to], { failure });
+      if (switched) accepted.push(build);
+      const { name: readModel } = projection.readModel;
+      const isSameVersion = !!sides?.isSameVersion;
+      results.push({ readModel, from, to, comparison, isSameVersion, switched });
     }
-    const accepted = built.filter((_, index) => results[index]?.switched);
-    await makeLive(builder, lease, accepted);
+    await catchUp.makeLive(lease, accepted);
+    // Claimed under the lease: no older operation makes one of them live.
+    const unused = await context.progress.listUnused(results.map(({ readModel }) => readModel));
+    await operation.update(unused.map(({ _id }) => _id));
     return results;
   });
 }
 
-/** The position up to which both the live and the built generation include every event. */
-function getCommonPosition(
-  { models, position }: ReadModelProgress,
-  built: Position,
-  readModel: string,
-): Position {
-  const live = models[readModel]?.stopped?.at ?? position;
-  return live < built ? live : built;
+/** The positions up to which both sides include every event. */
+async function readCommonPositions({ progress }: Context, { position: fresh }: CatchUp) {
+  const positions = await progress.readPositions();
+  return (sides: Sides): Position => {
+    const live = positions.get(sides.live.collectionName) ?? 0n;
+    return live < fresh ? live : fresh;
+  };
 }
 
-/** A fresh generation and the live one that it is compared with. */
-function pairWithLive(
-  db: Db,
-  { models }: ReadModelProgress,
-  { projection, collection: to }: ClaimedGeneration,
-) {
-  const { readModel } = projection;
-  const pointer = models[readModel.name];
-  const isSameVersion = pointer?.version === readModel.version;
-  const from = pointer ? getGenerationCollection(readModel, pointer) : null;
-  const fresh = db.collection<ViewDocument>(to);
-  const sides = from ? { live: db.collection<ViewDocument>(from), fresh, isSameVersion } : null;
-  return { readModel: readModel.name, from, to, isSameVersion, sides };
-}
-
-/** Keeps a generation that differs, so that an operator can compare documents. */
-function dropUnlessDifferent(operation: Operation, { from, to, comparison }: RebuildResult) {
-  const count = comparison?.different.length ?? 0;
-  if (count === 0) return operation.drop(to);
-  const failure = `${count} documents differ from ${from ?? 'nothing'}`;
-  return operation.update([to], { state: 'failed', failure });
-}
-
-/** Begins new generations beside the live ones, or claims those that an interrupted rebuild has left. */
-async function beginOrClaim(
-  operation: Operation,
-  projections: readonly Projection[],
-  { fresh, switchWhen, onRestart }: RebuildOptions,
-): Promise<ClaimedGeneration[]> {
-  const { progress, program } = operation.context;
-  const { models } = await progress.read();
-  const names = projections.map(({ readModel }) => readModel.name);
-  requireNotStopped(models, names);
-  const startOver = fresh === true || switchWhen === 'never';
-  const claimed: ClaimedGeneration[] = [];
-  for (const projection of projections) {
-    const { name, version } = projection.readModel;
-    const pointer = models[name];
-    const lastLive = Math.max(0, pointer?.generation ?? 0, pointer?.previous?.generation ?? 0);
-    const wasNeverLive = (one: GenerationRecord): boolean =>
-      one.version === version && one.generation > lastLive && one.state !== 'dropped';
-    const unfinished = (await progress.listGenerations(name)).filter(wasNeverLive);
-    const continuable = unfinished.findLast((one) => one.program === program);
-    // A retry after an outage continues what this operation has begun, even if it was to start over.
-    const record =
-      continuable && (!startOver || operation.hasClaimed(continuable))
-        ? await operation.claim(continuable._id, { state: 'building', failure: null })
-        : await operation.begin(projection.readModel);
-    claimed.push({ projection, collection: record._id, record });
-    // The next rebuild that continues drops what other programs have begun.
-    if (startOver) continue;
-    for (const { _id } of unfinished.filter((one) => one.program !== program)) {
-      await operation.claim(_id);
-      await operation.drop(_id);
-      onRestart?.(`${_id} was begun by another release. It is dropped, and the build starts over.`);
-    }
+/** Keeps a build that has failed, so that an operator can look into it. */
+async function dropUnused(operation: Operation, names: readonly string[]): Promise<void> {
+  const { context, signal } = operation;
+  for (const one of await context.progress.listUnused(names)) {
+    if (one.failure !== null) continue;
+    const wasLive = !operation.hasBegun(one);
+    if (wasLive) await pause(one.updatedAt.getTime() + READER_GRACE_MS - Date.now(), signal);
+    if (!wasLive || !signal.aborted) await operation.drop(one._id);
   }
-  return claimed;
 }

@@ -7,9 +7,9 @@ import { LEASES } from '@nirmaan/platform/mongo';
 import type { TemporaryFolder } from '@nirmaan/platform/testing';
 import { applications } from '../application/application.projections.js';
 import type { Projection } from '../kernel/projection.js';
-import type { stop } from '../operator/control.js';
 import { getStatus } from '../operator/status.js';
 import { rebuild, type RebuildOptions } from '../rebuild/rebuild.js';
+import { rollback } from '../rebuild/rollback.js';
 import { contextAt, getLiveView, startWorker } from './running.js';
 import { Writer } from './writer.js';
 
@@ -59,8 +59,8 @@ export class OperatorScenario {
     return contextAt(this.stores, ...(projections.length > 0 ? projections : [applications]));
   }
 
-  operate(operation: typeof stop, projection = applications) {
-    return operation(this.context(projection), [projection], timeout());
+  rollback(projection = applications) {
+    return rollback(this.context(projection), [projection], timeout());
   }
 
   rebuild(options: Partial<RebuildOptions> = {}, by = this.context()) {

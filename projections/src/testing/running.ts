@@ -50,8 +50,7 @@ export async function getLiveView(
     async () => {
       const { models, position } = await new ProgressStore(db).read();
       const live = models[model.name];
-      if (!live || (live.stopped?.at ?? position) < upTo)
-        throw new Error(`${model.name} is behind`);
+      if (!live || position < upTo) throw new Error(`${model.name} is behind`);
     },
     { timeout: 40_000, interval: 10 },
   );

@@ -7,48 +7,35 @@ import {
   type SubjectId,
 } from '@nirmaan/contracts/kernel';
 import { type EventStore, WrongExpectedRevision } from '@nirmaan/platform/eventstore';
-import type { Context } from '../kernel/context.js';
+import { type Context, readLive } from '../kernel/context.js';
 import { listPendingErasures, reprojectErased, removePendingErasure } from '../kernel/erasures.js';
 import { findRunningOperation, Operation } from '../kernel/operation.js';
 import type { ViewDocument } from '../kernel/projection.js';
-import { isOutdated, getUnsupportedAsStopped } from './plan.js';
 
 /**
  * Blanks erased subjects in the read models' database, and reports that in the event store. Holds the operation lock,
  * because a rebuild has documents in memory. Every step is idempotent.
  */
 export async function finishErasures(context: Context, signal: AbortSignal): Promise<void> {
-  const { db, eventStore, progress, projections } = context;
-  if ((await listPendingErasures(db)).length === 0 || (await isOutdated(context))) return;
+  const { db, eventStore, progress } = context;
+  if ((await listPendingErasures(db)).length === 0) return;
   if ((await findRunningOperation(context)) !== null) return;
   await Operation.run(context, 'erasure', signal, async (operation) => {
     // A worker of another release may still update what this one cannot fold.
-    if (Object.keys(getUnsupportedAsStopped(projections, await progress.read())).length > 0) return;
-    await removeUnknown(operation);
+    if ((await readLive(context)).unknown.length > 0) return;
     const subjects = await listPendingErasures(db);
     for (const generation of await progress.listGenerations()) {
       if (operation.signal.aborted) return;
-      if (generation.state === 'dropped') continue;
-      await operation.claim(generation._id);
+      await operation.update([generation._id]);
       await eraseDocuments(operation, generation, subjects);
     }
-    // Of stopped read models, too, whose cached answers no event would ever invalidate.
+    // Readers of an older release cache answers from previous generations, which no event invalidates.
     await operation.withGroupLease(({ token }) => progress.incrementChanges(token));
     for (const subject of subjects) {
       await reportBlanked(eventStore, subject);
       await removePendingErasure(db, subject);
     }
   });
-}
-
-/** Read models that this release does not have are no longer live; one that does builds them again. */
-async function removeUnknown(operation: Operation): Promise<void> {
-  const { progress, projections } = operation.context;
-  const { models } = await progress.read();
-  const known = projections.map(({ readModel: { name } }) => name);
-  const unknown = Object.keys(models).filter((name) => !known.includes(name));
-  if (unknown.length > 0)
-    await operation.withGroupLease(({ token }) => progress.removePointers(token, unknown));
 }
 
 /**

@@ -3,8 +3,7 @@ import { ConfigError } from '@nirmaan/platform/config';
 import type { Batch } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
 import { LeaseLost } from '@nirmaan/platform/mongo';
-import { once } from 'node:events';
-import { type Context, getLiveGenerations } from '../kernel/context.js';
+import { type Context, type LiveReadModels, readLive } from '../kernel/context.js';
 import {
   addPendingErasures,
   getErasedSubjects,
@@ -15,7 +14,6 @@ import {
 import { Projector } from '../kernel/projector.js';
 import { getGroupLease, type GroupLease } from '../kernel/operation.js';
 import { processEvents } from '../kernel/process-events.js';
-import { isOutdated, getUnsupportedAsStopped } from './plan.js';
 
 /** Batch events that arrive within this interval; under load three times as long. Readers notice neither. */
 const FLUSH_INTERVAL_MS = 20;
@@ -43,6 +41,7 @@ export async function runLiveGroup(
   const { log } = context;
   const lease = getGroupLease(context);
   let failures = 0;
+  let unknown: readonly string[] = [];
   const onBatch = (batch: Batch): void => {
     failures = 0;
     observer.onReadiness?.(true);
@@ -50,12 +49,16 @@ export async function runLiveGroup(
   };
   while (!signal.aborted) {
     try {
+      const live = await readLive(context);
+      if (live.unknown.length > unknown.length)
+        log.warn({ readModels: live.unknown }, 'standing by: this release cannot fold them');
+      ({ unknown } = live);
       const hasRun =
-        !(await isOutdated(context)) &&
+        canFold(live) &&
         (await lease.tryRun(signal, (token, held) =>
           runSession(context, { token, signal: held }, onBatch),
         ));
-      // Another worker holds the lease, or has made a newer version live.
+      // Another worker holds the lease, or nothing is live that this one may update.
       if (!hasRun) await pause(STANDBY_POLL_MS, signal);
       failures = 0;
       observer.onReadiness?.(true);
@@ -70,16 +73,25 @@ export async function runLiveGroup(
   }
 }
 
+/**
+ * Whether this release can fold every live read model. The checkpoint covers them all, so a worker that advanced it
+ * without one of them would leave a gap in its documents.
+ */
+const canFold = ({ generations, unknown }: LiveReadModels): boolean =>
+  generations.length > 0 && unknown.length === 0;
+
 /** One session: folds events into all live read models until the signal aborts, or a subject is erased. */
 async function runSession(
   context: Context,
   { token, signal }: GroupLease,
   onBatch: (batch: Batch) => void,
 ): Promise<void> {
-  const { progress, projections, db, log } = context;
-  await progress.setPointers(token, (now) => getUnsupportedAsStopped(projections, now));
-  const { position: after, models } = await progress.read();
-  const generations = await getLiveGenerations(context);
+  const { progress, db, log } = context;
+  // Nothing else becomes live while this worker holds the lease.
+  const live = await readLive(context);
+  if (!canFold(live)) return;
+  const { generations } = live;
+  const { position: after } = await progress.read();
   const erased = await listPendingErasures(db);
   for (const generation of generations) await reprojectErased(context, generation, erased);
   if (erased.length > 0) await progress.incrementChanges(token);
@@ -87,11 +99,6 @@ async function runSession(
     generations.map((one) => Projector.open(context, { ...one, startPosition: after, token })),
   );
   log.info({ readModels: projectors.length, position: after.toString() }, 'updating read models');
-  // Until a build makes something live there is no checkpoint to advance; it takes the lease over.
-  if (Object.keys(models).length === 0) {
-    if (!signal.aborted) await once(signal, 'abort');
-    return;
-  }
   for (const projector of projectors)
     for (const parked of projector.parked.newlyKnown) {
       await projector.retry(parked);

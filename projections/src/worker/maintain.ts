@@ -2,17 +2,22 @@ import { pause } from '@nirmaan/platform/lifecycle';
 import { markOwnReadModels } from '@nirmaan/platform/stores';
 import type { Context } from '../kernel/context.js';
 import { ensureIndexes } from '../kernel/indexes.js';
-import { findRunningOperation, Operation, OperatorError } from '../kernel/operation.js';
+import {
+  findRunningOperation,
+  getGroupLease,
+  Operation,
+  OperatorError,
+} from '../kernel/operation.js';
 import { rebuild } from '../rebuild/rebuild.js';
-import { switchToExisting } from '../rebuild/switch.js';
 import { finishErasures } from './finish-erasures.js';
-import { type Plan, getPlan } from './plan.js';
 
 const MAINTENANCE_INTERVAL_MS = 5_000;
+/** Without a worker for this long, none of another release is running. */
+const NO_WORKER_MS = 10_000;
 
 /**
  * Builds read models that are not live in this release's version: all of them on an empty MongoDB, or new versions
- * beside the live ones. Resumes those that were stopped for a worker of this release.
+ * beside the live ones. Removes those that this release does not have.
  */
 export async function maintainReadModels(context: Context, signal: AbortSignal): Promise<void> {
   const report = (error: unknown): void => {
@@ -34,35 +39,45 @@ export async function maintainReadModels(context: Context, signal: AbortSignal):
 }
 
 async function maintainOnce(context: Context, signal: AbortSignal): Promise<void> {
-  const { log, progress, projections } = context;
+  const { log, progress } = context;
   if ((await findRunningOperation(context)) !== null) return;
-  const current = await progress.read();
-  if (current.firstEvent === null) await markOwnReadModels(context);
-  const generations = await progress.listGenerations();
-  const getPlanned = (plan: Plan) =>
-    projections.filter((projection) => getPlan(projection, current, generations) === plan);
-  const stopped = getPlanned('resume');
-  if (stopped.length > 0) await resume(context, stopped, signal);
-  const missing = getPlanned('build');
+  if ((await progress.read()).firstEvent === null) await markOwnReadModels(context);
+  await removeUnknown(context, signal);
+  const missing = await findMissing(context);
   if (missing.length === 0) return;
-  const onRestart = (sentence: string): void => log.info(sentence);
-  const results = await rebuild(context, missing, { signal, onRestart });
-  for (const { from, to, switched, comparison } of results)
+  for (const { from, to, switched, comparison } of await rebuild(context, missing, { signal }))
     if (switched) log.info({ from, to }, 'a new generation is live');
     else log.error({ from, to, comparison }, 'the new version lacks documents');
 }
 
-/** Catches stopped read models up, but none that an operator has stopped meanwhile. */
-const resume = (
-  context: Context,
-  projections: Context['projections'],
-  signal: AbortSignal,
-): Promise<void> =>
-  Operation.run(context, 'resume', signal, async (operation) => {
-    const current = await context.progress.read();
-    const stopped = projections.flatMap((projection) => {
-      const id = current.models[projection.readModel.name];
-      return id && getPlan(projection, current, []) === 'resume' ? [{ projection, id }] : [];
-    });
-    await switchToExisting(operation, stopped);
+/**
+ * Removes read models that this release does not have, so that its workers need not stand by for ever. One that has
+ * them builds them again.
+ */
+async function removeUnknown(context: Context, signal: AbortSignal): Promise<void> {
+  const { progress, projections } = context;
+  const isKnown = (name: string) => projections.some(({ readModel }) => readModel.name === name);
+  const list = async () =>
+    Object.keys((await progress.read()).models).filter((name) => !isKnown(name));
+  if ((await list()).length === 0) return;
+  if ((await getGroupLease(context).findHolder(NO_WORKER_MS)) !== null) return;
+  await Operation.run(context, 'removal', signal, async (operation) => {
+    const names = await list();
+    await operation.withGroupLease(({ token }) => progress.removePointers(token, names));
+    for (const { _id, name } of await progress.listGenerations())
+      if (names.includes(name)) await operation.drop(_id);
   });
+}
+
+/** The read models that are not live in this release's version, or a newer one. A failed build waits for an operator. */
+async function findMissing({ progress, projections }: Context): Promise<Context['projections']> {
+  const { models } = await progress.read();
+  const generations = await progress.listGenerations();
+  return projections.filter(({ readModel: { name, version } }) => {
+    const hasFailed = generations.some(
+      (one) => one.name === name && one.version === version && one.failure !== null,
+    );
+    const live = models[name];
+    return (!live || live.version < version) && !hasFailed;
+  });
+}

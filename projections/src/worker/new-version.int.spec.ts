@@ -1,13 +1,20 @@
 import { applicationsReadModel } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { anitaAwarded, anitasApplication, anitasProposal } from '@nirmaan/contracts/examples';
+import {
+  anitaAwarded,
+  anitaRejected,
+  anitasApplication,
+  anitasProposal,
+} from '@nirmaan/contracts/examples';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
+import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@nirmaan/platform/testing';
 import { applications } from '../application/application.projections.js';
 import { ProgressStore } from '../kernel/progress.js';
 import type { Projection } from '../kernel/projection.js';
 import { getStatus } from '../operator/status.js';
-import { contextAt, getLiveView, startWorker } from '../testing/running.js';
+import { sectors } from '../sector/sector.projections.js';
+import { contextAt, getLiveCollection, getLiveView, startWorker } from '../testing/running.js';
 import { Writer } from '../testing/writer.js';
 
 const model = applicationsReadModel;
@@ -52,7 +59,7 @@ describe('a new version of a read model', () => {
     await eventually(
       async () => {
         const { models } = await new ProgressStore(stores.db).read();
-        expect(models[model.name]).toMatchObject({ version, stopped: null });
+        expect(models[model.name]).toMatchObject({ version });
       },
       { timeout: 30_000 },
     );
@@ -60,18 +67,65 @@ describe('a new version of a read model', () => {
     expect(await view(later)).toMatchObject([{ status: 'awarded', version }]);
   });
 
-  it('leaves the old version live if it cannot be built', async () => {
+  it('leaves the old version live if it cannot be built, and stands by without its worker', async () => {
     startNext(broken);
     await eventually(
       async () => {
         const rows = await getStatus(contextAt(stores, newer));
         expect(rows).toContainEqual(
-          expect.objectContaining({ collection: `${newer.id}.g2`, state: 'failed' }),
+          expect.objectContaining({ readModel: newer.id, state: 'failed' }),
         );
       },
       { timeout: 30_000 },
     );
+    expect(await view(await writer.append(stream, anitaAwarded))).toMatchObject([
+      { status: 'awarded' },
+    ]);
+    await old.stop();
+    const { position } = await new ProgressStore(stores.db).read();
+    const later = await writer.append(stream, anitaRejected);
+    await delay(1_000);
+    expect((await new ProgressStore(stores.db).read()).position).toBe(position);
+    expect(await getStatus(contextAt(stores, newer))).toContainEqual(
+      expect.objectContaining({ readModel: applications.id, state: 'stalled' }),
+    );
+    old = startWorker(contextAt(stores, applications));
+    expect(await view(later)).toMatchObject([{ status: 'rejected' }]);
+  });
+});
+
+describe('a read model that the release has no more', () => {
+  it('is removed once no worker of another release updates it', async () => {
+    const stores = await startStores();
+    const writer = new Writer(stores.eventStore);
+    const [both, one] = [contextAt(stores, applications, sectors), contextAt(stores, sectors)];
+    const old = startWorker(both);
+    await getLiveView(stores.db, model, await writer.append(stream, anitasProposal));
+    const next = startWorker(one);
+    const live = await getLiveCollection(stores.db, model);
+    await delay(1_000);
     const later = await writer.append(stream, anitaAwarded);
-    expect(await view(later)).toMatchObject([{ status: 'awarded' }]);
+    expect(await getLiveView(stores.db, model, later)).toMatchObject([{ status: 'awarded' }]);
+    expect(await getLiveCollection(stores.db, model)).toBe(live);
+    await old.stop();
+    await eventually(
+      async () => {
+        expect(Object.keys((await one.progress.read()).models)).toEqual(['sectors']);
+      },
+      { timeout: 30_000 },
+    );
+    const head = await writer.append(stream, anitaRejected);
+    await getLiveView(stores.db, sectors.readModel, head);
+    expect(await both.progress.listGenerations()).toMatchObject([{ name: 'sectors' }]);
+    await next.stop();
+    const again = startWorker(both);
+    await eventually(
+      async () => {
+        expect(await getLiveView(stores.db, model, head)).toMatchObject([{ status: 'rejected' }]);
+      },
+      { timeout: 30_000 },
+    );
+    await again.stop();
+    await stores.stop();
   });
 });

@@ -24,7 +24,7 @@ export interface LiveReadModel {
 export class LiveReadModels {
   constructor(private readonly progress: ReadModelProgress) {}
 
-  /** Every event up to here is in the documents of all live read models that are not stopped. */
+  /** Every event up to here is in the documents of all live read models. */
   get position(): Position {
     return this.progress.position;
   }
@@ -39,10 +39,8 @@ export class LiveReadModels {
     if (!live) return undefined;
     const { version, alsoReads = [] } = model;
     const isReadable = (other: number): boolean => [version, ...alsoReads].includes(other);
-    if (isReadable(live.version)) {
-      const collection = getGenerationCollection(model, live);
-      return { collection, position: live.stopped?.at ?? position };
-    }
+    if (isReadable(live.version))
+      return { collection: getGenerationCollection(model, live), position };
     const { previous } = live;
     if (!previous || !isReadable(previous.version)) return undefined;
     return { collection: getGenerationCollection(model, previous), position: 0n };

@@ -46,7 +46,7 @@ describe('the reader of read models', () => {
 
   /** What a switch does. */
   async function makeLive(generation: number, version = 1, more = {}): Promise<void> {
-    const live = { version, generation, previous: null, stopped: null, ...more };
+    const live = { version, generation, previous: null, ...more };
     await set({ [`models.${sectorsReadModel.name}`]: live });
   }
 
@@ -84,14 +84,8 @@ describe('the reader of read models', () => {
     expect(performance.now() - begun).toBeGreaterThan(1_900);
   });
 
-  it('reports a stopped read model as stale, however far the others are', async () => {
-    await advance(head);
-    await makeLive(2, 1, { stopped: { at: head - 1n, by: 'operator' } });
-    expect(await namesIn(head)).toMatchObject({ stale: true });
-    await makeLive(2);
-  });
-
   it('never waits for a position beyond the head of the event store', async () => {
+    await advance(head);
     const patience = delay(1_900, 'waited');
     const answer = namesIn(head + 1_000_000n);
     expect(await Promise.race([answer, patience])).toMatchObject({ stale: true });

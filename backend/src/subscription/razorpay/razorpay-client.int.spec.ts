@@ -77,8 +77,8 @@ describe('the SDK', () => {
   it.each(internals)('%s', (_, code) => {
     const { resolve } = createRequire(import.meta.url);
     const source = readFileSync(resolve('razorpay/dist/api.js'), 'utf8');
-    const hint = 'This version of the SDK has other internals: adapt razorpay-client.ts to it.';
-    expect(source, hint).toMatch(code);
+    // Where this fails, the SDK has other internals: adapt razorpay-client.ts to them.
+    expect(source).toMatch(code);
   });
 });
 

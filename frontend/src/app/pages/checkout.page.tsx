@@ -29,7 +29,7 @@ const CheckoutSteps = () => (
         >
           {at + 1}
         </span>
-        {step}
+        <span>{step}</span>
       </li>
     ))}
   </ol>

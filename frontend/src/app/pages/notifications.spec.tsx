@@ -79,6 +79,30 @@ describe('notifications', () => {
     expect(await screen.findByText('2 new notifications')).toBeInTheDocument();
   });
 
+  it('are read from the list where the server has no room for another stream', async () => {
+    const server = withNotifications(rejected);
+    openClient('/dashboard', server);
+    await screen.findByRole('button', { name: 'Notifications, 1 new' });
+    await waitFor(() => expect(FakeEventSource.opened).toHaveLength(1));
+    server.on('GET /user/notifications', () =>
+      answer({ message: 'ok', data: [awarded, rejected], total: 2, next: null }),
+    );
+    const read = () => server.callsTo('GET /user/unread-conversations').length;
+    const before = read();
+    act(() => FakeEventSource.last?.giveUp());
+    expect(await screen.findByText('2 new notifications')).toBeInTheDocument();
+    await waitFor(() => expect(read()).toBeGreaterThan(before));
+  });
+
+  it('are not streamed to a page that the browser keeps for Back', async () => {
+    openClient('/dashboard', withNotifications(rejected));
+    await waitFor(() => expect(FakeEventSource.opened).toHaveLength(1));
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await waitFor(() => expect(FakeEventSource.last?.readyState).toBe(FakeEventSource.CLOSED));
+    act(() => void window.dispatchEvent(new Event('pageshow')));
+    await waitFor(() => expect(FakeEventSource.opened).toHaveLength(2));
+  });
+
   it('reload the open page, including their own position', async () => {
     const applications = (status: string) => () =>
       answer(toListAnswer({ ...anitasApplicationOnWire, status }));

@@ -72,7 +72,7 @@ function Reading({ id }: { readonly id: string }) {
   if (loaded.refusedWith === 404) return <NotFoundPage />;
   if (loaded.refusedWith === 410) return <ClosedProject />;
   return (
-    <div className="wrap py-8 wrap-anywhere md:py-12">
+    <div className="wrap py-8 md:py-12">
       <Await of={keepShown(loaded)} rows={6} label="Loading the project">
         {(found) => <Project project={found} />}
       </Await>

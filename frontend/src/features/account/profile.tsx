@@ -129,8 +129,8 @@ function ChangeEmailDialog({ user, onClose }: DialogProps) {
   return (
     <FormDialog title="Change email" form={form} {...button} onClose={onClose}>
       <p className="text-ink-soft">
-        You sign in with <span className="break-words font-medium text-ink">{user.email}</span>{' '}
-        until you open the link that we email to the new address.
+        You sign in with <span className="font-medium text-ink">{user.email}</span> until you open
+        the link that we email to the new address.
       </p>
       <TextField label="New Email" type="email" autoComplete="email" {...field('email')} />
       <PasswordField label="Your Password" autoComplete="current-password" {...field('password')} />

@@ -59,9 +59,8 @@ export function VerifyEmailNotice({ user }: { readonly user: UserOnWire }) {
         <MailWarning size={20} className="mt-0.5 shrink-0 text-caution" />
         <p className="min-w-0 text-pretty">
           <strong className="block font-semibold">Please verify your email address</strong>
-          Open the link that we sent to{' '}
-          <span className="font-medium wrap-anywhere">{user.email}</span>. Then you can{' '}
-          {isManufacturer ? 'post projects.' : 'apply to projects and buy plans.'}
+          Open the link that we sent to <span className="font-medium">{user.email}</span>. Then you
+          can {isManufacturer ? 'post projects.' : 'apply to projects and buy plans.'}
         </p>
       </div>
       <SendAgain />

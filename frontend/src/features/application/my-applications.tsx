@@ -100,9 +100,7 @@ function ApplicationCard({ application, consultantId, onNextSteps }: CardProps) 
           ]}
         />
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="max-w-prose text-small wrap-anywhere text-ink-soft">
-            {describeNextStep(application)}
-          </p>
+          <p className="max-w-prose text-small text-ink-soft">{describeNextStep(application)}</p>
           <span className="flex flex-wrap gap-2">
             <ButtonLink tone="secondary" size="small" to={messagesPath(application._id)}>
               Message

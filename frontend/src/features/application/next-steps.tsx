@@ -142,7 +142,7 @@ export function ConsultantNextStepsDialog({ application, onClose }: ConsultantNe
       description={application.projectDetail[0].title}
       onClose={onClose}
     >
-      {reason && <p className="mb-4 text-small wrap-anywhere text-ink-soft">Reason: {reason}</p>}
+      {reason && <p className="mb-4 text-small text-ink-soft">Reason: {reason}</p>}
       <ol className="grid gap-3">
         <Step
           title="1. Get in touch"

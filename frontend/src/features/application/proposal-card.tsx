@@ -42,7 +42,7 @@ export function ProposalCard({ applicant, budget, isOpen, ...card }: ProposalCar
           <Applicant applicant={applicant} />
           <p
             hidden={isOpen}
-            className="line-clamp-3 max-w-prose self-start text-small wrap-anywhere text-ink-soft max-lg:order-last"
+            className="line-clamp-3 max-w-prose self-start text-small text-ink-soft max-lg:order-last"
           >
             {applicant.preposal}
           </p>
@@ -51,8 +51,9 @@ export function ProposalCard({ applicant, budget, isOpen, ...card }: ProposalCar
             <span className="text-caption text-ink-faint">
               <time dateTime={applicant.submittedAt}>{timeAgo(applicant.submittedAt)}</time>
               <Edited at={applicant.editedAt} />
-              {applicant.attachments.length > 0 &&
-                ` · ${formatCount(applicant.attachments.length, 'file')}`}
+              {applicant.attachments.length > 0 && (
+                <span>{` · ${formatCount(applicant.attachments.length, 'file')}`}</span>
+              )}
             </span>
           </div>
         </div>

@@ -32,8 +32,8 @@ interface MessageLinkProps {
 }
 
 export const MessageLink = ({ to, name }: MessageLinkProps) => (
-  <ButtonLink tone="secondary" size="small" to={to}>
-    <MessagesSquare size={16} />
+  <ButtonLink tone="secondary" size="small" to={to} className="whitespace-normal!">
+    <MessagesSquare size={16} className="shrink-0" />
     Message {name}
   </ButtonLink>
 );
@@ -116,7 +116,7 @@ export function Applicant({ applicant }: Pick<ProposalProps, 'applicant'>) {
     <div className="flex items-start gap-3">
       <Avatar name={name} image={image} size={48} />
       <div className="grid min-w-0 justify-items-start">
-        <h3 className="font-semibold wrap-anywhere">
+        <h3 className="font-semibold">
           <ApplicantName applicant={applicant} />
         </h3>
         <p className="text-caption text-ink-faint">{introduce(applicant)}</p>
@@ -146,7 +146,7 @@ export const Edited = ({ at }: { readonly at: string | null }) =>
   at && <span> · Edited {formatDay(isoDay(at))}</span>;
 
 export const ProposalText = ({ text }: { readonly text: string }) => (
-  <p className="max-w-prose text-small whitespace-pre-line wrap-anywhere">
+  <p className="max-w-prose text-small whitespace-pre-line">
     {text.trim() || applicationMessages.noProposalText}
   </p>
 );
@@ -179,7 +179,7 @@ interface ContactLinksProps {
   readonly contact: { readonly email: string; readonly phone: string };
 }
 
-const link = 'font-semibold text-accent underline underline-offset-4 wrap-anywhere';
+const link = 'font-semibold text-accent underline underline-offset-4';
 
 export const ContactLinks = ({ contact: { email, phone } }: ContactLinksProps) => (
   <ul className="grid gap-1 text-small">

@@ -213,7 +213,7 @@ export function BrokenPanel() {
         {breaks.map((sentence) => (
           <li
             key={sentence}
-            className="rounded-control bg-negative-soft px-3 py-2.5 text-small font-medium break-words text-negative"
+            className="rounded-control bg-negative-soft px-3 py-2.5 text-small font-medium text-negative"
           >
             {sentence}
           </li>

@@ -67,8 +67,8 @@ const Row = ({ row: { _id, title, withName, unread, muted, newest }, isOpen }: R
       <span className="truncate text-caption text-ink-soft">{title}</span>
       <span className="flex items-center gap-2">
         <span className="min-w-0 flex-1 truncate text-small text-ink-soft">
-          {newest.isMine && 'You: '}
-          {newest.isHidden ? 'Removed' : newest.text || 'Erased'}
+          {newest.isMine && <span>You: </span>}
+          <span>{newest.isHidden ? 'Removed' : newest.text || 'Erased'}</span>
         </span>
         {muted && <BellOff size={14} aria-label="Muted" className="shrink-0 text-ink-faint" />}
         {unread > 0 && (

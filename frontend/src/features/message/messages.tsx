@@ -50,12 +50,16 @@ export function Messages({ messages, seen, renderAction, more }: MessagesProps) 
           >
             <p
               className={clsx(
-                'rounded-card px-4 py-2.5 text-small break-words whitespace-pre-wrap',
+                'rounded-card px-4 py-2.5 text-small whitespace-pre-wrap',
                 isMine ? 'bg-accent text-white' : 'border border-line bg-surface',
               )}
             >
               <span className="sr-only">{isMine ? 'You: ' : 'They: '}</span>
-              {text || <em>{isHidden ? messageMessages.hidden : messageMessages.erased}</em>}
+              {text ? (
+                <span>{text}</span>
+              ) : (
+                <em>{isHidden ? messageMessages.hidden : messageMessages.erased}</em>
+              )}
             </p>
             <div
               className={clsx(
@@ -63,8 +67,8 @@ export function Messages({ messages, seen, renderAction, more }: MessagesProps) 
                 isMine && 'justify-end',
               )}
             >
-              {formatMoment(at)}
-              {isMine && number <= seen && ' · Read'}
+              <span>{formatMoment(at)}</span>
+              {isMine && number <= seen && <span>· Read</span>}
               {!isMine && text && renderAction(_id)}
             </div>
           </li>

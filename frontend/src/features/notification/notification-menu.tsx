@@ -66,7 +66,7 @@ function NotificationList({ hrefOf, onFollow }: NotificationListProps) {
               <span className="grid min-w-0 gap-0.5">
                 <span className={clsx('text-small', isNew && 'font-semibold')}>
                   {isNew && <span className="sr-only">New: </span>}
-                  {item.message}
+                  <span>{item.message}</span>
                 </span>
                 <span className="text-caption text-ink-soft">{timeAgo(item.at)}</span>
               </span>

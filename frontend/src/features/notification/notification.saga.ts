@@ -5,11 +5,28 @@ import type {
   Streamed,
 } from '@nirmaan/contracts/notification';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { END, type EventChannel, eventChannel } from 'redux-saga';
-import { call, delay, put, select, takeEvery, takeLatest, takeMaybe } from 'typed-redux-saga';
+import { buffers, END, type EventChannel, eventChannel } from 'redux-saga';
+import {
+  call,
+  delay,
+  fork,
+  put,
+  race,
+  select,
+  takeEvery,
+  takeLatest,
+  takeMaybe,
+} from 'typed-redux-saga';
 import { isSessionLost } from '../../shared/api';
 import { defineCalls, defineExchange, fromContext, perform } from '../../shared/saga';
 import { injectSaga, injectSlice, refreshAfter } from '../../shared/store';
+import { becomeLeader, nextEvent, openTabs } from './tabs';
+
+type ChangedConversation = Pick<
+  Extract<Streamed, { kind: 'conversationChanged' }>,
+  'kind' | 'position'
+>;
+type Received = NotificationOnWire | ChangedConversation;
 
 const { get } = defineCalls<typeof notificationCalls>('notification');
 
@@ -20,9 +37,11 @@ interface NotificationState {
   /** The newest first; null while they are on their way. */
   readonly items: readonly NotificationOnWire[] | null;
   readonly seen: string;
+  /** The position of the event that was received last. */
+  readonly last: string;
 }
 
-const initialState: NotificationState = { items: null, seen: '0' };
+const initialState: NotificationState = { items: null, seen: '0', last: '0' };
 const MAX_SHOWN = 20;
 
 const notificationSlice = createSlice({
@@ -32,10 +51,14 @@ const notificationSlice = createSlice({
     /** The dashboard was opened: the user's id. */
     watched: (state, _: PayloadAction<string>) => state,
     unwatched: (state) => state,
-    conversationChanged: (state) => state,
+    conversationChanged: (state, { payload }: PayloadAction<ChangedConversation>) => ({
+      ...state,
+      last: payload.position,
+    }),
     arrived: (state, { payload }: PayloadAction<NotificationOnWire>) => {
       const others = (state.items ?? []).filter(({ _id }) => _id !== payload._id);
-      return { ...state, items: [payload, ...others].slice(0, MAX_SHOWN) };
+      const items = [payload, ...others].slice(0, MAX_SHOWN);
+      return { ...state, items, last: payload.position };
     },
     /** The last notification seen at the previous visit. */
     seenUpTo: (state, { payload }: PayloadAction<string>) => ({ ...state, seen: payload }),
@@ -48,8 +71,13 @@ const notificationSlice = createSlice({
     builder.addCase(listNotifications.accepted, (state, { payload: { data: items } }) => ({
       ...state,
       items,
+      last: items[0]?.position ?? '0',
     })),
-  selectors: { selectNotifications: (state) => state.items, selectSeen: (state) => state.seen },
+  selectors: {
+    selectNotifications: (state) => state.items,
+    selectSeen: (state) => state.seen,
+    selectLast: (state) => state.last,
+  },
 });
 injectSlice(notificationSlice);
 
@@ -58,46 +86,103 @@ export const { watched, unwatched, arrived, conversationChanged, seenUpTo, looke
 refreshAfter(arrived.match);
 
 export const { selectNotifications, selectSeen } = notificationSlice.selectors;
+const { selectLast } = notificationSlice.selectors;
 
 const RETRY_DELAY_MS = 5_000;
+/** How often the list is read where the server has no room for another stream. */
+const POLL_INTERVAL_MS = 15_000;
 const SHOWN = 20;
 const seenKey = (account: string): string => `notificationsSeen/${account}`;
 
-/** Loads the list and subscribes to what follows; starts again when the server closes the stream. */
+/** Pauses while the page is kept for Back: a browser has few connections for a server, and a stream takes one. */
 function* watch({ payload: account }: ReturnType<typeof watched>) {
   const storage = yield* fromContext('storage');
   yield* put(seenUpTo(storage.getItem(seenKey(account)) ?? '0'));
   for (;;) {
+    const { left } = yield* race({
+      left: call(() => nextEvent('pagehide')),
+      lost: call(follow, account),
+    });
+    if (!left) return;
+    yield* call(() => nextEvent('pageshow'));
+  }
+}
+
+/** Loads the list and receives what follows, until the session is lost. One tab of the browser reads the stream for all. */
+function* follow(account: string) {
+  const name = `notifications/${account}`;
+  const tabs = openTabs(name);
+  const passedOn = listenTo(tabs);
+  const leaving = new AbortController();
+  try {
+    if (!(yield* load())) return;
+    yield* fork(receive, passedOn);
+    yield* call(becomeLeader, name, leaving.signal);
+    yield* lead(tabs);
+  } finally {
+    leaving.abort();
+    passedOn.close();
+  }
+}
+
+/** Loads the list, however often it takes; null if the session is lost. */
+function* load() {
+  for (;;) {
     const result = yield* perform(listNotifications, { query: { limit: SHOWN } });
-    if (result.ok) yield* receive(result.answer.data[0]?.position ?? '0');
-    else if (isSessionLost(result.failure)) return;
+    if (result.ok) return result.answer.data;
+    if (isSessionLost(result.failure)) return null;
     yield* delay(RETRY_DELAY_MS);
   }
 }
 
-function* receive(after: string) {
-  const events = yield* call(openStream, after);
-  const api = yield* fromContext('api');
+/** Reads the stream for all tabs; where the server refuses it, the list, which does not tell of conversations. */
+function* lead(tabs: BroadcastChannel | null) {
+  for (;;) {
+    yield* receive(openStream(yield* select(selectLast)), tabs);
+    const before = BigInt(yield* select(selectLast));
+    const listed = yield* load();
+    if (!listed) return;
+    const missed = listed.filter(({ position }) => BigInt(position) > before).reverse();
+    for (const event of missed) yield* report(event, tabs);
+    yield* report({ kind: 'conversationChanged', position: yield* select(selectLast) }, tabs);
+    yield* delay(POLL_INTERVAL_MS);
+  }
+}
+
+function* receive(events: EventChannel<Received>, tabs: BroadcastChannel | null = null) {
   try {
     for (;;) {
-      const event = yield* takeMaybe<Streamed>(events);
+      const event = yield* takeMaybe<Received>(events);
       if (!('position' in event)) return;
-      api.seen(event.position);
-      yield* put(event.kind === 'conversationChanged' ? conversationChanged() : arrived(event));
+      yield* report(event, tabs);
     }
   } finally {
     events.close();
   }
 }
 
+function* report(event: Received, tabs: BroadcastChannel | null) {
+  const api = yield* fromContext('api');
+  tabs?.postMessage(event);
+  api.seen(event.position);
+  yield* put(event.kind === 'conversationChanged' ? conversationChanged(event) : arrived(event));
+}
+
+/** What the leading tab passes on, kept until it is received. */
+const listenTo = (tabs: BroadcastChannel | null): EventChannel<Received> =>
+  eventChannel((emit) => {
+    if (tabs) tabs.onmessage = ({ data }: MessageEvent<Received>) => emit(data);
+    return () => tabs?.close();
+  }, buffers.expanding());
+
 /**
  * The notifications after a position. The browser reconnects a connection that drops and sends the last position it
  * received; the channel ends when the server refuses.
  */
-const openStream = (after: string): EventChannel<Streamed> =>
+const openStream = (after: string): EventChannel<Received> =>
   eventChannel((emit) => {
     const source = new EventSource(`${buildUrl(notificationStream)}?after=${after}`);
-    source.onmessage = ({ data }: MessageEvent<string>) => emit(JSON.parse(data) as Streamed);
+    source.onmessage = ({ data }: MessageEvent<string>) => emit(JSON.parse(data) as Received);
     source.onerror = () => {
       if (source.readyState === EventSource.CLOSED) emit(END);
     };

@@ -192,7 +192,7 @@ const Records = ({ title, records }: RecordsProps) => {
       {records.length === 0 ? (
         <p className="text-small text-ink-soft">None.</p>
       ) : (
-        <Card className="grid divide-y divide-line text-small wrap-anywhere">
+        <Card className="grid divide-y divide-line text-small">
           {records.map((items, at) => (
             <div key={at} className="break-inside-avoid p-4 sm:p-5">
               <DefinitionList items={items} />

@@ -56,7 +56,7 @@ const ReportCard = ({ report }: ReportProps) => (
     {report.text && (
       <details>
         <summary className="cursor-pointer text-small font-semibold text-accent">The brief</summary>
-        <p className="mt-3 text-small break-words whitespace-pre-line">{report.text}</p>
+        <p className="mt-3 text-small whitespace-pre-line">{report.text}</p>
       </details>
     )}
     {report.attachments.length > 0 && <AttachmentList files={report.attachments} />}

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
+import { openStorage } from '../../shared/browser-storage';
 import type { BodyFor } from '../../shared/saga';
 import type { verifyPayment } from './subscription.api';
 
@@ -34,6 +35,7 @@ export interface Checkout {
 }
 
 const PENDING_KEY = 'pendingCheckout';
+const storage = openStorage('sessionStorage');
 const BLUE = '#1d4ed8';
 
 /**
@@ -48,13 +50,13 @@ const loadedAt = (): URL =>
   new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href);
 
 export function continueInFreshDocument(pending: Checkout): void {
-  sessionStorage.setItem(PENDING_KEY, JSON.stringify(pending));
+  storage.setItem(PENDING_KEY, JSON.stringify(pending));
   location.reload();
 }
 
 export function takePendingCheckout(): Checkout | null {
-  const pending = sessionStorage.getItem(PENDING_KEY);
-  sessionStorage.removeItem(PENDING_KEY);
+  const pending = storage.getItem(PENDING_KEY);
+  storage.removeItem(PENDING_KEY);
   return pending === null ? null : (JSON.parse(pending) as Checkout);
 }
 

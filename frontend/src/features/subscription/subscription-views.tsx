@@ -30,8 +30,7 @@ export function PlanMeter({ subscription }: { readonly subscription: UserSubscri
         most={projectQue}
       />
       <p className="text-small text-ink-soft">
-        {isActive ? whatIsLeft(left) : 'It covers no further applications.'}{' '}
-        {isActive ? 'Valid until' : 'Ended on'}{' '}
+        {`${isActive ? `${whatIsLeft(left)} Valid until` : 'It covers no further applications. Ended on'} `}
         <span className="whitespace-nowrap">{formatDay(isoDay(endDate))}</span>.
       </p>
     </Card>

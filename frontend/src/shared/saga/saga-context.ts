@@ -1,11 +1,12 @@
 import { call, delay, getContext, type SagaGenerator } from 'typed-redux-saga';
 import type { Api } from '../api';
+import type { BrowserStorage } from '../browser-storage';
 
 export interface SagaContext {
   readonly api: Api;
   readonly navigate: (to: string) => void;
   readonly notify: Notify;
-  readonly storage: Storage;
+  readonly storage: BrowserStorage;
 }
 
 /** Shows a toast; the returned function removes it. */

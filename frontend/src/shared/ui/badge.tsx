@@ -14,11 +14,10 @@ const tones: Record<Tone, string> = {
 export const Badge = ({ tone, text }: { readonly tone: Tone; readonly text: string }) => (
   <span
     className={clsx(
-      'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-caption font-semibold whitespace-nowrap',
+      'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-caption font-semibold whitespace-nowrap before:size-1.5 before:rounded-full before:bg-current',
       tones[tone],
     )}
   >
-    <span aria-hidden className="size-1.5 rounded-full bg-current" />
     {text}
   </span>
 );

@@ -49,6 +49,7 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
 }
 
 export function Button({ tone, size, busy = false, busyLabel, className, ...button }: ButtonProps) {
+  const isRelabelled = busy && busyLabel !== undefined;
   return (
     <button
       type="button"
@@ -58,7 +59,9 @@ export function Button({ tone, size, busy = false, busyLabel, className, ...butt
       aria-busy={busy || undefined}
     >
       {busy && <Spinner />}
-      {busy ? (busyLabel ?? button.children) : button.children}
+      <span key={isRelabelled ? 'busy' : 'idle'} className="contents">
+        {isRelabelled ? busyLabel : button.children}
+      </span>
     </button>
   );
 }

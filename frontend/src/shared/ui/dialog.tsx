@@ -23,7 +23,7 @@ interface DialogProps {
 
 /** The room above it is a toast's, which must not cover a button of the dialog. */
 const panel =
-  'fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-5.5rem)] flex-col rounded-t-card bg-surface wrap-anywhere ' +
+  'fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-5.5rem)] flex-col rounded-t-card bg-surface ' +
   'shadow-overlay animate-rise sm:inset-x-auto sm:top-[calc(50%+2.25rem)] sm:bottom-auto sm:left-1/2 ' +
   'sm:max-h-[calc(100dvh-6.5rem)] sm:w-[min(46rem,92vw)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card';
 

@@ -92,6 +92,17 @@ describe('an image', () => {
     expect(screen.getByText(/plant\.png/)).toBeVisible();
   });
 
+  it('can be chosen again under its name, once it was mended', async () => {
+    render(<ProjectImage />);
+    const input = screen.getByLabelText<HTMLInputElement>(/^Project Image/);
+    const refused = new File(['words'], 'plant.png', { type: 'text/plain' });
+    await userEvent.upload(input, refused, { applyAccept: false });
+    expect(screen.getByText(kernelRefusals['IMAGE.NOT_AN_IMAGE'].message)).toBeVisible();
+    expect(input.files).toHaveLength(0);
+    await userEvent.upload(input, new File(['pixels'], 'plant.png', { type: 'image/png' }));
+    expect(screen.queryByText(kernelRefusals['IMAGE.NOT_AN_IMAGE'].message)).toBeNull();
+  });
+
   it('that is in use now is shown until another is chosen', async () => {
     const { container } = render(<ProjectImage current="/plant.webp" />);
     const shown = () => container.querySelector('img')?.getAttribute('src');

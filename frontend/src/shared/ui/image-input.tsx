@@ -110,6 +110,8 @@ function ImageInput({ current, onChange, onUndrawable, input }: ImageInputProps)
     const file = target.files?.[0];
     show(file);
     onChange(file);
+    // The same file can be chosen again, once it was mended.
+    target.value = '';
   };
   return (
     <div className="relative grid min-h-40 place-items-center overflow-hidden rounded-card border border-dashed border-line-strong bg-sunken focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-accent hover:border-accent">

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useRef } from 'react';
+import { isOutdated } from '../new-version';
 import { useInView } from './hooks';
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
@@ -56,12 +57,13 @@ export function lazyInView<Props extends object = object>(load: Load<Props>) {
   });
 }
 
-/** A part whose code cannot be loaded stays as the server rendered it, and is tried again. */
+/** A part whose code cannot be loaded stays as the server rendered it, and is tried again, unless its file is gone. */
 async function loadWhenOnline<Props>(load: Load<Props>): ReturnType<Load<Props>> {
   for (;;) {
     try {
       return await load();
-    } catch {
+    } catch (error) {
+      if (await isOutdated()) throw error;
       await new Promise((resolve) => {
         window.addEventListener('online', resolve, { once: true });
         setTimeout(resolve, RETRY_MS);

@@ -1,5 +1,6 @@
 import { LayoutList, Table2 } from 'lucide-react';
 import { useState } from 'react';
+import { openStorage } from '../browser-storage';
 
 const layouts = [
   { layout: 'cards', label: 'Cards', Icon: LayoutList },
@@ -8,12 +9,13 @@ const layouts = [
 type ListLayout = (typeof layouts)[number]['layout'];
 
 const KEY = 'listLook';
+const storage = openStorage('localStorage');
 
 export function useListLayout() {
-  const kept = localStorage.getItem(KEY);
+  const kept = storage.getItem(KEY);
   const [layout, setLayout] = useState<ListLayout>(kept === 'table' ? 'table' : 'cards');
   const choose = (chosen: ListLayout) => {
-    localStorage.setItem(KEY, chosen);
+    storage.setItem(KEY, chosen);
     setLayout(chosen);
   };
   return { layout, choose };

@@ -185,8 +185,7 @@ function Proposals() {
                 <span className="grid min-w-0 grow basis-60 gap-0.5">
                   <span className="line-clamp-2 font-semibold">{title}</span>
                   <span className="text-caption text-ink-faint">
-                    {formatRupees(userBudget)} · {status === 'pending' ? 'sent' : 'decided'}{' '}
-                    {daysAgo(updatedAt)}
+                    {`${formatRupees(userBudget)} · ${status === 'pending' ? 'sent' : 'decided'} ${daysAgo(updatedAt)}`}
                   </span>
                 </span>
                 <Badge {...statusBadge[status]} />

@@ -10,6 +10,12 @@ import { type Read, type RequestOf, useLoaded } from '../../../shared/saga';
 import { Badge, Card, ErrorState, SkeletonRows } from '../../../shared/ui';
 import { dashboardView } from '../../paths';
 
+function describeTerms(project: ProjectOnWire): string {
+  const { budget, location, expDate } = project;
+  const day = `${!isLive(project) && !isOver(expDate) ? 'last date was ' : ''}${formatDay(expDate)}`;
+  return `${formatRupees(budget)} · ${location} · ${describeLastDay(project)} (${day})`;
+}
+
 interface LatestProjectsProps {
   readonly title: string;
   readonly projects: readonly ProjectOnWire[];
@@ -32,10 +38,8 @@ export const LatestProjects = ({ title, projects, isForOthers = false }: LatestP
                 <span className="grid min-w-0 grow basis-60 gap-0.5">
                   <span className="line-clamp-2 font-semibold">{project.title}</span>
                   <span className="text-caption text-ink-faint">
-                    {isForOthers && `${project.companyName} · ${project.sector} · `}
-                    {formatRupees(project.budget)} · {project.location} · {describeLastDay(project)}{' '}
-                    ({!isLive(project) && !isOver(project.expDate) && 'last date was '}
-                    {formatDay(project.expDate)})
+                    {isForOthers && <span>{`${project.companyName} · ${project.sector} · `}</span>}
+                    <span>{describeTerms(project)}</span>
                   </span>
                 </span>
                 {project.invited && <Badge tone="accent" text="You were invited" />}

@@ -54,6 +54,13 @@ export const Brief = ({ project }: ProjectPageProps) => (
   </div>
 );
 
+type OwnApplication = NonNullable<ProjectPageProps['project']['application']>;
+
+function describeSending({ submittedAt, editedAt }: OwnApplication): string {
+  const sent = `, sent on ${formatDay(isoDay(submittedAt))}`;
+  return editedAt ? `${sent}, edited on ${formatDay(isoDay(editedAt))}` : sent;
+}
+
 function OwnProposal({ project }: ProjectPageProps) {
   const { application } = project;
   if (!application) return null;
@@ -63,8 +70,7 @@ function OwnProposal({ project }: ProjectPageProps) {
         <p className="text-small text-ink-soft">
           Your proposal:{' '}
           <strong className="font-semibold text-ink">{formatRupees(application.userBudget)}</strong>
-          , sent on {formatDay(isoDay(application.submittedAt))}
-          {application.editedAt && `, edited on ${formatDay(isoDay(application.editedAt))}`}
+          <span>{describeSending(application)}</span>
         </p>
         <h2 className="text-title font-bold">Scope of Work and Deliverables</h2>
         <p className="whitespace-pre-line">

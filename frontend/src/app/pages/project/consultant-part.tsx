@@ -83,7 +83,12 @@ function Applied({ project, heading }: AppliedProps) {
           isOpen={isOpen(project)}
         />
       </div>
-      <ButtonLink tone="secondary" size="small" to={messagesPath(application._id)}>
+      <ButtonLink
+        tone="secondary"
+        size="small"
+        to={messagesPath(application._id)}
+        className="whitespace-normal!"
+      >
         <MessagesSquare size={18} />
         Message {project.userName}
       </ButtonLink>

@@ -24,15 +24,20 @@ build-server:
 build-client: # from the sources alone
 	npm run build:client
 
+# The front end's specs, which Vite builds.
+frontend/dist/specs/.built: platform/dist/.built
+	npm run build:specs
+	@touch $@
+
 build: platform/dist/.built
 
 up: build ## run the whole product on this machine with demo data
 	@exec npm start --silent
 
-test: build ## everything, browser included
+test: build frontend/dist/specs/.built ## everything, browser included
 	npm test
 
-soak: build ## the same specs with the full counts
+soak: build frontend/dist/specs/.built ## the same specs with the full counts
 	npm run soak
 
 contract: build ## what both stores must do, on those that EVENTSTORE_URL and MONGO_URL name; EVENTSTORE_EMPTY is a command that empties the first

@@ -1,2 +1,8 @@
-/** A runner has workers of its own: those of the front end keep a browser's globals, which other specs must not meet. */
-module.exports = require('jest-runner');
+const { default: TestRunner } = require('jest-runner');
+
+/** With worker processes of its own: they keep a browser's globals, which other specs must not meet. */
+module.exports = class BrowserRunner extends TestRunner {
+  async runTests(tests, watcher, options) {
+    await super.runTests(tests, watcher, { ...options, serial: false });
+  }
+};

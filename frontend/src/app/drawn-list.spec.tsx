@@ -69,7 +69,7 @@ it('is loaded although a shorter one of the same projects is on the screen befor
   const { rerender } = render(<List key="overview" most={fewest} />, { wrapper });
   await waitFor(() => expect(listed(server)).toBe(1));
   rerender(<List key="all" most={pageful} />);
-  await expect
-    .poll(() => server.callsTo('GET /get-all-project').at(-1)?.url.search)
-    .toBe('?limit=10');
+  await waitFor(() =>
+    expect(server.callsTo('GET /get-all-project').at(-1)?.url.search).toBe('?limit=10'),
+  );
 });

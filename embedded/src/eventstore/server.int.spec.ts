@@ -156,7 +156,7 @@ describe('a server that stops', () => {
 
   it('leaves the folder to the next one, and only then', async () => {
     const { server, dataDir } = await start();
-    await expect(startEventStore({ dataDir })).rejects.toThrow(/already served/);
+    await expect(startEventStore({ dataDir })).rejects.toThrow(/is in use by process/);
     await server.close();
     await (await startEventStore({ dataDir })).close();
   });

@@ -17,7 +17,7 @@ export interface MongoOptions {
   readonly secret?: string;
   /** `false` acknowledges before the disk has it: for the durability spec only. */
   readonly sync?: boolean;
-  /** Between looks for cursors to close, sessions to forget and files to compact; a minute by default. */
+  /** Between looks for cursors to close, sessions to forget and files to compact; ten seconds by default. */
   readonly maintenanceMs?: number;
 }
 
@@ -31,7 +31,7 @@ export async function startMongo(options: MongoOptions): Promise<EmbeddedServer>
     port = 0,
     secret = createSecret(),
     sync = true,
-    maintenanceMs = 60_000,
+    maintenanceMs = 10_000,
   } = options;
   const memory = new MemoryBudget(maxQueryMemory);
   const databases = await Databases.open(dataDir, sync);

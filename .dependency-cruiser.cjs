@@ -28,7 +28,8 @@ const neverEachOther = applications.map((name) => ({
 /** What of a slice other slices may see, per workspace. */
 const entrances = {
   contracts: '(index|examples)\\.ts$',
-  backend: '(\\.(module|decider|commands)|/application-history|/person-names|/public-demo|/erasures)\\.ts$',
+  backend:
+    '(\\.(module|decider|commands)|/application-history|/person-names|/public-demo|/erasures)\\.ts$',
   projections: '\\.projections?\\.ts$',
 };
 

@@ -30,8 +30,8 @@ export default {
     }),
     {
       ...project('e2e', ['e2e'], {
-        testTimeout: soak ? minutes(30) : minutes(3),
-        hookTimeout: minutes(2),
+        testTimeout: soak ? minutes(30) : minutes(5),
+        hookTimeout: minutes(5),
       }),
       globalSetup: '<rootDir>/e2e/dist/testing/before-all-files.js',
       globalTeardown: '<rootDir>/e2e/dist/testing/after-all-files.js',

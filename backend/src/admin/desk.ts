@@ -27,7 +27,7 @@ import { LOG, ProcessModule } from '../kernel/process/index.js';
 import { CommandHandlersModule } from '../command-handlers.module.js';
 import { Erasures } from '../erasure/erasures.js';
 import { AddStaffHandler } from './add-staff.js';
-import { SkipEventHandler } from './events.command.js';
+import { SkipEventHandler } from './skip-event.js';
 import { systemCause } from '../kernel/reacting/index.js';
 import { Pseudonyms, SecurityLog } from '../kernel/security-log/security-log.js';
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';

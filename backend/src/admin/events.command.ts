@@ -1,34 +1,12 @@
 import { codec } from '@nirmaan/contracts/catalogue';
 import { type EventEnvelope, requiredText } from '@nirmaan/contracts/kernel';
-import type { EventSkipped } from '@nirmaan/contracts/operation';
 import { formatTable, type Say } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { z } from 'zod';
-import { CommandFor, DeciderHandler, defineAggregate } from '../kernel/commands/index.js';
 import type { Decision } from '../account/suspension-and-closure.decider.js';
 import { type AtDesk, type Desk, done } from './desk.js';
 import { as } from './read-input.js';
-import { CommandHandler } from '@nestjs/cqrs';
-
-type Skipped = ReadonlySet<string>;
-
-const getKey = (stream: string, revision: bigint | string): string => `${stream}@${revision}`;
-
-const skippedEventsAggregate = defineAggregate<'skippedEvents', Skipped, EventSkipped>({
-  category: 'skippedEvents',
-  initialState: new Set(),
-  evolve: (skipped, { data }) => new Set(skipped).add(getKey(data.stream, data.revision)),
-  skipsUnreadable: true,
-});
-
-const skipEvent = skippedEventsAggregate.decider((skipped, data: EventSkipped['data']) =>
-  skipped.has(getKey(data.stream, data.revision)) ? [] : [{ type: 'EventSkipped', data }],
-);
-
-class SkipEvent extends CommandFor(skipEvent) {}
-
-@CommandHandler(SkipEvent)
-export class SkipEventHandler extends DeciderHandler {}
+import { getSkippedKey, SkipEvent, skippedEventsAggregate } from './skip-event.js';
 
 export const eventsCommand = (atDesk: AtDesk, say: Say): Command =>
   new Command('events')
@@ -49,7 +27,7 @@ export const eventsCommand = (atDesk: AtDesk, say: Say): Command =>
           atDesk(async ({ bus, cause }) => {
             const skipped = { stream, revision, by, why };
             done(await bus.execute(new SkipEvent('all', skipped, cause)));
-            say(`skip: ${getKey(stream, revision)}`);
+            say(`skip: ${getSkippedKey(stream, revision)}`);
           }),
         ),
     );
@@ -60,7 +38,7 @@ async function listUnreadable({ eventStore, aggregates }: Desk, say: Say): Promi
   for await (const stored of eventStore.readAll()) {
     const [event = stored] = await eventStore.unseal([stored]);
     const { streamId, revision, type } = event;
-    const isSkipped = skipped.has(getKey(streamId, revision));
+    const isSkipped = skipped.has(getSkippedKey(streamId, revision));
     if (!isReadable(event)) rows.push([streamId, String(revision), type, isSkipped ? 'yes' : 'no']);
   }
   say(formatTable(['stream', 'revision', 'type', 'skipped'], rows));

@@ -8,7 +8,6 @@ import { silentLog } from '@nirmaan/platform/log';
 import { bySpec as cause, temporaryFolder } from '@nirmaan/platform/testing';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { EventStoreAnchorer } from './audit.reactors.js';
 import { derivePublicKeys } from './history/history.context.js';
 import { AuditSigner, readAnchors, signAnchor, toDigest } from './anchors.js';

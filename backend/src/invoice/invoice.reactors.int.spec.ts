@@ -17,7 +17,6 @@ import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { silentLog } from '@nirmaan/platform/log';
 import { bySpec, eventually } from '@nirmaan/platform/testing';
-import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { toSeller } from '../kernel/process/settings.js';
 import { createRunner } from '../testing/runner.js';
 import { issueInvoices } from './invoice.reactors.js';

@@ -174,7 +174,7 @@ describe('notifications', () => {
     await eventually(async () => expect((await open()).status).toBe(200));
   });
 
-  it('are streamed to at most sixty windows of an address at a time, whoever signs in there', async () => {
+  it('are streamed to at most sixty windows of an address at a time, over all accounts', async () => {
     const closing = new AbortController();
     const open = async (token: string, from: string) => {
       const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': from };

@@ -54,7 +54,7 @@ describe('a rebuild', () => {
       ReturnType<typeof applications.fold>,
       Parameters<typeof applications.fold>
     >(applications.fold);
-    const onProgress = jest.fn<void, [progress: BuildProgress]>();
+    const onProgress = jest.fn((_: BuildProgress) => undefined);
     await scenario.rebuild({ onProgress }, scenario.context({ ...applications, fold }));
     expect(fold).toHaveBeenCalledTimes(1);
     expect(onProgress).toHaveBeenLastCalledWith({ fraction: 1, events: 1 });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => stores.stop());
 
 it('a worker is ready again once a session succeeds, even without a new event', async () => {
-  const onReadiness = jest.fn<void, [isReady: boolean]>();
+  const onReadiness = jest.fn((_: boolean) => undefined);
   const appended = new Writer(stores.eventStore).append(
     streamOf.application(anitasApplication),
     anitasProposal,
@@ -39,8 +39,8 @@ it('a worker is ready again once a session succeeds, even without a new event', 
 });
 
 it('a worker stays ready while each session handles events before it fails', async () => {
-  const onReadiness = jest.fn<void, [isReady: boolean]>();
-  const onProjected = jest.fn<void, []>(() => {
+  const onReadiness = jest.fn((_: boolean) => undefined);
+  const onProjected = jest.fn(() => {
     throw new Error('failed after the batch');
   });
   const writer = new Writer(stores.eventStore);

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { formWithAttachmentReader } from './multipart.js';
 
-const read = jest.fn<void, [outcome: string]>();
+const read = jest.fn((_: string) => undefined);
 const arrived = jest.fn();
 /** When the form is read: once the client has gone, or at once. */
 let waitsForEnd = true;

@@ -97,7 +97,9 @@ describe('a contact form', () => {
     // React throttles by the latter: a day that it sees and that is gone again holds the dialog back.
     jest.useFakeTimers({ doNotFake: ['performance'] });
     openClient('/contact-us', server);
-    act(() => void jest.advanceTimersByTime(100_000_000));
+    act(() => {
+      jest.advanceTimersByTime(100_000_000);
+    });
     jest.useRealTimers();
     const popUp = await screen.findByRole('dialog', { name: 'Can we help?' });
     const page = screen.getByRole('main', { hidden: true });

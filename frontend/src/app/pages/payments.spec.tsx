@@ -59,7 +59,7 @@ describe('the payments on the dashboard', () => {
       .on('GET /user/invoice/CRN-26-27-000001', () =>
         answer({ message: 'ok', data: anitasInvoiceOnWire }),
       );
-    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(font));
+    jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response(font)));
     const saved = jest.spyOn(URL, 'createObjectURL');
     const names: string[] = [];
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (

@@ -124,9 +124,13 @@ describe('the contact pop-up', () => {
     // React throttles by the latter: a day that it sees and that is gone again holds the dialog back.
     jest.useFakeTimers({ doNotFake: ['performance'] });
     openClient('/nowhere', serverFor(null));
-    act(() => void jest.advanceTimersByTime(99_999_999));
+    act(() => {
+      jest.advanceTimersByTime(99_999_999);
+    });
     expect(screen.queryByRole('dialog')).toBeNull();
-    act(() => void jest.advanceTimersByTime(1));
+    act(() => {
+      jest.advanceTimersByTime(1);
+    });
     jest.useRealTimers();
     const dialog = within(await screen.findByRole('dialog', { name: 'Can we help?' }));
     for (const label of ['Name', 'Email', 'Phone', 'Message'])

@@ -22,7 +22,10 @@ const shown = () =>
     .filter((slide) => slide.classList.contains('slick-active'))
     .map((slide) => slide.textContent)
     .join('');
-const wait = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+const wait = (ms: number) =>
+  act(() => {
+    jest.advanceTimersByTime(ms);
+  });
 /** The library waits for a tick, for its animation, and for the end of it. */
 const press = (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));

@@ -4,7 +4,12 @@ import type { ICommandHandler } from '@nestjs/cqrs';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import { silentLog } from '@nirmaan/platform/log';
 import { commandHandlers } from '../command-handlers.module.js';
-import { CommandBus, CommandExecutor, systemClock } from '../kernel/commands/index.js';
+import {
+  CommandBus,
+  CommandExecutor,
+  type DeciderHandler,
+  systemClock,
+} from '../kernel/commands/index.js';
 
 /** Registers handlers as Nest does, which finds them in its container. */
 export const registerHandlers = (bus: CommandBus, handlers: readonly ICommandHandler[]): void =>
@@ -22,12 +27,13 @@ const toWrapper = (instance: ICommandHandler) =>
 export function buildCommands(
   eventStore: EventStore,
   clock = systemClock,
-  executor = new CommandExecutor(eventStore, clock),
+  handlers: readonly (typeof DeciderHandler)[] = commandHandlers,
 ) {
+  const executor = new CommandExecutor(eventStore, clock);
   const bus = new CommandBus({} as ModuleRef, silentLog());
   registerHandlers(
     bus,
-    commandHandlers.map((Handler) => new Handler(executor)),
+    handlers.map((Handler) => new Handler(executor)),
   );
   return { bus, executor, aggregates: executor, clock };
 }

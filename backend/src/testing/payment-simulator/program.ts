@@ -29,6 +29,7 @@ import { ReconcileOrderHandler } from '../../subscription/reconcile-order.js';
 import { VerifyPaymentHandler } from '../../subscription/verify-payment.js';
 import { buildCommands, registerHandlers } from '../command-bus.js';
 import type { Chance, RandomSchedule } from './chance.js';
+import { subscriptionCommandHandlers } from '../../subscription/subscription.commands.js';
 
 /** The event store calls that commands use. */
 export type CommandLog = Pick<EventStore, 'append' | 'readRaw'>;
@@ -153,7 +154,11 @@ export class Program {
 
   constructor(private readonly around: Surroundings) {
     const log = this.reachLog() as EventStore;
-    const { bus, executor, aggregates } = buildCommands(log, around.clock);
+    const { bus, executor, aggregates } = buildCommands(
+      log,
+      around.clock,
+      subscriptionCommandHandlers,
+    );
     const razorpay = new DistantRazorpay(around, () => this.requireAlive());
     const orders = new OrderBook(bus, aggregates);
     const keys = new RazorpayKeys('rzp_simulated', KEY_SECRET, []);

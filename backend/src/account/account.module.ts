@@ -36,7 +36,7 @@ export { OwnPassword } from './own-password.js';
 export { PersonNames } from './person-names.js';
 export { ProfileImages } from './profile-images.js';
 export { hashPassword } from './passwords.js';
-export { RegisterUser } from './register-user.js';
+export { RegisterUser, RegisterUserHandler } from './register-user.js';
 export { type Client, deriveCookieKeys, DEVICE_SECONDS, FromClient } from './sign-in/client.js';
 export { OpenSessions } from './session/open-sessions.js';
 export { getCookieName, SessionCookie } from './session/session-tokens.js';

@@ -14,7 +14,7 @@ import {
   storeSettings,
 } from '@nirmaan/platform/config';
 import { z } from 'zod';
-import { EmailKeys, requireOwnEmailKey } from '../account/account.module.js';
+import { EmailKeys, RegisterUserHandler, requireOwnEmailKey } from '../account/account.module.js';
 import { ImageStore } from '../image/image.module.js';
 import {
   AggregateReader,
@@ -83,7 +83,7 @@ export const openDeskContext = (stores: Stores, settings: DeskSettings) => {
   const module: DynamicModule = {
     module: class AdminModule {},
     imports: [ProcessModule.of(...given), CommandsModule, CommandHandlersModule],
-    providers: [AddStaffHandler, SkipEventHandler, Erasures],
+    providers: [AddStaffHandler, RegisterUserHandler, SkipEventHandler, Erasures],
   };
   return NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
 };

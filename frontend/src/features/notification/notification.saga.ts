@@ -135,7 +135,7 @@ function* load() {
   }
 }
 
-/** Reads the stream for all tabs; where the server refuses it, the list, which does not tell of conversations. */
+/** Reads the stream for all tabs; where the server refuses it, the list, which lacks conversations. */
 function* lead(tabs: BroadcastChannel | null) {
   for (;;) {
     yield* receive(openStream(yield* select(selectLast)), tabs);

@@ -20,8 +20,8 @@ export default {
   // Much of the time is waiting, so five keep two cores busy; a soak asserts timing too.
   maxWorkers: soak ? 2 : 5,
   watchman: false,
-  // One file runs without a worker, and what its modules keep open would hold the process.
-  forceExit: true,
+  // Where Jest knows a limit, it always runs specs in workers, a single file too: what their modules keep open ends there.
+  workerIdleMemoryLimit: '2GB',
   testSequencer: '<rootDir>/scripts/jest/longest-first.cjs',
   projects: [
     project('server', server, {

@@ -51,7 +51,7 @@ const listSpecs = (directory, ending) =>
     .map((file) => join(directory, file));
 
 /** Specs of a shared store must not see each other's events. */
-const alone = '--runInBand';
+const alone = '--maxWorkers=1';
 const contract = [
   { args: [alone, 'embedded/src/eventstore/contract'] },
   // How often the projections are killed and interrupted is the soak's, not the stores' matter.

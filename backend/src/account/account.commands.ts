@@ -1,15 +1,19 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { CommandFor, DeciderHandler } from '../kernel/commands/index.js';
 import { updateProfile } from './account.decider.js';
-import { releaseEmail, requestEmailChange, requestEmailVerification } from './email.decider.js';
-import { setOneTimePassword } from './password.decider.js';
-import { endOtherSessions, endSession, startSession } from './session.decider.js';
+import {
+  releaseEmail,
+  requestEmailChange,
+  requestEmailVerification,
+} from './registration/email.decider.js';
+import { setOneTimePassword } from './password/password.decider.js';
+import { endOtherSessions, endSession, startSession } from './session/session.decider.js';
 import {
   closeAccount,
   reinstateAccount,
   reopenAccount,
   suspendAccount,
-} from './suspension-and-closure.decider.js';
+} from './moderation/suspension-and-closure.decider.js';
 
 /** A person changes their profile. */
 export class UpdateProfile extends CommandFor(updateProfile) {}

@@ -7,7 +7,7 @@ import {
 } from '@nirmaan/contracts/examples';
 import { given } from '../testing/given.js';
 import { registerAccount, updateProfile } from './account.decider.js';
-import { changePassword } from './password.decider.js';
+import { changePassword } from './password/password.decider.js';
 
 describe('registering', () => {
   it('registers an account', () => {

@@ -18,7 +18,7 @@ import {
   requested,
   used,
   voided,
-} from './password-resets.js';
+} from './password/password-resets.js';
 
 export type Registration = UserRegistered['data'];
 export type Profile = Omit<ProfileUpdated['data'], 'account' | 'phone'> &

@@ -4,40 +4,44 @@ import { PUBLIC_ORIGIN } from '../kernel/http/browser-policy.js';
 import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
 import { ImageModule } from '../image/image.module.js';
 import { SectorModule } from '../sector/sector.module.js';
-import { PasswordController } from './password.controller.js';
-import { ChangePasswordHandler, OwnPassword } from './own-password.js';
-import { EmailKeys, OneTimeCodes, VerificationTokens } from './account-secrets.js';
-import { VerificationController } from './verification.controller.js';
-import { VerifyEmailHandler } from './verify-email.js';
-import { PeopleByEmail } from './people-by-email.js';
+import { PasswordController } from './password/password.controller.js';
+import { ChangePasswordHandler, OwnPassword } from './password/own-password.js';
+import { EmailKeys } from './registration/email-keys.js';
+import { OneTimeCodes } from './password/one-time-codes.js';
+import { VerificationTokens } from './registration/verification-tokens.js';
+import { VerificationController } from './registration/verification.controller.js';
+import { VerifyEmailHandler } from './registration/verify-email.js';
+import { PeopleByEmail } from './registration/people-by-email.js';
 import { PersonNames } from './person-names.js';
-import { ProfileImageController, ProfileImages } from './profile-images.js';
-import { AccountController } from './account.controller.js';
-import { RegisterUserHandler } from './register-user.js';
+import { ProfileController } from './profile.controller.js';
+import { ProfileImages } from './profile-images.js';
+import { RegistrationController } from './registration/registration.controller.js';
+import { SignInController } from './session/sign-in.controller.js';
+import { RegisterUserHandler } from './registration/register-user.js';
 import {
   RequestPasswordResetHandler,
   ResetLedger,
   ResetPasswordHandler,
-} from './reset-password.js';
+} from './password/reset-password.js';
 import { OpenSessions } from './session/open-sessions.js';
 import { SessionCookie, SessionTokens, tokenOptions, TokenKeys } from './session/session-tokens.js';
 import { SessionStrategy } from './session/session.strategy.js';
 import { SessionsController } from './session/sessions.controller.js';
 import { Sessions } from './session/sessions.js';
-import { DeviceCookie } from './sign-in/client.js';
-import { GuessLimit } from './sign-in/guess-limit.js';
-import { SignInHandler } from './sign-in.js';
-import { WrongCodes } from './wrong-codes.js';
+import { DeviceCookie } from './session/client.js';
+import { GuessLimit } from './password/guess-limit.js';
+import { SignInHandler } from './session/sign-in.js';
+import { WrongCodes } from './password/wrong-codes.js';
 
 export { accountAggregate } from './account.decider.js';
-export { EmailKeys } from './account-secrets.js';
-export { requireOwnEmailKey } from './own-email-key.js';
-export { OwnPassword } from './own-password.js';
+export { EmailKeys } from './registration/email-keys.js';
+export { requireOwnEmailKey } from './registration/own-email-key.js';
+export { OwnPassword } from './password/own-password.js';
 export { PersonNames } from './person-names.js';
 export { ProfileImages } from './profile-images.js';
-export { hashPassword } from './passwords.js';
-export { RegisterUser, RegisterUserHandler } from './register-user.js';
-export { type Client, deriveCookieKeys, DEVICE_SECONDS, FromClient } from './sign-in/client.js';
+export { hashPassword } from './password/passwords.js';
+export { RegisterUser, RegisterUserHandler } from './registration/register-user.js';
+export { type Client, deriveCookieKeys, DEVICE_SECONDS, FromClient } from './session/client.js';
 export { OpenSessions } from './session/open-sessions.js';
 export { getCookieName, SessionCookie } from './session/session-tokens.js';
 export { CookieRenewalInterceptor } from './session/cookie-renewal.interceptor.js';
@@ -52,11 +56,12 @@ const signing = JwtModule.registerAsync({
 @Module({
   imports: [SectorModule, ImageModule, signing],
   controllers: [
-    AccountController,
-    PasswordController,
+    RegistrationController,
     VerificationController,
+    SignInController,
     SessionsController,
-    ProfileImageController,
+    PasswordController,
+    ProfileController,
   ],
   providers: [
     EmailKeys,

@@ -5,7 +5,8 @@ import { CommandBus, AggregateReader } from '../kernel/commands/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import { mailReactor, MailSender, type Recipient, Recipients } from '../mail/mail.module.js';
 import { accountAggregate, type Person } from './account.decider.js';
-import { LINK_LIVES_DAYS, OneTimeCodes, VerificationTokens } from './account-secrets.js';
+import { LINK_LIVES_DAYS, VerificationTokens } from './registration/verification-tokens.js';
+import { OneTimeCodes } from './password/one-time-codes.js';
 import { reactor } from '../kernel/reacting/index.js';
 import { ReleaseEmail } from './account.commands.js';
 

@@ -1,9 +1,8 @@
-import { Controller, Get, Injectable, Req, Res } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@nirmaan/contracts/account';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { ImageStore, sendImage } from '../image/image.module.js';
 import { AggregateReader } from '../kernel/commands/index.js';
-import { SignedIn, type Viewer } from '../kernel/http/index.js';
 import { accountAggregate } from './account.decider.js';
 
 /** The current profile images of accounts; who may see one is checked by the caller. */
@@ -20,19 +19,5 @@ export class ProfileImages {
     const image = state.person?.image ?? null;
     const asked = `${image}.webp` === file ? image : null;
     await sendImage(this.images, asked, 'private', response);
-  }
-}
-
-@Controller()
-export class ProfileImageController {
-  constructor(private readonly images: ProfileImages) {}
-
-  @Get('user/images/:file')
-  own(
-    @SignedIn() { account }: Viewer,
-    @Req() { params }: Request<{ file: string }>,
-    @Res() response: Response,
-  ) {
-    return this.images.send(account, params.file, response);
   }
 }

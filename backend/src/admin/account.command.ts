@@ -4,11 +4,11 @@ import type { Say } from '@nirmaan/platform/command-line';
 import { Command, Option } from 'commander';
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../account/account.module.js';
-import { type Decision } from '../account/suspension-and-closure.decider.js';
+import { type Decision } from '../account/moderation/suspension-and-closure.decider.js';
 import { findActiveDemoPeople } from '../seed/demo/public-demo.js';
 import { AdminError, type AtDesk, type Desk, done } from './desk.js';
 import { as, byOption } from './read-input.js';
-import { emailClaimAggregate } from '../account/email.decider.js';
+import { emailClaimAggregate } from '../account/registration/email.decider.js';
 import {
   ReinstateAccount,
   SetOneTimePassword,

@@ -7,8 +7,8 @@ import {
 } from '@nirmaan/contracts/account';
 import { accept, type RefusalOf, type Result } from '@nirmaan/contracts/kernel';
 import { v4 } from 'uuid';
-import { verifyEmail } from '../account/email.decider.js';
-import { RegisterUser } from '../account/account.module.js';
+import { verifyEmail } from '../account/registration/email.decider.js';
+import { hashPassword, RegisterUser } from '../account/account.module.js';
 import { type Cause, CommandBus, CommandExecutor } from '../kernel/commands/index.js';
 
 export interface Staff {
@@ -38,7 +38,8 @@ export class AddStaffHandler implements ICommandHandler<AddStaff> {
   ) {}
 
   async execute({ staff, cause }: AddStaff) {
-    const form = { ...staff, sector: null };
+    const { password, ...person } = staff;
+    const form = { ...person, sector: null, passwordHash: await hashPassword(password) };
     const registered = await this.bus.execute(new RegisterUser(accountId.parse(v4()), form, cause));
     if (!registered.ok) return registered;
     const { account } = registered.value.person;

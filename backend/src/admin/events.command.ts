@@ -3,7 +3,7 @@ import { type EventEnvelope, requiredText } from '@nirmaan/contracts/kernel';
 import { formatTable, type Say } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { z } from 'zod';
-import type { Decision } from '../account/suspension-and-closure.decider.js';
+import type { Decision } from '../account/moderation/suspension-and-closure.decider.js';
 import { type AtDesk, type Desk, done } from './desk.js';
 import { as } from './read-input.js';
 import { getSkippedKey, SkipEvent, skippedEventsAggregate } from './skip-event.js';

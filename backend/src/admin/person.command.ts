@@ -6,7 +6,7 @@ import { Command, Option } from 'commander';
 import { AddressSubjects, getDue } from '../erasure/erasures.js';
 import { collectAddressData, collectPersonalData } from '../person/person.module.js';
 import { AdminError, type AtDesk, type Desk, done } from './desk.js';
-import { emailClaimAggregate } from '../account/email.decider.js';
+import { emailClaimAggregate } from '../account/registration/email.decider.js';
 
 interface EraseOptions {
   readonly basis: ErasureBasis;

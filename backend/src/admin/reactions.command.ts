@@ -2,7 +2,7 @@ import { requiredText } from '@nirmaan/contracts/kernel';
 import { formatTable, type Say } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { parkedAggregate, RetryReaction, SkipReaction } from '../kernel/reacting/index.js';
-import type { Decision } from '../account/suspension-and-closure.decider.js';
+import type { Decision } from '../account/moderation/suspension-and-closure.decider.js';
 import { type AtDesk, type Desk, done } from './desk.js';
 import { as } from './read-input.js';
 

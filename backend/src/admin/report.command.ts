@@ -7,7 +7,7 @@ import { findMessage } from '../message/message.module.js';
 import { projectAggregate } from '../project/project.decider.js';
 import { reportAggregate } from '../report/report.decider.js';
 import { recordDecision, ReportLister } from '../report/report.module.js';
-import type { Decision } from '../account/suspension-and-closure.decider.js';
+import type { Decision } from '../account/moderation/suspension-and-closure.decider.js';
 import { AdminError, type AtDesk, type Desk, done } from './desk.js';
 import { as, byOption } from './read-input.js';
 import { UnhideMessage } from '../message/message.commands.js';

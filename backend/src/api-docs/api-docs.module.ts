@@ -1,25 +1,7 @@
-import { Controller, Get, Inject, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import type * as OpenApi from 'openapi3-ts/oas31';
-import { Access, Routes } from '../kernel/http/routes.js';
-import { PUBLIC_ORIGIN } from '../kernel/http/browser-policy.js';
-import { buildOpenApi } from './openapi.js';
-
-@Controller('docs')
-@Access('visitors')
-class ApiDocsController {
-  private document: OpenApi.OpenAPIObject | undefined;
-
-  constructor(
-    private readonly routes: Routes,
-    @Inject(PUBLIC_ORIGIN) private readonly publicOrigin: string,
-  ) {}
-
-  @Get(['', 'openapi.json'])
-  show(): OpenApi.OpenAPIObject {
-    return (this.document ??= buildOpenApi(this.routes.all(), this.publicOrigin));
-  }
-}
+import { Routes } from '../kernel/http/routes.js';
+import { ApiDocsController } from './api-docs.controller.js';
 
 /** Serves the OpenAPI document of this API. */
 @Module({ imports: [DiscoveryModule], controllers: [ApiDocsController], providers: [Routes] })

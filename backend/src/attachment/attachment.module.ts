@@ -1,47 +1,10 @@
-import { Controller, Module } from '@nestjs/common';
-import { attachmentCalls, attachmentMessages } from '@nirmaan/contracts/attachment';
-import { createHash } from 'node:crypto';
-import { type Client, FromClient } from '../account/account.module.js';
-import { FormWithAttachment, UploadedAttachment } from '../image/image.module.js';
-import { type InputOf, Refused, refuseField, Serve } from '../kernel/http/index.js';
-import { SecurityLog } from '../kernel/security-log/security-log.js';
-import { QUOTA_BYTES } from '../kernel/files/index.js';
+import { Module } from '@nestjs/common';
 import { AttachmentStore } from './attachment-store.js';
-import { checkAttachment, VirusScanner } from './check-attachment.js';
+import { VirusScanner } from './check-attachment.js';
+import { AttachmentController } from './attachment.controller.js';
 
 export { AttachmentStore } from './attachment-store.js';
 export { sendAttachment } from './send-attachment.js';
-
-@Controller()
-class AttachmentController {
-  constructor(
-    private readonly store: AttachmentStore,
-    private readonly scanner: VirusScanner,
-    private readonly security: SecurityLog,
-  ) {}
-
-  /** Checks and stores one file, which a project or a proposal may name from then on. */
-  @Serve(attachmentCalls.upload)
-  @FormWithAttachment()
-  async upload(
-    { viewer: { account }, accepted }: InputOf<typeof attachmentCalls.upload>,
-    @UploadedAttachment() bytes: Buffer | null,
-    @FromClient() { network }: Client,
-  ) {
-    if (!bytes?.length)
-      throw refuseField('attachment', bytes ? 'The file is empty.' : 'Please choose a file');
-    if ((await this.store.getUsedBytes(account)) + bytes.length > QUOTA_BYTES)
-      throw new Refused({ code: 'ATTACHMENT.QUOTA_USED_UP' });
-    const type = accepted(await checkAttachment(bytes));
-    if (!(await this.scanner.isClean(bytes))) {
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      this.security.record('infected upload', { account, network }, { sha256 });
-      throw new Refused({ code: 'ATTACHMENT.INFECTED' });
-    }
-    const file = await this.store.keep(bytes, type, account);
-    return { message: attachmentMessages.uploaded, data: { file, type, size: bytes.length } };
-  }
-}
 
 @Module({
   controllers: [AttachmentController],

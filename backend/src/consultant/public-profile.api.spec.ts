@@ -5,7 +5,7 @@ import { erasureCalls } from '@nirmaan/contracts/erasure';
 import { publicProfile } from '@nirmaan/contracts/examples';
 import { bySpec } from '@nirmaan/platform/testing';
 import sharp from 'sharp';
-import { suspendAccount } from '../account/suspension-and-closure.decider.js';
+import { suspendAccount } from '../account/moderation/suspension-and-closure.decider.js';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
 import {

@@ -9,7 +9,7 @@ import { addSectors, getVerificationToken, type Signed, signUp } from '../testin
 import { Eraser, type EraserContext } from './eraser.js';
 import type { RequestedErasure } from './erasure.decider.js';
 import { Erasures, getDue } from './erasures.js';
-import { emailClaimAggregate, releaseEmail } from '../account/email.decider.js';
+import { emailClaimAggregate, releaseEmail } from '../account/registration/email.decider.js';
 import { buildCommands } from '../testing/command-bus.js';
 
 const MINUTES_MS = 60_000;

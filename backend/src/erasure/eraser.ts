@@ -21,7 +21,7 @@ import { systemCause } from '../kernel/reacting/index.js';
 import { mailAggregate } from '../mail/mail.decider.js';
 import { erasureAggregate, type RequestedErasure } from './erasure.decider.js';
 import { AddressSubjects, Erasures } from './erasures.js';
-import { emailClaimAggregate } from '../account/email.decider.js';
+import { emailClaimAggregate } from '../account/registration/email.decider.js';
 import { LiveReadModelsFinder } from '../kernel/reading/index.js';
 import { CloseAccount, ReleaseEmail } from '../account/account.commands.js';
 import { RecordErased } from './erasure.commands.js';

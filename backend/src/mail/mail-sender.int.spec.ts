@@ -10,7 +10,7 @@ import { MovableClock } from '../testing/api.js';
 import { type MailServer, startMailServer } from '../testing/mail-server.js';
 import { MailSender } from './mail-sender.js';
 import { SmtpMailer } from './mailers.js';
-import { verifyEmail } from '../account/email.decider.js';
+import { verifyEmail } from '../account/registration/email.decider.js';
 import { AccountRecipients } from '../account/account.reactors.js';
 import { buildCommands } from '../testing/command-bus.js';
 

@@ -6,7 +6,7 @@ import { notificationCalls } from '@nirmaan/contracts/notification';
 import { personCalls } from '@nirmaan/contracts/person';
 import { projectId } from '@nirmaan/contracts/project';
 import { bySpec, eventually } from '@nirmaan/platform/testing';
-import { suspendAccount } from '../account/suspension-and-closure.decider.js';
+import { suspendAccount } from '../account/moderation/suspension-and-closure.decider.js';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { listenTo } from '../testing/event-listener.js';
 import { storesNothing } from '../testing/nothing-stored.js';

@@ -3,7 +3,7 @@ import { applicationCalls, getApplicationId } from '@nirmaan/contracts/applicati
 import { messageCalls, messagesPath } from '@nirmaan/contracts/message';
 import { projectId } from '@nirmaan/contracts/project';
 import { bySpec, eventually } from '@nirmaan/platform/testing';
-import { suspendAccount } from '../account/suspension-and-closure.decider.js';
+import { suspendAccount } from '../account/moderation/suspension-and-closure.decider.js';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { type MailServer, startMailServer } from '../testing/mail-server.js';
 import {

@@ -1,6 +1,6 @@
 import type { ResetRequestId } from '@nirmaan/contracts/account';
 import { accountAggregate } from '../account/account.decider.js';
-import { OneTimeCodes } from '../account/account-secrets.js';
+import { OneTimeCodes } from '../account/password/one-time-codes.js';
 import { type RunningApi, secrets } from './api.js';
 import type { Signed } from './people.js';
 

@@ -3,7 +3,8 @@ import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
 import type { RunningApi } from './api.js';
 import type { Person } from './person.js';
-import { RegisterUser } from '../account/register-user.js';
+import { hashPassword } from '../account/account.module.js';
+import { RegisterUser } from '../account/registration/register-user.js';
 
 const password = 'a long enough secret';
 
@@ -12,7 +13,8 @@ type StaffRole = Extract<Role, 'auditor' | 'operator'>;
 /** Creates an auditor or operator, as the command line does; returns their credentials. */
 export async function hire(api: RunningApi, role: StaffRole) {
   const email = `${role}-${v4()}@example.com`;
-  const form = { name: role, email, phone: '919812345699', role, sector: null, password };
+  const passwordHash = await hashPassword(password);
+  const form = { name: role, email, phone: '919812345699', role, sector: null, passwordHash };
   await api.bus.execute(new RegisterUser(accountId.parse(v4()), form, bySpec));
   return { email, password };
 }

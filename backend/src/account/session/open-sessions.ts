@@ -7,7 +7,7 @@ import { AggregateReader, Clock } from '../../kernel/commands/index.js';
 import type { Viewer } from '../../kernel/http/index.js';
 import { LiveSubscription } from '../../kernel/subscription/live-subscription.js';
 import { accountAggregate, type AccountState } from '../account.decider.js';
-import { sessionAggregate } from '../session.decider.js';
+import { sessionAggregate } from './session.decider.js';
 import type { Named } from './session-tokens.js';
 
 /** The caller of a suspended or closed account learns it from every call that requires sign-in. */

@@ -7,7 +7,7 @@ import { ExtractJwt, Strategy } from 'passport-jwt';
 import { v4 } from 'uuid';
 import { PUBLIC_ORIGIN } from '../../kernel/http/browser-policy.js';
 import { Refused } from '../../kernel/http/index.js';
-import { toClosedRefusal } from '../suspension-and-closure.decider.js';
+import { toClosedRefusal } from '../moderation/suspension-and-closure.decider.js';
 import { OpenSessions } from './open-sessions.js';
 import {
   ALGORITHM,

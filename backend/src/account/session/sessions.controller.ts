@@ -26,9 +26,9 @@ import {
 import { ReadModelReader } from '../../kernel/reading/index.js';
 import { SecurityLog } from '../../kernel/security-log/security-log.js';
 import { accountAggregate, type AccountState } from '../account.decider.js';
-import { OwnPassword } from '../own-password.js';
-import { sessionAggregate } from '../session.decider.js';
-import { type Client, FromClient } from '../sign-in/client.js';
+import { OwnPassword } from '../password/own-password.js';
+import { sessionAggregate } from './session.decider.js';
+import { type Client, FromClient } from './client.js';
 import { isEndedByAccount } from './open-sessions.js';
 import { getLifetimeSeconds } from './session-tokens.js';
 import { EndOtherSessions } from '../account.commands.js';

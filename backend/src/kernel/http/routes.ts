@@ -11,6 +11,7 @@ import {
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { type RequestHandler, Router } from 'express';
 import type { Access as AllowedCallers, Call } from '@nirmaan/contracts/kernel';
+import { answerInTime } from './answer-in-time.js';
 import { headersRead, Input, RefuseUnexpected } from './input.js';
 import { FormFieldsInterceptor } from './multipart.js';
 import { ThrottleGuard } from './rate-limit.js';
@@ -35,7 +36,7 @@ export const Serve = (call: AnyCall, { throttled = call.method !== 'GET' } = {})
     HttpCode(200),
     SetMetadata(SERVED_CALL, call),
     Access(call.access),
-    UseInterceptors(new RefuseUnexpected(call)),
+    UseInterceptors(new RefuseUnexpected(call), answerInTime),
     passInput(call),
   );
 

@@ -15,7 +15,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { v4 } from 'uuid';
 import { accountAggregate } from '../../account/account.decider.js';
-import { suspendAccount } from '../../account/suspension-and-closure.decider.js';
+import { suspendAccount } from '../../account/moderation/suspension-and-closure.decider.js';
 import {
   Greeter,
   type React,

@@ -5,11 +5,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { registerAccount } from '../../account/account.decider.js';
-import { EmailKeys } from '../../account/account-secrets.js';
+import { EmailKeys } from '../../account/registration/email-keys.js';
 import { CommandExecutor, systemClock } from '../../kernel/commands/index.js';
 import { runAdmin } from '../../testing/admin.js';
 import { demoPeople } from './people.js';
-import { claimEmail } from '../../account/email.decider.js';
+import { claimEmail } from '../../account/registration/email.decider.js';
 
 const program = fileURLToPath(new URL('../../../dist/bundle/api.js', import.meta.url));
 

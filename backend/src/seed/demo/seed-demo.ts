@@ -43,7 +43,7 @@ import {
   demoPurchases,
   getProjectId,
 } from './demo-data.js';
-import { claimEmail, verifyEmail } from '../../account/email.decider.js';
+import { claimEmail, verifyEmail } from '../../account/registration/email.decider.js';
 
 const PLANS_OFFERED_DAYS_AGO = 90;
 const JOINED_DAYS_AGO = 60;

@@ -12,7 +12,8 @@ import type { RunningApi } from '../api.js';
 import { addSectors, giveCredits } from '../people.js';
 import type { Caller } from './operations.js';
 import type { Known } from './requests.js';
-import { RegisterUser } from '../../account/register-user.js';
+import { hashPassword } from '../../account/account.module.js';
+import { RegisterUser } from '../../account/registration/register-user.js';
 
 interface Member {
   readonly account: AccountId;
@@ -55,7 +56,8 @@ export class Actors {
 
 async function signedIn(api: RunningApi, role: Role): Promise<Member> {
   const [account, email] = [accountId.parse(v4()), `${role}-${v4()}@example.com`];
-  const form = { name: `A ${role}`, email, phone: '919812345699', role, sector, password };
+  const passwordHash = await hashPassword(password);
+  const form = { name: `A ${role}`, email, phone: '919812345699', role, sector, passwordHash };
   await api.bus.execute(new RegisterUser(account, form, bySpec));
   const response = await fetch(api.url + buildUrl(accountCalls.login), {
     method: 'POST',

@@ -3,7 +3,6 @@ import { anita, anitaRegistered, meera } from '@nirmaan/contracts/examples';
 import type { AccountId, Position } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { bySpec } from '@nirmaan/platform/testing';
-import { Registry } from 'prom-client';
 import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { parkedAggregate, Reactor } from '../kernel/reacting/index.js';
 import { createRunner } from './runner.js';
@@ -59,8 +58,8 @@ export class ReactorScenario {
     await this.stores.stop();
   }
 
-  start(reactors: readonly Reactor[], registry = new Registry()) {
-    const runner = createRunner(this.stores, reactors, registry);
+  start(reactors: readonly Reactor[], parts: Parameters<typeof createRunner>[2] = {}) {
+    const runner = createRunner(this.stores, reactors, parts);
     const stopping = new AbortController();
     const ended = runner.run(stopping.signal);
     const stop = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { DiscoveryService } from '@nestjs/core';
 import type { Stores } from '@nirmaan/embedded/testing';
-import { silentLog } from '@nirmaan/platform/log';
+import { type Log, silentLog } from '@nirmaan/platform/log';
 import { Registry } from 'prom-client';
 import { systemClock } from '../kernel/commands/index.js';
 import {
@@ -11,13 +11,23 @@ import {
 } from '../kernel/reacting/index.js';
 import { buildCommands } from './command-bus.js';
 
+interface Parts {
+  readonly registry?: Registry;
+  readonly log?: Log;
+  readonly commands?: ReturnType<typeof buildCommands>;
+}
+
 /** Runs only these reactors and tasks, as a process of its own would. */
 export function createRunner(
   { eventStore, db }: Pick<Stores, 'eventStore' | 'db'>,
   reactors: readonly (Reactor | ScheduledTask)[],
-  registry = new Registry(),
-  { bus, aggregates } = buildCommands(eventStore),
+  {
+    registry = new Registry(),
+    log = silentLog(),
+    commands = buildCommands(eventStore),
+  }: Parts = {},
 ): ReactorsRunner {
+  const { bus, aggregates } = commands;
   const providers = reactors.map((instance) => ({ instance }));
   const discovery: Pick<DiscoveryService, 'getProviders'> = {
     getProviders: () => providers as ReturnType<DiscoveryService['getProviders']>,
@@ -27,7 +37,7 @@ export function createRunner(
     bus,
     aggregates,
     systemClock,
-    silentLog(),
+    log,
     new ReactionMetrics(registry, systemClock),
     discovery as DiscoveryService,
     db,

@@ -1,15 +1,38 @@
-import type { EventEnvelope, Position, StreamName } from '@nirmaan/contracts/kernel';
+import { type AnyRecordedEvent, codec } from '@nirmaan/contracts/catalogue';
+import type { EventEnvelope, StreamName } from '@nirmaan/contracts/kernel';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { isStoreAway } from '@nirmaan/platform/stores';
+import {
+  continueTrace,
+  failSpan,
+  getErrorKind,
+  inSpan,
+  messaging,
+  SpanKind,
+} from '@nirmaan/platform/tracing';
 import pLimit from 'p-limit';
 import { KeyedMutex } from '../commands/index.js';
-import { DelayedReactions } from './delayed-reactions.js';
 import type { ReactionMetrics, ReactorLoad } from './reaction-metrics.js';
-import { type Delivery, Reaction, toDelivery } from './reaction.js';
-import type { Reactor } from './reactor.js';
+import { causedBy, type Reactor, RetryLater } from './reactor.js';
 import type { ReactorsCheckpoint } from './reactors-checkpoint.js';
+
+/** An event as it was read; one that cannot be decoded has an error instead. */
+export interface Delivery {
+  readonly envelope: EventEnvelope;
+  readonly event: AnyRecordedEvent | null;
+  readonly error: unknown;
+}
+
+export function toDelivery(envelope: EventEnvelope): Delivery {
+  try {
+    const event: AnyRecordedEvent = codec.decode(envelope);
+    return { envelope, event, error: null };
+  } catch (error) {
+    return { envelope, event: null, error };
+  }
+}
 
 export interface Parking {
   isParked(stream: string): boolean;
@@ -28,38 +51,35 @@ export interface QueueContext {
   readonly signal: AbortSignal;
 }
 
-/** A reactor with more pending events than this reads on by itself, so that it neither fills memory nor delays others. */
-const MAX_PENDING = 2_000;
-/** How long the subscription waits for a reactor before that falls behind. */
-const MAX_WAIT_MS = 100;
-const CATCH_UP_RETRY_MS = 5_000;
+/** With more waiting, the subscription waits too, and with it the other reactors: memory is bounded. */
+export const MAX_WAITING = 12_000;
+const ROOM_POLL_MS = 100;
 
-/** What is read again later: the events after `from`, at least up to `upTo`. */
-interface Backlog {
-  from: Position | null;
-  upTo: Position;
+const MAX_TRIES = 5;
+const FIRST_BACK_OFF_MS = 100;
+const BACK_OFF_FACTOR = 3;
+const MAX_BACK_OFF_MS = 5_000;
+
+interface Failure {
+  readonly error: unknown;
 }
+
+type Outcome = 'due' | 'cancelled' | 'stopped';
 
 /**
  * The events of one reactor. A failing event blocks later events of its stream; other streams continue in the
  * remaining slots. It is retried a few times, then its stream is parked.
  */
 export class ReactionQueue {
-  private readonly reaction: Reaction;
   private readonly slots;
   private readonly streams = new KeyedMutex();
-  private readonly delayed: DelayedReactions | null;
-  private readonly pending = new Map<Promise<void>, EventEnvelope>();
-  private backlog: Backlog | null = null;
-  private catchingUp: Promise<void> = Promise.resolve();
-  /** Catching up may read further than the subscription has come; what it handled is not handled again. */
-  private caughtUpTo: Position = 0n;
+  private readonly waiting = new Map<Promise<void>, EventEnvelope>();
+  /** Events that are not due yet, by the key under which another one cancels them. */
+  private readonly delayed = new Map<string, (outcome: Outcome) => void>();
+  private readonly inFlight = new Set<{ readonly since: number }>();
 
   constructor(private readonly context: QueueContext) {
-    const { reactor, metrics, log, signal } = context;
-    this.reaction = new Reaction(reactor, metrics, log, signal);
-    this.slots = pLimit(reactor.concurrency);
-    this.delayed = reactor.delay ? new DelayedReactions(reactor.delay) : null;
+    this.slots = pLimit(context.reactor.concurrency);
   }
 
   get reactor(): Reactor {
@@ -68,39 +88,40 @@ export class ReactionQueue {
 
   /** How long the slowest event has been in flight. */
   get slowestMs(): number {
-    return this.reaction.slowestMs;
+    const [oldest] = this.inFlight;
+    return oldest ? performance.now() - oldest.since : 0;
   }
 
   getLoad(): ReactorLoad {
     const { reactor, parking } = this.context;
-    const [oldest] = this.pending.values();
+    const [oldest] = this.waiting.values();
     const { occurredAt } = (oldest?.metadata ?? {}) as { occurredAt?: string };
     return {
       reactor: reactor.name,
-      pending: this.pending.size,
+      pending: this.waiting.size,
       parked: parking.size,
-      oldest: occurredAt && !this.delayed ? new Date(occurredAt) : null,
+      oldest: occurredAt && !reactor.delay ? new Date(occurredAt) : null,
     };
   }
 
-  /** Lets a quick reactor keep up when many events arrive at once. */
-  async waitForRoom(count: number): Promise<void> {
-    if (!this.backlog && this.pending.size + count > MAX_PENDING)
-      await Promise.race([this.drained(), pause(MAX_WAIT_MS, this.context.signal)]);
+  async waitForRoom(): Promise<void> {
+    const { signal } = this.context;
+    while (this.waiting.size >= MAX_WAITING && !signal.aborted) await pause(ROOM_POLL_MS, signal);
   }
 
   /** Takes every event of the subscription, in order. */
   offer(delivery: Delivery): void {
     const { reactor, checkpoint } = this.context;
-    const { type, position } = delivery.envelope;
-    if (delivery.event) this.delayed?.cancel(delivery.event);
-    if (type !== reactor.on || position <= this.caughtUpTo) return;
-    if (this.backlog) this.backlog.upTo = position;
-    else if (this.pending.size >= MAX_PENDING) this.fallBehind(position);
-    else {
-      checkpoint.begin(position);
-      this.enqueue(delivery, () => checkpoint.done(position));
-    }
+    const { envelope, event } = delivery;
+    if (event && event.type === reactor.delay?.cancelOn)
+      this.delayed.get(this.getKey(event))?.('cancelled');
+    if (envelope.type !== reactor.on) return;
+    checkpoint.begin(envelope.position);
+    const working = this.process(delivery).then((isDone) => {
+      this.waiting.delete(working);
+      if (isDone) checkpoint.done(envelope.position);
+    });
+    this.waiting.set(working, envelope);
   }
 
   /** Handles a parked stream from a revision on, and parks it again where an event still fails. */
@@ -118,29 +139,20 @@ export class ReactionQueue {
 
   /** Resolves once nothing is in flight, after the signal has aborted. */
   async stopped(): Promise<void> {
-    this.delayed?.stop();
-    await this.catchingUp;
-    await this.drained();
-  }
-
-  private enqueue(delivery: Delivery, onDone: () => void): void {
-    const working = this.process(delivery).then((isDone) => {
-      this.pending.delete(working);
-      if (isDone) onDone();
-    });
-    this.pending.set(working, delivery.envelope);
+    for (const end of this.delayed.values()) end('stopped');
+    await Promise.all(this.waiting.keys());
   }
 
   /** False when it was stopped before it was done. */
   private async process(delivery: Delivery): Promise<boolean> {
     const { envelope, event } = delivery;
-    if (this.delayed && event) {
-      const outcome = await this.delayed.wait(event);
+    const { reactor, parking, signal } = this.context;
+    if (reactor.delay && event) {
+      const outcome = await this.waitUntilDue(event, reactor.delay.ms);
       if (outcome !== 'due') return outcome === 'cancelled';
     }
     return this.slots(() =>
       this.streams.run(envelope.streamId, async () => {
-        const { parking, signal } = this.context;
         if (signal.aborted) return false;
         if (parking.isParked(envelope.streamId)) return true;
         return (await this.handle(delivery)) || !isAborted(signal);
@@ -148,70 +160,88 @@ export class ReactionQueue {
     );
   }
 
+  private waitUntilDue(event: AnyRecordedEvent, ms: number): Promise<Outcome> {
+    const key = this.getKey(event);
+    // The same event, delivered again.
+    this.delayed.get(key)?.('cancelled');
+    return new Promise((resolve) => {
+      const end = (outcome: Outcome): void => {
+        clearTimeout(timer);
+        this.delayed.delete(key);
+        resolve(outcome);
+      };
+      const timer = setTimeout(() => end('due'), ms);
+      this.delayed.set(key, end);
+    });
+  }
+
+  /** Called only with events of a delayed reactor and of the type that cancels. */
+  private getKey(event: AnyRecordedEvent): string {
+    return this.reactor.delay?.getKey(event as never) ?? '';
+  }
+
   /** True when the event is handled; otherwise its stream was parked, or the process is stopping. */
   private async handle(delivery: Delivery): Promise<boolean> {
     const { parking, signal } = this.context;
     const { envelope, event, error } = delivery;
-    const failure = event ? await this.reaction.attempt(event) : { error };
+    const failure = event ? await this.attempt(event) : { error };
     if (!failure) return true;
     if (!signal.aborted) await parking.park(envelope, failure.error);
     return false;
   }
 
-  private fallBehind(upTo: Position): void {
-    const { checkpoint, reactor, log } = this.context;
-    this.backlog = { from: checkpoint.position, upTo };
-    checkpoint.pin(reactor.name, checkpoint.position);
-    log.info({ reactor: reactor.name }, 'a reactor has fallen behind');
-    this.catchingUp = this.catchUp(this.backlog);
-  }
-
-  /** Reads on in chunks until nothing was left out, then takes events from the subscription again. */
-  private async catchUp(backlog: Backlog): Promise<void> {
-    const { checkpoint, reactor, signal } = this.context;
-    await this.drained();
-    while (!signal.aborted) {
-      const last = await this.readChunk(backlog);
-      await this.drained();
-      if (isAborted(signal)) return;
-      if (last !== null && last >= backlog.upTo) {
-        this.caughtUpTo = last;
-        break;
-      }
-      backlog.from = last;
-      checkpoint.pin(reactor.name, last);
-    }
-    this.backlog = null;
-    checkpoint.unpin(reactor.name);
-  }
-
-  /** The position of the last event that was read; `from` again while the event store is away. */
-  private async readChunk({ from }: Backlog): Promise<Position | null> {
+  /** Null on success. While the event store is away it is tried without end: the event is not at fault. */
+  private async attempt(event: AnyRecordedEvent): Promise<Failure | null> {
+    const call = { since: performance.now() };
+    this.inFlight.add(call);
     try {
-      return await this.enqueueFrom(from);
-    } catch (error) {
-      if (!isStoreAway(error)) throw error;
-      await pause(CATCH_UP_RETRY_MS, this.context.signal);
-      return from;
+      return await this.retry(event);
+    } finally {
+      this.inFlight.delete(call);
     }
   }
 
-  private async enqueueFrom(from: Position | null): Promise<Position | null> {
-    const { reactor, eventStore } = this.context;
-    const types = [reactor.on, ...(reactor.delay ? [reactor.delay.cancelOn] : [])];
-    let last = from;
-    for await (const envelope of eventStore.readFiltered({ types }, from ?? 0n, MAX_PENDING)) {
-      const delivery = toDelivery(envelope);
-      if (delivery.event) this.delayed?.cancel(delivery.event);
-      if (envelope.type === reactor.on) this.enqueue(delivery, () => undefined);
-      last = envelope.position;
-      if (this.pending.size >= MAX_PENDING) break;
+  private async retry(event: AnyRecordedEvent): Promise<Failure | null> {
+    const { signal } = this.context;
+    for (let [tries, gap] = [0, FIRST_BACK_OFF_MS]; ; gap *= BACK_OFF_FACTOR) {
+      const failure = await this.react(event);
+      if (!failure) return null;
+      const isAway = isStoreAway(failure.error);
+      if (!isAway) tries += 1;
+      if (!isAway || gap === FIRST_BACK_OFF_MS) this.logFailure(event, failure);
+      const isFinal = failure.error instanceof RetryLater || tries >= MAX_TRIES;
+      if (!isFinal) await pause(Math.min(gap, MAX_BACK_OFF_MS), signal);
+      if (isFinal || signal.aborted) return failure;
     }
-    return last;
   }
 
-  private async drained(): Promise<void> {
-    while (this.pending.size > 0) await Promise.all(this.pending.keys());
+  /** Of the failures of a store that is away, the first is logged. */
+  private logFailure({ id, stream, type }: AnyRecordedEvent, { error }: Failure): void {
+    const { name } = this.reactor;
+    this.context.log.warn({ err: error, reactor: name, id, stream, type }, 'a reaction failed');
+  }
+
+  /** One try, as a part of the trace in which the event was recorded. */
+  private react(event: AnyRecordedEvent): Promise<Failure | null> {
+    const { reactor, metrics } = this.context;
+    const { stream, metadata } = event;
+    const attributes = {
+      ...messaging('react', stream, 1),
+      'messaging.consumer.group.name': reactor.name,
+      'nirmaan.correlation_id': metadata.$correlationId,
+    };
+    return continueTrace(metadata.traceparent, () =>
+      inSpan(`react ${reactor.name}`, { kind: SpanKind.CONSUMER, attributes }, async (span) => {
+        try {
+          await reactor.react(event, causedBy(reactor, event));
+          metrics.handled(reactor.name, event);
+          return null;
+        } catch (error) {
+          failSpan(span, getErrorKind(error));
+          return { error };
+        }
+      }),
+    );
   }
 }
 

@@ -4,8 +4,7 @@ import type { Log } from '@nirmaan/platform/log';
 import type { AggregateReader, Clock, CommandBus } from '../commands/index.js';
 import { ParkingLot } from './parking-lot.js';
 import type { ReactionMetrics } from './reaction-metrics.js';
-import { toDelivery } from './reaction.js';
-import { ReactionQueue } from './reaction-queue.js';
+import { ReactionQueue, toDelivery } from './reaction-queue.js';
 import type { Reactor } from './reactor.js';
 import { ReactorsCheckpoint } from './reactors-checkpoint.js';
 import type { ScheduledTask } from './scheduled-task.js';
@@ -105,7 +104,7 @@ export class ReactorSession {
       flushIntervalMs: FLUSH_INTERVAL_MS,
     });
     for await (const batch of batches) {
-      await Promise.all(this.queues.map((queue) => queue.waitForRoom(batch.events.length)));
+      await Promise.all(this.queues.map((queue) => queue.waitForRoom()));
       for (const envelope of batch.events) await this.dispatch(envelope);
       this.checkpoint.advance(batch.position);
       this.hasCaughtUp ||= batch.caughtUp;

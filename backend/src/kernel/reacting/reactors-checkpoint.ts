@@ -28,8 +28,6 @@ interface Pending {
 /** How far all reactors are done, as events: without MongoDB no side effect is repeated. */
 export class ReactorsCheckpoint {
   private readonly pending = new Map<Position, Pending>();
-  /** Where reactors that have fallen behind resume. */
-  private readonly pinned = new Map<string, Position | null>();
   private tip: StreamTip | null = null;
   private reached: Position | null = null;
   private saved: Position | null = null;
@@ -86,14 +84,6 @@ export class ReactorsCheckpoint {
     if (pending && --pending.reactions === 0) this.pending.delete(position);
   }
 
-  pin(reactor: string, position: Position | null): void {
-    this.pinned.set(reactor, position);
-  }
-
-  unpin(reactor: string): void {
-    this.pinned.delete(reactor);
-  }
-
   advance(position: Position): void {
     this.reached = position;
   }
@@ -134,11 +124,6 @@ export class ReactorsCheckpoint {
 
   private getSafePosition(): Position | null {
     const [first] = this.pending.values();
-    const candidates = [first ? first.before : this.reached, ...this.pinned.values()];
-    return candidates.reduce((least, one) => (isBefore(one, least) ? one : least));
+    return first ? first.before : this.reached;
   }
 }
-
-/** Null is the beginning. */
-const isBefore = (one: Position | null, other: Position | null): boolean =>
-  other !== null && (one === null || one < other);

@@ -60,6 +60,13 @@ describe('updating a profile', () => {
     expect(data).toMatchObject({ ...form, dob: '', bio: '' });
   });
 
+  it('counts and keeps the line ends of a form as one character each', async () => {
+    const { person } = await signUp(api);
+    const bio = 'x\r\n'.repeat(999) + 'xx';
+    const { data } = await person.call(accountCalls.updateProfile, { bio });
+    expect(data.bio).toBe('x\n'.repeat(999) + 'xx');
+  });
+
   it('changes the phone number, which applicants’ manufacturers call', async () => {
     const { person } = await signUp(api);
     const { data } = await person.call(accountCalls.updateProfile, { phone: '+91 98123 00077' });

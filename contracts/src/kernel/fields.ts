@@ -7,8 +7,8 @@ const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
 const notOneLine = (label: string) =>
   `${label} must be one line, without tabs or control characters`;
 
-/** Controls other than line ends and tabs, what shows text in another order than it is written, and halves of signs. */
-const hiddenControls = /(?![\t\n\r])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
+/** Controls other than LF and tabs, what shows text in another order than it is written, and halves of signs. */
+const hiddenControls = /(?![\t\n])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 
 const MAX_LINES = 1_000;
 
@@ -19,44 +19,44 @@ const refuseManyLines = (label: string) =>
     `${label} can have at most ${MAX_LINES.toLocaleString('en')} lines`,
   );
 
-const dropHiddenControls = (text: string): string => text.replace(hiddenControls, '');
+/** What ends a line in forms, word processors and Unicode; a lone CR would print one line over another. */
+const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+
+const cleanLines = (text: string): string =>
+  text.replace(lineEnds, '\n').replace(hiddenControls, '');
 
 /** More than blanks and characters without a shape, some of which Unicode counts as letters. */
 const somethingToSee = /[^\s\p{Cc}\p{Cf}\p{Cs}\u115f\u1160\u2800\u3164\uffa0]/u;
 
-const optional = (label: string, longest: number) => z.string(labelled(label)).trim().max(longest);
+/** Cleaned before it is counted. */
+const cleaned = (label: string, clean: (text: string) => string) =>
+  z.string(labelled(label)).overwrite(clean).trim();
 
-const required = (label: string, longest: number) =>
-  z
-    .string(labelled(label))
-    .trim()
+const required = (label: string, longest: number, clean = (text: string) => text) =>
+  cleaned(label, clean)
     .min(1)
     .max(longest)
     .refine((text) => text === '' || somethingToSee.test(text), `${label} is required`);
 
 /** A line of text, possibly empty; the messages name the field as the screen labels it. */
 export const optionalText = (label: string, longest: number) =>
-  optional(label, longest).regex(oneLine, notOneLine(label));
+  z.string(labelled(label)).trim().max(longest).regex(oneLine, notOneLine(label));
 
 /** A line of text that a person must fill in. */
 export const requiredText = (label: string, longest: number) =>
   required(label, longest).regex(oneLine, notOneLine(label));
 
-/** Text of any number of lines, possibly none; pasted control characters are dropped. */
+/** Text of any number of lines, possibly none; each ends in LF, and pasted control characters are dropped. */
 export const optionalLines = (label: string, longest: number) =>
-  optional(label, longest).overwrite(dropHiddenControls).check(refuseManyLines(label));
+  cleaned(label, cleanLines).max(longest).check(refuseManyLines(label));
 
 /** The same, which a person must fill in. */
 export const requiredLines = (label: string, longest: number) =>
-  required(label, longest).overwrite(dropHiddenControls).check(refuseManyLines(label));
+  required(label, longest, cleanLines).check(refuseManyLines(label));
 
 /** Text that is kept as it was typed, blanks at its ends included. */
 export const verbatimLines = (label: string, longest: number) =>
-  z
-    .string(labelled(label))
-    .max(longest)
-    .overwrite(dropHiddenControls)
-    .check(refuseManyLines(label));
+  z.string(labelled(label)).overwrite(cleanLines).max(longest).check(refuseManyLines(label));
 
 export const severalNames = (field: string) =>
   z.union(

@@ -76,6 +76,21 @@ describe('the input of a call', () => {
     });
   });
 
+  it.each(['\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
+    'takes %j for one line end before it counts',
+    (end) => {
+      const id = '3f1d2a64-9c0e-4f7b-8a55-1e2d3c4b5e05';
+      const inForm = { body: { bio: Array(1_000).fill('x').join(end), Address: `A${end}B${end}` } };
+      expect(parseRequest(accountCalls.updateProfile, { ...parts, ...inForm })).toMatchObject({
+        body: { bio: Array(1_000).fill('x').join('\n'), Address: 'A\nB' },
+      });
+      const proposal = { projectId: id, userBudget: 1, preposal: `${'x'.repeat(19_999)}${end}` };
+      expect(parseRequest(applicationCalls.submit, { ...parts, body: proposal })).toMatchObject({
+        body: { preposal: `${'x'.repeat(19_999)}\n` },
+      });
+    },
+  );
+
   it('takes a thousand lines of a text, and no more, whatever their length', () => {
     const projectId = '3f1d2a64-9c0e-4f7b-8a55-1e2d3c4b5e05';
     const propose = (lines: number) =>

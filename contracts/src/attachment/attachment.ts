@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { API_BASE, sha256Hex } from '../kernel/index.js';
+import { API_BASE, dropInvisible, sha256Hex } from '../kernel/index.js';
 import {
   attachmentEndings,
   type AttachmentType,
@@ -24,12 +24,13 @@ export type Attachment = z.infer<typeof attachment>;
 const MAX_NAME = 120;
 
 /** Control characters, what changes the order of the text, and what separates folders or is not allowed in names. */
-const notInNames = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\\/:*?"<>|]/gu;
+const notInNames = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069\\/:*?"<>|]/gu;
 
 /** The name under which a file of this type is shown and saved, whatever a client called it. */
 export function cleanName(name: string, type: AttachmentType): string {
   const endings: readonly string[] = attachmentEndings[type];
-  const line = name.normalize('NFC').replace(notInNames, ' ').replace(/\s+/g, ' ').trim();
+  const visible = dropInvisible(name.normalize('NFC'));
+  const line = visible.replace(notInNames, ' ').replace(/\s+/g, ' ').trim();
   const [, stem = '', ending = ''] = /^(.*?)(?:\.([^.]*))?$/.exec(line) ?? [];
   const isRight = endings.includes(ending.toLowerCase());
   const base = (isRight ? stem : line).replace(/^[. ]+|[. ]+$/g, '') || 'Attachment';

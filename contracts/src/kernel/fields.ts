@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { labelled } from './field-messages.js';
+import { dropInvisible } from './invisible.js';
 
 /** Nothing that ends a line, moves the cursor, or shows what follows in another order than it is written. */
 const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
@@ -32,19 +33,19 @@ const somethingToSee = /[^\s\p{Cc}\p{Cf}\p{Cs}\u115f\u1160\u2800\u3164\uffa0]/u;
 const cleaned = (label: string, clean: (text: string) => string) =>
   z.string(labelled(label)).overwrite(clean).trim();
 
-const required = (label: string, longest: number, clean = (text: string) => text) =>
+const required = (label: string, longest: number, clean: (text: string) => string) =>
   cleaned(label, clean)
     .min(1)
     .max(longest)
     .refine((text) => text === '' || somethingToSee.test(text), `${label} is required`);
 
-/** A line of text, possibly empty; the messages name the field as the screen labels it. */
+/** A line of text, possibly empty, without what is invisible; the messages name the field as the screen labels it. */
 export const optionalText = (label: string, longest: number) =>
-  z.string(labelled(label)).trim().max(longest).regex(oneLine, notOneLine(label));
+  cleaned(label, dropInvisible).max(longest).regex(oneLine, notOneLine(label));
 
 /** A line of text that a person must fill in. */
 export const requiredText = (label: string, longest: number) =>
-  required(label, longest).regex(oneLine, notOneLine(label));
+  required(label, longest, dropInvisible).regex(oneLine, notOneLine(label));
 
 /** Text of any number of lines, possibly none; each ends in LF, and pasted control characters are dropped. */
 export const optionalLines = (label: string, longest: number) =>

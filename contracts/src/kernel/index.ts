@@ -10,6 +10,7 @@ export * from './fields.js';
 export * from './hash-chain.js';
 export * from './ids.js';
 export * from './india-days.js';
+export * from './invisible.js';
 export * from './location.js';
 export * from './locations.js';
 export * from './omit.js';

@@ -55,6 +55,10 @@ describe('a printed table', () => {
     expect(print(null)).not.toContain('null');
   });
 
+  it('keeps the joiners of letters', () => {
+    expect(print('രാജന്\u200d')).toContain('രാജന്\u200d');
+  });
+
   it('removes control characters', () => {
     const written = `${red}\nsecond line`;
     expect(print(written)).toContain(' [31mred  second line');

@@ -8,8 +8,9 @@ export type Say = (line: string) => void;
 /** A list is printed one item a line. */
 export type Cell = string | number | bigint | boolean | Date | null | readonly string[];
 
-/** Replaces control characters, so that user text cannot control the terminal. */
-export const plain = (text: string): string => text.replace(/\p{Cc}|\p{Cf}/gu, ' ');
+/** Replaces control characters, so that user text cannot control the terminal; joiners shape letters. */
+export const plain = (text: string): string =>
+  text.replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu, ' ');
 
 export function formatTable(columns: readonly string[], rows: readonly (readonly Cell[])[]) {
   const table = new Table({ head: [...columns], style: { head: [], border: [] } });

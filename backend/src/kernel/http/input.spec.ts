@@ -91,6 +91,26 @@ describe('the input of a call', () => {
     },
   );
 
+  it.each([
+    ['Ani\u200bta\u2060 \ufeffRao\u00ad\u200e', 'Anita Rao'],
+    ['Ani\u200d\u200cta\ufe0f \u{e0041}Rao', 'Anita Rao'],
+    ['\u200b Anita \u200b', 'Anita'],
+    ['क्\u200dष \u200cन\u200d\u200dल', 'क्\u200dष न\u200dल'],
+    ['രമ്യ രാജന്\u200d', 'രമ്യ രാജന്\u200d'],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+    ['👩🏽\u200d🏭 ❤️ 1️⃣ 葛󠄀', '👩🏽\u200d🏭 ❤️ 1️⃣ 葛󠄀'],
+  ])('keeps of %j, in one line, what is seen or shapes it: %j', (typed, name) => {
+    expect(parseRequest(accountCalls.updateProfile, { ...parts, body: { name: typed } })).toEqual({
+      ...parts,
+      body: { name },
+    });
+  });
+
+  it('counts a name without what is invisible', () => {
+    const name = `${'\u200b'.repeat(200)}${'x'.repeat(120)}`;
+    expect(getRefusal(accountCalls.updateProfile, { body: { name } })).toBeUndefined();
+  });
+
   it('takes a thousand lines of a text, and no more, whatever their length', () => {
     const projectId = '3f1d2a64-9c0e-4f7b-8a55-1e2d3c4b5e05';
     const propose = (lines: number) =>

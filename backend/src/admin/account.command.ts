@@ -1,5 +1,5 @@
-import { type AccountId, email, phone } from '@nirmaan/contracts/account';
-import { requiredText } from '@nirmaan/contracts/kernel';
+import { type AccountId, phone } from '@nirmaan/contracts/account';
+import { email, requiredText } from '@nirmaan/contracts/kernel';
 import type { Say } from '@nirmaan/platform/command-line';
 import { Command, Option } from 'commander';
 import { randomBytes } from 'node:crypto';

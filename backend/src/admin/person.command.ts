@@ -1,6 +1,11 @@
-import { accountId, email } from '@nirmaan/contracts/account';
+import { accountId } from '@nirmaan/contracts/account';
 import { erasureBases, type ErasureBasis, formatDay } from '@nirmaan/contracts/erasure';
-import { type AccountId, getAccountSubject, type SubjectId } from '@nirmaan/contracts/kernel';
+import {
+  type AccountId,
+  email,
+  getAccountSubject,
+  type SubjectId,
+} from '@nirmaan/contracts/kernel';
 import type { Say } from '@nirmaan/platform/command-line';
 import { Command, Option } from 'commander';
 import { AddressSubjects, getDue } from '../erasure/erasures.js';

@@ -1,9 +1,4 @@
-import {
-  type AccountId,
-  accountId,
-  accountsReadModel,
-  normaliseEmail,
-} from '@nirmaan/contracts/account';
+import { type AccountId, accountId, accountsReadModel } from '@nirmaan/contracts/account';
 import {
   type ApplicationView,
   applicationsReadModel,
@@ -13,6 +8,7 @@ import type { TruncatedSearch, FindQuery, FoundApplication } from '@nirmaan/cont
 import {
   endOfDayInIndia,
   INDIA_AHEAD_MS,
+  normaliseEmail,
   notHidden,
   type ProjectId,
   projectId,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.js';
+import { email } from '../kernel/email.js';
 import { describeIssue, labelled } from '../kernel/field-messages.js';
 import { calendarDay, optionalLines, optionalText, requiredText } from '../kernel/fields.js';
 import { chosenRole } from './account.events.js';
@@ -8,16 +9,6 @@ import { sessionOnWire, userOnWire } from './account.views.js';
 
 /** Password lengths; ASVS 5.0 requires a minimum of 8 and at least 64 allowed. */
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
-
-const validEmail = 'Please enter a valid email address';
-
-/** Blanks around an address are dropped. */
-export const email = z
-  .string(validEmail)
-  .trim()
-  .max(254, validEmail)
-  .regex(z.regexes.email, validEmail)
-  .meta({ format: 'email' });
 
 export const newPassword = z
   .string(labelled('Password'))

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../kernel/email.js';
 import { accountId, type AccountId, imageHash } from '../kernel/ids.js';
 import { dataSubject, defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
 import {
@@ -31,9 +32,6 @@ export type EmailKey = z.infer<typeof emailKey>;
 export const chosenRole = z.enum(chosenRoles, 'Please choose consultant or manufacturer');
 export const role = z.enum(roles);
 
-/** E-mails are compared without regard to case or surrounding blanks. */
-export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
-
 export const accountStreams = {
   account: (id: AccountId) => nameStream('account', id),
   emailClaim: (key: EmailKey) => nameStream('emailClaim', key),
@@ -48,7 +46,7 @@ export const userRegistered = defineEvent('UserRegistered', {
   account,
   role,
   name: personal(z.string().min(1), FORMER_MEMBER),
-  email: personal(z.email(), ERASED_EMAIL),
+  email: personal(emailAddress, ERASED_EMAIL),
   phone: personal(phone, ERASED_PHONE),
   /** Auditors and operators belong to no sector. */
   sector: sectorSlug.nullable(),
@@ -155,14 +153,14 @@ export const emailVerificationRequested = defineEvent('EmailVerificationRequeste
 /** The link to another address was requested; the account keeps its own until that link is opened. */
 export const emailChangeRequested = defineEvent('EmailChangeRequested', {
   account,
-  email: personal(z.email(), ERASED_EMAIL),
+  email: personal(emailAddress, ERASED_EMAIL),
   at: instant,
 });
 
 /** The link was opened: the requested address, which is verified, takes the place of the former one. */
 export const emailChanged = defineEvent('EmailChanged', {
   account,
-  email: personal(z.email(), ERASED_EMAIL),
+  email: personal(emailAddress, ERASED_EMAIL),
   claim: emailKey,
   formerClaim: emailKey,
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { email } from '../account/index.js';
-import { call, requiredLines, requiredText } from '../kernel/index.js';
+import { call, email, requiredLines, requiredText } from '../kernel/index.js';
 
 /** The contact forms; the phone is plain text without a format. */
 export const sendEnquiryRequest = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dataSubject, defineEvent, type EventOf, personal } from '../kernel/event.js';
+import { emailAddress } from '../kernel/email.js';
 import { ERASED_EMAIL, ERASED_PHONE, ERASED_TEXT } from '../kernel/erased.js';
 import { instant } from '../kernel/fields.js';
 import { deriveUuid, subjectId, type SubjectId } from '../kernel/ids.js';
@@ -22,7 +23,7 @@ export const enquirySent = defineEvent('EnquirySent', {
   subject: dataSubject(subjectId),
   consent: consentVersion,
   name: personal(z.string().min(1), ERASED_TEXT),
-  email: personal(z.email(), ERASED_EMAIL),
+  email: personal(emailAddress, ERASED_EMAIL),
   /** As it was typed: the form checks no format. */
   phone: personal(z.string().min(1), ERASED_PHONE),
   message: personal(z.string().min(1), ERASED_TEXT),
@@ -33,7 +34,7 @@ export const newsletterJoined = defineEvent('NewsletterJoined', {
   enquiry: enquiryId,
   subject: dataSubject(subjectId),
   consent: consentVersion,
-  email: personal(z.email(), ERASED_EMAIL),
+  email: personal(emailAddress, ERASED_EMAIL),
   at: instant,
 });
 

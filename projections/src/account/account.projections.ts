@@ -1,5 +1,5 @@
-import { accountsReadModel, normaliseEmail, sessionsReadModel } from '@nirmaan/contracts/account';
-import { omitUndefined } from '@nirmaan/contracts/kernel';
+import { accountsReadModel, sessionsReadModel } from '@nirmaan/contracts/account';
+import { normaliseEmail, omitUndefined } from '@nirmaan/contracts/kernel';
 import { defineProjection, onExisting } from '../kernel/projection.js';
 
 /** Accounts with their profiles, without the password hash. */

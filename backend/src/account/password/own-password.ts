@@ -1,7 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Injectable } from '@nestjs/common';
-import { type accountCalls, normaliseEmail } from '@nirmaan/contracts/account';
-import { accept, type RefusalOf, refuse, type Result } from '@nirmaan/contracts/kernel';
+import type { accountCalls } from '@nirmaan/contracts/account';
+import {
+  accept,
+  normaliseEmail,
+  type RefusalOf,
+  refuse,
+  type Result,
+} from '@nirmaan/contracts/kernel';
 import {
   AggregateReader,
   CommandExecutor,

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { emailKey, type EmailKey, normaliseEmail } from '@nirmaan/contracts/account';
+import { emailKey, type EmailKey } from '@nirmaan/contracts/account';
+import { normaliseEmail } from '@nirmaan/contracts/kernel';
 import { createHmac } from 'node:crypto';
 import { SETTINGS } from '../../kernel/process/settings.js';
 

@@ -1,10 +1,5 @@
-import {
-  type AccountId,
-  type EmailClaimEvent,
-  type EmailKey,
-  normaliseEmail,
-} from '@nirmaan/contracts/account';
-import { refuse } from '@nirmaan/contracts/kernel';
+import type { AccountId, EmailClaimEvent, EmailKey } from '@nirmaan/contracts/account';
+import { normaliseEmail, refuse } from '@nirmaan/contracts/kernel';
 import { accountAggregate } from '../account.decider.js';
 import { isBelow, MAILS } from '../password/password-resets.js';
 import { defineAggregate } from '../../kernel/commands/decider.js';

@@ -1,6 +1,6 @@
 import type { EmailKey } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { getAddressSubject, subjectId } from '@nirmaan/contracts/kernel';
+import { emailAddress, getAddressSubject, subjectId } from '@nirmaan/contracts/kernel';
 import { ConfigError } from '@nirmaan/platform/config';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import type { EmailKeys } from './email-keys.js';
 /** The events with an address whose keyed hash names a stream or a subject. */
 const types = ['UserRegistered', 'EnquirySent', 'NewsletterJoined'];
 
-const withAddress = z.object({ email: z.email() });
+const withAddress = z.object({ email: emailAddress });
 const withSubject = z.object({ subject: subjectId });
 
 /**

@@ -47,6 +47,18 @@ describe('registration', () => {
     expect(await api.visitor().fail(register, again)).toMatchObject({ status: 409 });
   });
 
+  it('knows an address by either form of its host', async () => {
+    const form = signUpForm({ email: 'Anita@डाटा.भारत' });
+    const { data } = await api.visitor().call(register, form);
+    const inAscii = 'anita@xn--c2bd1gb.xn--h2brj9c';
+    expect(data.email.toLowerCase()).toBe(inAscii);
+    expect(await api.visitor().fail(register, signUpForm({ email: inAscii }))).toMatchObject({
+      status: 409,
+    });
+    for (const email of [form.email, inAscii])
+      await api.visitor().call(accountCalls.login, { email, password: form.password });
+  });
+
   it('accepts form bodies of both kinds', async () => {
     const multipart = { ...register, multipart: true } as const;
     expect(await api.visitor().call(multipart, signUpForm())).toMatchObject({ token: /./ });

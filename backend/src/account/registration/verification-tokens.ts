@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { type AccountId, accountId, normaliseEmail } from '@nirmaan/contracts/account';
+import { type AccountId, accountId } from '@nirmaan/contracts/account';
+import { normaliseEmail } from '@nirmaan/contracts/kernel';
 import { getVerifyingKeys } from '@nirmaan/platform/config';
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';

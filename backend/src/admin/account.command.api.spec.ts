@@ -13,14 +13,14 @@ describe('accounts on the command line', () => {
   afterAll(() => api.stop());
 
   const admin = (...args: readonly string[]) => runAdmin(api, ...args);
-  const staff = ['--name', 'Olga', '--phone', '+91 98123'];
+  const staff = ['--name', 'Olga', '--phone', '+91 98123 45601'];
 
   it('creates operators, who sign in with the printed password', async () => {
     const email = 'olga@example.com';
     const said = await admin('account', 'add', '--role', 'operator', '--email', email, ...staff);
     const password = /password: (\S+)/.exec(said)?.[1] ?? '';
     const { data } = await api.visitor().call(accountCalls.login, { email, password });
-    expect(data).toMatchObject({ userRole: 'operator', phone: '9198123' });
+    expect(data).toMatchObject({ userRole: 'operator', phone: '919812345601' });
     const again = admin('account', 'add', '--role', 'auditor', '--email', email, ...staff);
     await expect(again).rejects.toThrow('This email is already registered.');
   });

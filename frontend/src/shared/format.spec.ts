@@ -5,7 +5,6 @@ import {
   formatCount,
   formatDay,
   formatMoment,
-  formatPhone,
   formatRupees,
   getInitials,
   isoDay,
@@ -69,17 +68,6 @@ describe('days in words', () => {
 
   it('counts the hours of today', () => {
     expect(timeAgo('2026-11-21T19:00:00Z', new Date('2026-11-22T03:10:00Z'))).toBe('8 hours ago');
-  });
-});
-
-describe('phone numbers', () => {
-  it.each([
-    ['919812345601', '+91 98123 45601'],
-    ['9812345601', '+91 98123 45601'],
-    ['17025550123', '+17025550123'],
-    ['', ''],
-  ])('writes %s as %s', (digits, written) => {
-    expect(formatPhone(digits)).toBe(written);
   });
 });
 

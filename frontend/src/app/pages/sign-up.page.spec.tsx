@@ -3,11 +3,11 @@ import { anitaOnWire } from '../../testing/examples';
 import { answer, type FakeServer, refusal } from '../../testing/fake-server';
 import { openClient, serverFor } from '../../testing/open-client';
 
-async function fillIn(server: FakeServer, confirmed = 'mango-2026') {
+async function fillIn(server: FakeServer, confirmed = 'mango-2026', phone = '9812345601') {
   const client = openClient('/sign-up', server);
   const { user, fill } = client;
   await fill(await screen.findByLabelText('Full Name'), 'Anita Rao');
-  await user.type(await screen.findByLabelText('Phone Number'), '9812345601');
+  await user.type(await screen.findByLabelText('Phone Number'), phone);
   await fill(screen.getByLabelText('Work Email'), 'anita@example.com');
   await user.selectOptions(screen.getByLabelText('Role'), 'consultant');
   await screen.findByRole('option', { name: 'Food & Beverage' });
@@ -53,17 +53,20 @@ describe('signing up', () => {
     const phone = await screen.findByLabelText('Phone Number');
     await user.click(phone);
     await user.paste(' +91 98123 45601');
-    expect(phone).toHaveValue('+91 98123-45601');
+    expect(phone).toHaveValue('+91 98123 45601');
     await user.clear(phone);
     await user.paste('+49 711 5550142');
     expect(phone).toHaveValue('+49 711 5550142');
   });
 
   it.each([
-    ['91 98123 45601', '+91 98123-45601'],
-    ['0091 98123 45601', '+91 98123-45601'],
-    ['98123 45601', '+91 98123-45601'],
-    ['91234 56701', '+91 91234-56701'],
+    ['91 98123 45601', '+91 98123 45601'],
+    ['0091 98123 45601', '+91 98123 45601'],
+    ['09812345601', '+91 98123 45601'],
+    ['\u202a+91 (0)98123-45601\u202c', '+91 98123 45601'],
+    ['(0120) 456 7890', '+91 12045 67890'],
+    ['98123 45601', '+91 98123 45601'],
+    ['91234 56701', '+91 91234 56701'],
   ])('takes %s, pasted without a plus, as %s', async (text, shown) => {
     const { user } = openClient('/sign-up', serverFor(null));
     const phone = await screen.findByLabelText('Phone Number');
@@ -73,6 +76,22 @@ describe('signing up', () => {
     await user.tripleClick(phone);
     await user.paste(text);
     expect(phone).toHaveValue(shown);
+  });
+
+  it('keeps every digit of a number that is typed with the leading 0, which goes', async () => {
+    const server = serverFor(null).on('POST /register', () => new Promise(() => undefined));
+    await fillIn(server, 'mango-2026', '09812345601');
+    expect(screen.getByLabelText('Phone Number')).toHaveValue('+91 98123 45601');
+    await waitFor(() =>
+      expect(server.callsTo('POST /register')[0]?.body).toMatchObject({ phone: '919812345601' }),
+    );
+  });
+
+  it('says that a number is too short', async () => {
+    const server = serverFor(null);
+    await fillIn(server, 'mango-2026', '98123');
+    expect(await screen.findByText(/too few or too many digits/)).toBeVisible();
+    expect(server.callsTo('POST /register')).toEqual([]);
   });
 
   it('validates the phone number by country, with at most 15 digits', async () => {

@@ -1,13 +1,14 @@
 import {
   changeEmailRequest,
   changePasswordRequest,
+  formatPhone,
   updateProfileRequest,
   type UserOnWire,
 } from '@nirmaan/contracts/account';
 import { dayInIndia } from '@nirmaan/contracts/kernel';
 import { Mail, Pencil } from 'lucide-react';
 import { FormDialog } from '../../shared/form-dialog';
-import { capitalised, formatDay, formatPhone } from '../../shared/format';
+import { capitalised, formatDay } from '../../shared/format';
 import { toBody, useSubmitForm } from '../../shared/forms';
 import { isTrader } from '../../shared/roles';
 import type { BodyFor } from '../../shared/saga';

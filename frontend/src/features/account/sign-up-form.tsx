@@ -1,9 +1,10 @@
 import { chosenRoles, registerRequest } from '@nirmaan/contracts/account';
 import { Controller } from 'react-hook-form';
 import { capitalised } from '../../shared/format';
-import { toBody, useSubmitForm } from '../../shared/forms';
+import { useSubmitForm } from '../../shared/forms';
 import { Field, PasswordField, SelectField, SubmitButton, TextField } from '../../shared/ui';
 import { PhoneInput } from '../../shared/ui/phone-input';
+import type { BodyFor } from '../../shared/saga';
 import { signUp } from './account.api';
 
 interface SignUpFormProps {
@@ -16,8 +17,13 @@ interface SignUpFormProps {
 const roleChoices = chosenRoles.map((role) => ({ value: role, label: capitalised(role) }));
 const defaultValues = { name: '', phone: '', email: '', sector: '', password: '', cpassword: '' };
 
+/** The specification's phone number has digits only. */
+const toRequest = (fields: BodyFor<typeof signUp>) => ({
+  body: { ...fields, phone: fields.phone.replace('+', '') },
+});
+
 export function SignUpForm({ sectors, role }: SignUpFormProps) {
-  const { attributes, busy, control, field } = useSubmitForm(signUp, toBody, {
+  const { attributes, busy, control, field } = useSubmitForm(signUp, toRequest, {
     schema: registerRequest,
     defaultValues: { ...defaultValues, ...(role && { userRole: role }) },
   });

@@ -1,9 +1,10 @@
+import { formatPhone } from '@nirmaan/contracts/account';
 import { type ApplicantOnWire, proposalsPath } from '@nirmaan/contracts/application';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { ArrowRight, UsersRound } from 'lucide-react';
 import { statusBadge, statusChoices } from '../../shared/application-status';
-import { formatCount, formatPhone, formatRupees } from '../../shared/format';
+import { formatCount, formatRupees } from '../../shared/format';
 import { useLoaded } from '../../shared/saga';
 import {
   Avatar,

@@ -1,6 +1,6 @@
+import { formatPhone } from '@nirmaan/contracts/account';
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { Mail, Phone, UserRound } from 'lucide-react';
-import { formatPhone } from '../../shared/format';
 import { useLoaded } from '../../shared/saga';
 import { projectContact } from './application.api';
 

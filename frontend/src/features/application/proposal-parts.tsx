@@ -1,3 +1,4 @@
+import { formatPhone } from '@nirmaan/contracts/account';
 import {
   type ApplicantOnWire,
   applicationMessages,
@@ -10,7 +11,7 @@ import clsx from 'clsx';
 import { Download, Mail, MessagesSquare, Phone, Star } from 'lucide-react';
 import { useState } from 'react';
 import { statusBadge } from '../../shared/application-status';
-import { formatCount, formatDay, formatPhone, formatRupees, isoDay } from '../../shared/format';
+import { formatCount, formatDay, formatRupees, isoDay } from '../../shared/format';
 import { useSubmit } from '../../shared/saga';
 import { Avatar, Badge, Button, ButtonLink, DefinitionList } from '../../shared/ui';
 import { shortlistApplicant } from './application.api';

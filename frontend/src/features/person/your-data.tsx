@@ -1,3 +1,4 @@
+import { formatPhone } from '@nirmaan/contracts/account';
 import { consentTexts, type ConsentVersion } from '@nirmaan/contracts/enquiry';
 import type { PersonalData } from '@nirmaan/contracts/person';
 import { reportReasonWords } from '@nirmaan/contracts/report';
@@ -5,14 +6,7 @@ import { Download, Printer } from 'lucide-react';
 import { useId } from 'react';
 import { statusBadge } from '../../shared/application-status';
 import { saveFile } from '../../shared/files';
-import {
-  capitalised,
-  formatDay,
-  formatMoment,
-  formatPhone,
-  formatRupees,
-  isoDay,
-} from '../../shared/format';
+import { capitalised, formatDay, formatMoment, formatRupees, isoDay } from '../../shared/format';
 import { Button, Card, DefinitionList } from '../../shared/ui';
 
 type Items = readonly (readonly [term: string, detail: string])[];

@@ -1,6 +1,8 @@
+import { MAX_PHONE_DIGITS } from '@nirmaan/contracts/account';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
+  buildCountryData,
   type CountryIso2,
   defaultCountries,
   parseCountry,
@@ -8,7 +10,27 @@ import {
 } from 'react-international-phone';
 import { useOutsidePress } from './hooks';
 
-const countries = defaultCountries.map(parseCountry);
+/** Room for as many digits as are allowed, which a trunk prefix may need; written as numbers are elsewhere. */
+const widen = (mask: string, digits: number): string =>
+  mask.replace(/[()]/g, '').replace(/-/g, ' ') +
+  '.'.repeat(Math.max(0, digits - mask.replace(/[^.]/g, '').length));
+
+function widenAll({ format, dialCode }: ParsedCountry): ParsedCountry['format'] {
+  const digits = MAX_PHONE_DIGITS - dialCode.length;
+  if (format === undefined) return undefined;
+  if (typeof format === 'string') return widen(format, digits);
+  const masks = Object.entries(format).map(([prefix, mask]): [string, string] => [
+    prefix,
+    widen(mask, digits),
+  ]);
+  return { ...Object.fromEntries(masks), default: widen(format.default, digits) };
+}
+
+export const countries = defaultCountries.map((data) => {
+  const country = parseCountry(data);
+  return buildCountryData({ ...country, format: widenAll(country) });
+});
+const listed = countries.map(parseCountry);
 
 /** So long nothing is typed before the search begins: the specification's delay. */
 const PAUSE_MS = 250;
@@ -72,7 +94,7 @@ function Countries({ onPick }: Pick<CountryPickerProps, 'onPick'>) {
     const timer = setTimeout(() => setWords(typed.trim().toLowerCase()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const found = countries.filter(({ name, iso2, dialCode }) =>
+  const found = listed.filter(({ name, iso2, dialCode }) =>
     `${name} ${iso2} +${dialCode}`.toLowerCase().includes(words),
   );
   const pickFirst = (event: KeyboardEvent) => {

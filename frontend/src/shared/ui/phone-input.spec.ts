@@ -8,11 +8,20 @@ describe('a whole number', () => {
     ['91 98123 45601', '919812345601'],
     ['98123 45601', '919812345601'],
     ['91234 56701', '919123456701'],
+    ['09812345601', '919812345601'],
+    ['+91 (0)98123-45601', '919812345601'],
+    ['(0120) 456 7890', '911204567890'],
+    ['0091 098123.45601', '919812345601'],
+    ['98', '9198'],
+    ['+4', '4'],
   ])('defaults to an Indian number: %s', (text, digits) => {
-    expect(wholeNumber(text, '91')).toBe(digits);
+    expect(wholeNumber(text, { iso2: 'in', dialCode: '91' })).toBe(digits);
   });
 
-  it('is of the country that was chosen', () => {
-    expect(wholeNumber('711 5550142', '49')).toBe('497115550142');
-  });
+  it.each(['711 5550142', '0711 5550142', '+49 (0)711 5550142'])(
+    'is of the country that was chosen: %s',
+    (text) => {
+      expect(wholeNumber(text, { iso2: 'de', dialCode: '49' })).toBe('497115550142');
+    },
+  );
 });

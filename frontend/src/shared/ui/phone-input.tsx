@@ -1,3 +1,5 @@
+import { dropInvisible } from '@nirmaan/contracts/kernel';
+import { type CountryCode, MAX_PHONE_DIGITS, parsePhone } from '@nirmaan/contracts/account';
 import {
   type ClipboardEvent,
   type InputEvent,
@@ -7,37 +9,35 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type CountryIso2, getCountry, usePhoneInput } from 'react-international-phone';
-import { CountryPicker } from './country-picker';
+import {
+  type CountryIso2,
+  getCountry,
+  type ParsedCountry,
+  usePhoneInput,
+} from 'react-international-phone';
+import { countries, CountryPicker } from './country-picker';
 import { useFieldWiring } from './form-controls';
-
-/** The longest number without its country's code in the countries of most of our users. */
-const MAX_LOCAL_DIGITS = 10;
-/** The specification's maximum, with the country's code. */
-const MAX_DIGITS = 15;
-/** The international prefix, as an alternative to a plus. */
-const ABROAD = '00';
 
 const keepDigits = (text: string): string => text.replace(/\D/g, '');
 
-/** The digits of a whole number with its country code; `code` applies where the text has none. */
-export function wholeNumber(text: string, code: string): string {
-  const plus = text.lastIndexOf('+');
-  if (plus >= 0) return keepDigits(text.slice(plus));
-  const digits = keepDigits(text);
-  if (digits.startsWith(ABROAD)) return digits.slice(ABROAD.length);
-  const saysIt = digits.startsWith(code) && digits.length > MAX_LOCAL_DIGITS;
-  return saysIt ? digits : code + digits;
+/** The digits of a number with its country code, also of one that is not whole yet; the country applies where the text has none. */
+export function wholeNumber(text: string, { iso2, dialCode }: Country): string {
+  const typed = text.slice(Math.max(text.lastIndexOf('+'), 0));
+  const whole = parsePhone(typed, iso2.toUpperCase() as CountryCode);
+  if (whole !== null) return whole;
+  return typed.startsWith('+') ? keepDigits(typed) : dialCode + keepDigits(typed);
 }
 
-/** India's, which an empty field begins with. */
-const DIALLING_CODE = '91';
-const EMPTY = `+${DIALLING_CODE}`;
+type Country = Pick<ParsedCountry, 'iso2' | 'dialCode'>;
+
+const india = { iso2: 'in', dialCode: '91' };
+/** What an empty field begins with. */
+const EMPTY = `+${india.dialCode}`;
 /** No country's code is longer. */
 const MAX_CODE = 3;
 
 /** Input typed before hydration: before, after or over the country code. */
-const typedBefore = (text: string): string => wholeNumber(text.replace(EMPTY, ''), DIALLING_CODE);
+const typedBefore = (text: string): string => wholeNumber(text.replace(EMPTY, ''), india);
 
 /** The digits typed before hydration; empty if only a plus was typed, null if nothing was. */
 const readTyped = (input: HTMLInputElement | null): string | null =>
@@ -52,8 +52,8 @@ const beginsAnew = (input: HTMLInputElement): boolean =>
 
 interface PhoneInputProps {
   readonly name: string;
-  /** Called with the digits alone, the country's code first; empty while there is nothing but the code. */
-  readonly onChange: (digits: string) => void;
+  /** Called with a plus and the digits, the country's code first; empty while there is nothing but the code. */
+  readonly onChange: (number: string) => void;
   readonly onBlur: () => void;
 }
 
@@ -64,10 +64,11 @@ export function PhoneInput({ name, onChange, onBlur }: PhoneInputProps) {
   const [value, setValue] = useState('');
   const change = (digits: string) => {
     setValue(digits);
-    onChange(digits);
+    onChange(digits && `+${digits}`);
   };
   const { inputValue, country, setCountry, inputRef, handlePhoneValueChange } = usePhoneInput({
-    defaultCountry: 'in',
+    countries,
+    defaultCountry: india.iso2,
     defaultMask: '... ... ... ... ..',
     value: value && `+${value}`,
     onChange: (typed) => {
@@ -79,7 +80,7 @@ export function PhoneInput({ name, onChange, onBlur }: PhoneInputProps) {
   /** Replaces the number at once. As a new `value` it would be drawn one rendering later, and a key in between would be lost. */
   const replace = (digits: string) => {
     const input = inputRef.current;
-    const number = digits.slice(0, MAX_DIGITS);
+    const number = digits.slice(0, MAX_PHONE_DIGITS);
     if (input?.value === `+${number}`) change(number);
     input?.setRangeText(`+${number}`, 0, input.value.length, 'end');
     input?.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
@@ -94,10 +95,10 @@ export function PhoneInput({ name, onChange, onBlur }: PhoneInputProps) {
   const takeWhole = (event: SyntheticEvent<HTMLInputElement>, text: string) => {
     if (!text.startsWith('+') && !beginsAnew(event.currentTarget)) return;
     event.preventDefault();
-    replace(wholeNumber(text, country.dialCode));
+    replace(wholeNumber(text, country));
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) =>
-    takeWhole(event, event.clipboardData.getData('text').trim());
+    takeWhole(event, dropInvisible(event.clipboardData.getData('text')).trim());
   /**
    * A number inserted by the keyboard or typed from its plus on replaces the value too; a digit without a plus replaces
    * all but the country code.
@@ -110,14 +111,20 @@ export function PhoneInput({ name, onChange, onBlur }: PhoneInputProps) {
     const digits = keepDigits(currentTarget.value);
     if (hasPlus.current) takeWhole(event, `+${data}`);
     else if (allIsChosen(currentTarget)) takeWhole(event, data);
-    else if (digits.length >= MAX_DIGITS) event.preventDefault();
+    else if (digits.length >= MAX_PHONE_DIGITS) event.preventDefault();
     hasPlus.current = false;
   };
   const pick = (iso2: CountryIso2) => {
     const local = value.slice(country.dialCode.length);
     const { dialCode = '' } = getCountry({ field: 'iso2', value: iso2 }) ?? {};
     setCountry(iso2, { focusOnInput: true });
-    if (local) change((dialCode + local).slice(0, MAX_DIGITS));
+    if (local) change((dialCode + local).slice(0, MAX_PHONE_DIGITS));
+  };
+  /** Shows a number without its trunk prefix. */
+  const leave = () => {
+    const whole = parsePhone(`+${value}`);
+    if (whole !== null && whole !== value) replace(whole);
+    onBlur();
   };
   return (
     <div className="relative">
@@ -132,7 +139,7 @@ export function PhoneInput({ name, onChange, onBlur }: PhoneInputProps) {
         className="control-box pl-19"
         value={inputValue.trim()}
         onChange={handlePhoneValueChange}
-        onBlur={onBlur}
+        onBlur={leave}
         onPaste={paste}
         onBeforeInput={makeRoom}
       />

@@ -29,7 +29,7 @@ const groups = [
     name: 'words',
     test: anyOf(
       String.raw`contracts/src/\w+/\w+\.(paths|messages|limits)`,
-      'contracts/src/kernel/(erased|india-days|locations|page-path|product|refusal|result)',
+      'contracts/src/kernel/(erased|india-days|locations|page-path|plain-text|product|refusal|result)',
     ),
     minShareCount: 2,
   },

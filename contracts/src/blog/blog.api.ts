@@ -15,7 +15,7 @@ export interface BlogView extends ViewBase<BlogSlug>, Omit<BlogPublished['data']
 
 export const blogsReadModel = defineReadModel<BlogView>({
   name: 'blogs',
-  version: 2,
+  version: 3,
   indexes: [
     { phase: 1, publishedAt: -1, _id: -1 },
     { sector: 1, publishedAt: -1, _id: -1 },

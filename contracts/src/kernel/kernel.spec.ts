@@ -69,6 +69,21 @@ describe('search', () => {
     ['waters', 'Waste water'],
     ['pharma', 'A pharmaceutical plant'],
     ['a 3 dye', 'A new dye house'],
+    ['R&D', 'Food R & D kitchen'],
+    ['A/C', 'Duct work for AC plants'],
+    ['C++', 'PLC work in C/C++, not C#'],
+    ['C#', 'PLC work in C/C++, not C#'],
+    ['5', 'Of 5 tonnes'],
+    ['Lodz', 'A mill in Łódź'],
+    ['Łódź', 'A mill in Lodz'],
+    ['rollout', 'The roll-out of an ERP'],
+    ['roll-out', 'The roll-out of an ERP'],
+    ['roll out', 'The roll\u00adout and out\u200blet'],
+    ['zero', 'z\u200be\u200dr\u200co'],
+    ['naïve', 'nai\u0308ve'],
+    ['word', 'wo\u1ab0rd\ufe0f'],
+    ['രാജൻ', 'രാജന്\u200d'],
+    ['', 'Anything'],
   ])('finds %s in “%s”', (query, text) => {
     const tokens = searchTokens(text);
     expect(searchTerms(query).filter((word) => !tokens.includes(word))).toEqual([]);
@@ -77,8 +92,25 @@ describe('search', () => {
   it.each([
     ['bottling', 'The bottleneck of a dye house'],
     ['casting', 'Castles'],
+    ['A/C', 'Access to accounts'],
+    ['C++', 'C# and C'],
+    ['5', '15 of 50'],
+    ['&', 'Food & Beverage'],
+    ['???', 'What?'],
   ])('does not find %s in “%s”', (query, text) => {
-    expect(searchTokens(text)).not.toContain(searchTerms(query)[0]);
+    const [term] = searchTerms(query);
+    expect(term).toBeDefined();
+    expect(searchTokens(text)).not.toContain(term);
+  });
+
+  it('finds every word of the longest description', () => {
+    const words = Array.from({ length: 1_600 }, (_, at) => `${(at % 900).toString(36)}wörd`);
+    expect(searchTokens(words.join(' '))).toEqual(expect.arrayContaining(['ozword', '90word']));
+  });
+
+  it('bounds what a text of senseless words is found by', () => {
+    const words = Array.from({ length: 4_000 }, (_, at) => at.toString(36).padEnd(24, 'x'));
+    expect(searchTokens(...words)).toHaveLength(10_000);
   });
 
   it.each(['press', 'spring', 'gas', 'चाय'])('takes %s as it stands', (word) => {

@@ -1,9 +1,8 @@
+import { toPlainText } from './plain-text.js';
+
 /** Words of a text for an address, a–z and digits only, so that it reads without percent signs. */
 const toSlug = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  toPlainText(text)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-+|-+$/g, '');

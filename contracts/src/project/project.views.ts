@@ -29,7 +29,7 @@ export interface ProjectView extends ViewBase<ProjectId>, Omit<ProjectPosted['da
 
 export const projectsReadModel = defineReadModel<ProjectView>({
   name: 'projects',
-  version: 4,
+  version: 5,
   subjectField: 'owner',
   indexes: [
     { owner: 1, postedAt: -1, _id: -1 },

@@ -55,7 +55,7 @@ const withDerivedFields = (consultant: ListedContent): Content<ConsultantView> =
   };
 };
 
-/** The search terms, the most significant first: an index entry is limited. */
+/** The search terms, the most significant first: their number is limited. */
 const searchable = (
   { name, sector }: ListedContent,
   { headline, place, services, work, experience }: NonNullable<ConsultantView['profile']>,

@@ -42,7 +42,7 @@ const getDerivedFields = (texts: Searchable) => ({
   tokens: searchTokens(...searchable(texts)),
 });
 
-/** The search terms, the most significant first: an index entry is limited. */
+/** The search terms, the most significant first: their number is limited. */
 const searchable = (project: Searchable) => [
   project.title,
   project.companyName,

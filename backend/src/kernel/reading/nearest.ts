@@ -11,8 +11,8 @@ function loosen<S extends Search>({ q = '', ...choices }: S): Partial<S>[] {
   const words = searchWords(q);
   const isChosen = Object.values(choices).some((choice) => choice !== undefined);
   const parts = words.length > 0 && isChosen ? [{ q }, choices] : [];
-  const singles = words.length > 1 ? words.slice(0, MAX_WORDS).map((word) => ({ q: word })) : [];
-  return [...parts, ...singles] as Partial<S>[];
+  const singles = words.length > 1 ? words.filter((word) => word.length > 1) : [];
+  return [...parts, ...singles.slice(0, MAX_WORDS).map((q) => ({ q }))] as Partial<S>[];
 }
 
 /** The rows of the first of the looser searches that finds any. */

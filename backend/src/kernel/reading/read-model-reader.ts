@@ -113,12 +113,15 @@ export class Reading {
   }
 }
 
+/** The search tokens, which are most of a document and are not read. */
+const withoutTokens = { projection: { tokens: 0 } };
+
 async function findByIds<View extends AnyView>(
   documents: Documents<View>,
   ids: readonly View['_id'][],
 ): Promise<ReadonlyMap<View['_id'], View>> {
   const parts = splitIntoParts(ids).map((part) =>
-    documents.find({ _id: { $in: part } } as Filter<View>).toArray(),
+    documents.find({ _id: { $in: part } } as Filter<View>, withoutTokens).toArray(),
   );
   const found = (await Promise.all(parts)).flat();
   return new Map(found.map((view) => [view._id, view as View]));

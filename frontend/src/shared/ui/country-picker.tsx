@@ -1,4 +1,5 @@
 import { MAX_PHONE_DIGITS } from '@nirmaan/contracts/account';
+import { toPlainText } from '@nirmaan/contracts/kernel';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
@@ -91,11 +92,11 @@ function Countries({ onPick }: Pick<CountryPickerProps, 'onPick'>) {
   const [typed, setTyped] = useState('');
   const [words, setWords] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setWords(typed.trim().toLowerCase()), PAUSE_MS);
+    const timer = setTimeout(() => setWords(toPlainText(typed.trim())), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   const found = listed.filter(({ name, iso2, dialCode }) =>
-    `${name} ${iso2} +${dialCode}`.toLowerCase().includes(words),
+    toPlainText(`${name} ${iso2} +${dialCode}`).includes(words),
   );
   const pickFirst = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;

@@ -12,13 +12,16 @@ type CheckRefusal = Extract<
   'ATTACHMENT.NOT_ACCEPTED' | 'IMAGE.TOO_MANY_PIXELS'
 >;
 
-/** Most programs look for the end of a PDF here. */
-const PDF_TAIL_BYTES = 1024;
-const pdfHead = /^%PDF-[12]\.\d/;
+/** Readers look for the beginning of a PDF in its first kilobyte, and for its end about as far from the last byte. */
+const PDF_HEAD_BYTES = 1_024;
+const PDF_END = '%%EOF';
+const PDF_TAIL_BYTES = 2_048 + PDF_END.length;
+/** A page would have a tag before it. */
+const pdfHead = /^[^<]*?%PDF-[12]\.\d/;
 
 const isPdf = (bytes: Buffer): boolean =>
-  pdfHead.test(bytes.subarray(0, 8).toString('latin1')) &&
-  bytes.subarray(-PDF_TAIL_BYTES).includes('%%EOF');
+  pdfHead.test(bytes.subarray(0, PDF_HEAD_BYTES).toString('latin1')) &&
+  bytes.subarray(-PDF_TAIL_BYTES).includes(PDF_END);
 
 /** The beginning of each image type in hex. */
 const imageHeads: readonly (readonly [RegExp, AttachmentType])[] = [

@@ -44,6 +44,18 @@ describe('an attachment', () => {
     });
 
     it.each([
+      ['after a byte order mark', '\ufeff', ''],
+      ['after line breaks', '\r\n\n', ''],
+      ['in the first kilobyte', ' '.repeat(1_016), ''],
+      ['before 2 kB of something else', '', '\0'.repeat(2_047)],
+    ])('takes a PDF %s', async (_, before, after) => {
+      const bytes = Buffer.concat([Buffer.from(before), drawPdf(before), Buffer.from(after)]);
+      expect((await upload(meera, bytes)).data.type).toBe('application/pdf');
+    });
+
+    it.each([
+      ['a PDF after a kilobyte', () => Buffer.concat([Buffer.alloc(1_017), drawPdf('a')])],
+      ['a PDF before 2 kB and a byte', () => Buffer.concat([drawPdf('a'), Buffer.alloc(2_048)])],
       ['text that is called a PDF', () => Buffer.from('hello')],
       ['a PDF that was cut off', () => drawPdf('a').subarray(0, 30)],
       [

@@ -1,5 +1,6 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
+import { dayInIndia } from '@nirmaan/contracts/kernel';
 import { getImagesDatabase } from '@nirmaan/platform/mongo';
 import sharp from 'sharp';
 import { type RunningApi, startApi } from '../testing/api.js';
@@ -11,6 +12,8 @@ import {
   signUpConsultant,
   signUpManufacturer,
 } from '../testing/people.js';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 const form = {
   name: 'Anita Rao-Shetty',
@@ -153,6 +156,7 @@ describe('updating a profile', () => {
     ['another address to sign in with', { email: 'a@example.com' }, 'email'],
     ['no name', { name: '' }, 'name'],
     ['an impossible date', { dob: '1988-02-30' }, 'dob'],
+    ['a day to come', { dob: dayInIndia(new Date(Date.now() + DAY_MS)) }, 'dob'],
     ['a bio that is too long', { bio: 'x'.repeat(2_001) }, 'bio'],
   ])('refuses %s', async (_, wrong, field) => {
     const { person } = await signUp(api);

@@ -59,9 +59,9 @@ const toRow = (event: InvoiceEvent) => {
   };
 };
 
-/** Amounts in rupees. A spreadsheet takes no cell for a formula. */
+/** Amounts in rupees. A spreadsheet takes no cell for a formula, and reads it as UTF-8. */
 const toCsv = (events: readonly InvoiceEvent[]): string =>
-  stringify(events.map(toRow), { header: true, columns, escape_formulas: true });
+  stringify(events.map(toRow), { header: true, columns, escape_formulas: true, bom: true });
 
 const columns = [
   ...['number', 'title', 'issuedOn', 'buyer', 'buyerAddress', 'buyerGstin', 'buyerState'],

@@ -149,6 +149,7 @@ describe('invoices', () => {
     const period = ['--from', `${year}-04-01`, '--to', `${year + 1}-03-31`];
     const csv = await runAdmin(shop.api, 'invoice', 'list', ...period);
     const row = csv.split('\n').find((line) => line.startsWith(number));
+    expect(csv.startsWith('\ufeff')).toBe(true);
     expect(row).toContain(`"'=HYPERLINK(""http://x"")"`);
     expect(row).toContain(order);
     const before = ['--from', '2019-04-01', '--to', '2019-04-30'];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email } from '../kernel/email.js';
 import { labelled } from '../kernel/field-messages.js';
 import { calendarDay, optionalLines, optionalText, requiredText } from '../kernel/fields.js';
+import { dayInIndia } from '../kernel/india-days.js';
 import { chosenRole } from './account.events.js';
 import { passwordsDiffer } from './account.messages.js';
 import { newPassword } from './account.forms.js';
@@ -25,10 +26,11 @@ export const registerRequest = z
   });
 export type RegisterRequest = z.infer<typeof registerRequest>;
 
-/** An empty day clears it; dates over 150 years ago are refused. */
+/** An empty day clears it; dates over 150 years ago and in the future are refused. */
 const dateOfBirth = z
   .union([z.literal(''), calendarDay], 'DOB must be a date')
-  .refine((day) => day === '' || day >= '1875-01-01', 'DOB is too long ago');
+  .refine((day) => day === '' || day >= '1875-01-01', 'DOB is too long ago')
+  .refine((day) => day <= dayInIndia(new Date()), 'DOB must not be in the future');
 
 /** The "My Profile" form; what is left out stays as it is. The image travels beside it as a file. */
 export const updateProfileRequest = z.strictObject({

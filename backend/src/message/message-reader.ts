@@ -71,7 +71,7 @@ export class MessageReader {
     const party = toParty(role);
     const side = sideFields[party];
     const conversations = reading.collection(conversationsReadModel);
-    const own = { [party]: account };
+    const own = { [party]: account, newestAt: { $gt: '' } };
     const { rows, ...page } = await readPage(conversations, own, newestConversations, query);
     const [newest, projects, names] = await Promise.all([
       reading.byKey(messagesReadModel, rows, 'newest'),

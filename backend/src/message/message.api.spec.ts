@@ -113,6 +113,16 @@ describe('messages about an application', () => {
     expect(await list(anita)).toMatchObject({ unread: 1, data: [{ muted: false }] });
   });
 
+  it('can be muted and read before the first message, and are listed from then on', async () => {
+    await mute(anita, true);
+    await read(anita, 1);
+    expect((await readThread(anita)).conversation).toMatchObject({ muted: true, unread: 0 });
+    expect((await readThread(meera)).conversation.muted).toBe(false);
+    expect(await list(anita)).toMatchObject({ data: [], total: 0, unread: 0 });
+    await write(meera, 'one');
+    expect(await list(anita)).toMatchObject({ unread: 0, data: [{ unread: 1, muted: true }] });
+  });
+
   it('are sent once when a submit is repeated, and refused with another text', async () => {
     const headers = { [IDEMPOTENCY_KEY]: 'the-same-message' };
     await write(meera, 'one', headers);

@@ -67,14 +67,18 @@ export class MessageController {
   /** Marks the other party's messages as read up to a number. */
   @Serve(messageCalls.read, { throttled: false })
   async read({ params, body: { upTo }, viewer: { account: reader }, cause, accepted }: Of<'read'>) {
-    const read = await this.bus.execute(new ReadConversation(params.id, { reader, upTo }, cause));
+    const { parties } = accepted(await findParticipation(this.aggregates, params.id, reader));
+    const mark = { parties, reader, upTo };
+    const read = await this.bus.execute(new ReadConversation(params.id, mark, cause));
     return Reply.to(accepted(read), { message: messageMessages.read });
   }
 
   /** Mutes or unmutes a conversation for the caller alone. */
   @Serve(messageCalls.mute)
   async mute({ params, body: { muted }, viewer: { account: by }, cause, accepted }: Of<'mute'>) {
-    const changed = await this.bus.execute(new MuteConversation(params.id, { by, muted }, cause));
+    const { parties } = accepted(await findParticipation(this.aggregates, params.id, by));
+    const choice = { parties, by, muted };
+    const changed = await this.bus.execute(new MuteConversation(params.id, choice, cause));
     return Reply.to(accepted(changed), { message: messageMessages[muted ? 'muted' : 'unmuted'] });
   }
 }

@@ -12,7 +12,6 @@ import {
   questionUnhidden,
 } from '@nirmaan/contracts/examples';
 import { messageId } from '@nirmaan/contracts/message';
-import { accountId } from '@nirmaan/contracts/kernel';
 import { v4 } from 'uuid';
 import { given } from '../testing/given.js';
 import {
@@ -26,7 +25,7 @@ import {
 
 const { number: _first, ...question } = meerasQuestion.data;
 const { number: _one, ...reply } = anitasReply.data;
-const stranger = accountId.parse(question.message);
+const parties = anitasConversation;
 
 describe('sending a message', () => {
   it('begins the conversation', () => {
@@ -64,49 +63,54 @@ describe('sending a message', () => {
 
 describe('reading a conversation', () => {
   it('marks the messages of the other party', () => {
-    given(meerasQuestion).when(readConversation, { reader: anita, upTo: 1 }).then(anitaReadMeera);
+    given(meerasQuestion)
+      .when(readConversation, { parties, reader: anita, upTo: 1 })
+      .then(anitaReadMeera);
   });
 
   it('marks no more than was sent', () => {
-    given(meerasQuestion).when(readConversation, { reader: anita, upTo: 9 }).then(anitaReadMeera);
+    given(meerasQuestion)
+      .when(readConversation, { parties, reader: anita, upTo: 9 })
+      .then(anitaReadMeera);
   });
 
   it('changes nothing the second time, nor for the author', () => {
     given(meerasQuestion, anitaReadMeera)
-      .when(readConversation, { reader: anita, upTo: 1 })
+      .when(readConversation, { parties, reader: anita, upTo: 1 })
       .thenNothing();
-    given(meerasQuestion).when(readConversation, { reader: meera, upTo: 1 }).thenNothing();
+    given(meerasQuestion).when(readConversation, { parties, reader: meera, upTo: 1 }).thenNothing();
   });
 
-  it('is for the two parties, once a message was sent', () => {
-    given()
-      .when(readConversation, { reader: anita, upTo: 1 })
-      .thenRefuse('MESSAGE.NO_CONVERSATION');
-    given(meerasQuestion)
-      .when(readConversation, { reader: stranger, upTo: 1 })
-      .thenRefuse('MESSAGE.NO_CONVERSATION');
+  it('changes nothing before the first message', () => {
+    given().when(readConversation, { parties, reader: anita, upTo: 1 }).thenNothing();
   });
 });
 
 describe('muting a conversation', () => {
   it('is for one party, until that one unmutes it', () => {
-    given(meerasQuestion).when(muteConversation, { by: anita, muted: true }).then(anitaMuted);
+    given(meerasQuestion)
+      .when(muteConversation, { parties, by: anita, muted: true })
+      .then(anitaMuted);
     given(meerasQuestion, anitaMuted)
-      .when(muteConversation, { by: anita, muted: false })
+      .when(muteConversation, { parties, by: anita, muted: false })
       .then(anitaUnmuted);
   });
 
   it('changes nothing the second time', () => {
     given(meerasQuestion, anitaMuted)
-      .when(muteConversation, { by: anita, muted: true })
+      .when(muteConversation, { parties, by: anita, muted: true })
       .thenNothing();
-    given(meerasQuestion).when(muteConversation, { by: anita, muted: false }).thenNothing();
+    given(meerasQuestion)
+      .when(muteConversation, { parties, by: anita, muted: false })
+      .thenNothing();
   });
 
-  it('is refused to strangers', () => {
-    given(meerasQuestion)
-      .when(muteConversation, { by: stranger, muted: true })
-      .thenRefuse('MESSAGE.NO_CONVERSATION');
+  it('holds from before the first message', () => {
+    given().when(muteConversation, { parties, by: anita, muted: true }).then(anitaMuted);
+    given(anitaMuted).when(sendMessage, question).then(meerasQuestion);
+    given(anitaMuted, meerasQuestion)
+      .when(muteConversation, { parties, by: anita, muted: true })
+      .thenNothing();
   });
 });
 

@@ -99,16 +99,15 @@ function findParty({ parties }: ConversationState, account: AccountId) {
 }
 
 export interface ReadMark {
+  readonly parties: ConversationParties;
   readonly reader: AccountId;
   readonly upTo: number;
 }
 
-/** Marks what was sent so far at most, and never less than before. */
+/** Marks what was sent so far at most, and never less than before. Who may read is the handler's to know. */
 export const readConversation = conversationAggregate.decider(
-  (state, { reader, upTo }: ReadMark) => {
-    const party = findParty(state, reader);
-    if (!party) return refuse('MESSAGE.NO_CONVERSATION');
-    const { parties, role } = party;
+  (state, { parties, reader, upTo }: ReadMark) => {
+    const role = getPartyRole(parties, reader) ?? 'owner';
     const seen = Math.min(upTo, state[otherRole[role]].sent);
     if (seen <= state[role].seen) return [];
     return [{ type: 'ConversationRead', data: { ...parties, reader, upTo: seen } }];
@@ -116,17 +115,17 @@ export const readConversation = conversationAggregate.decider(
 );
 
 export interface MuteChoice {
+  readonly parties: ConversationParties;
   readonly by: AccountId;
   readonly muted: boolean;
 }
 
+/** Also before the first message. Who may mute is the handler's to know. */
 export const muteConversation = conversationAggregate.decider(
-  (state, { by, muted }: MuteChoice) => {
-    const party = findParty(state, by);
-    if (!party) return refuse('MESSAGE.NO_CONVERSATION');
-    if (state[party.role].muted === muted) return [];
+  (state, { parties, by, muted }: MuteChoice) => {
+    if (state[getPartyRole(parties, by) ?? 'owner'].muted === muted) return [];
     const type = muted ? 'ConversationMuted' : 'ConversationUnmuted';
-    return [{ type, data: { ...party.parties, by } }];
+    return [{ type, data: { ...parties, by } }];
   },
 );
 

@@ -17,7 +17,7 @@ export interface ConversationView
   extends ViewBase<ApplicationId>, Omit<ConversationParties, 'application'> {
   readonly ofOwner: ConversationSide;
   readonly ofConsultant: ConversationSide;
-  /** The document of the newest message. */
+  /** The document of the newest message; empty where there is none, as it was only muted. */
   readonly newest: string;
   readonly newestAt: string;
 }

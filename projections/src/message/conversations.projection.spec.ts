@@ -1,5 +1,6 @@
 import { type AnyEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import {
+  anitaMuted,
   anitasApplication,
   anitasReply,
   meerasQuestion,
@@ -22,6 +23,14 @@ it('a conversation lists the author’s hidden message until it is shown again',
   expect(hidden?.['ofConsultant']).not.toHaveProperty('hidden');
   expect(fold(...sent, questionHidden, questionUnhidden)).toMatchObject({
     ofOwner: { hidden: [] },
+  });
+});
+
+it('a conversation is muted from before its first message', () => {
+  expect(fold(anitaMuted)).toMatchObject({ newestAt: '', ofConsultant: { muted: true, sent: 0 } });
+  expect(fold(anitaMuted, meerasQuestion)).toMatchObject({
+    newestAt: toInstant(1),
+    ofConsultant: { muted: true, unread: 1 },
   });
 });
 

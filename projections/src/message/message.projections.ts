@@ -20,6 +20,8 @@ const begin = ({ project, owner, consultant }: ConversationParties) => ({
   consultant,
   ofOwner: nothing,
   ofConsultant: nothing,
+  newest: '',
+  newestAt: '',
 });
 
 type Sides = Pick<ConversationView, 'owner' | 'consultant' | 'ofOwner' | 'ofConsultant'>;
@@ -31,11 +33,13 @@ function seenBy(row: Sides, account: AccountId) {
   return { own, other, mine: row[own], theirs: row[other] };
 }
 
-const setMuted = (muted: boolean) =>
-  onExisting((row: ConversationView, { data }: { data: { by: AccountId }; stream: string }) => {
-    const { own, mine } = seenBy(row, data.by);
-    return { ...row, [own]: { ...mine, muted } };
-  });
+const setMuted =
+  (muted: boolean) =>
+  (row: ConversationView | null, { data }: { data: ConversationParties & { by: AccountId } }) => {
+    const before = row ?? begin(data);
+    const { own, mine } = seenBy(before, data.by);
+    return { ...before, [own]: { ...mine, muted } };
+  };
 
 const changeHidden = (change: (numbers: readonly number[], number: number) => readonly number[]) =>
   onExisting(

@@ -62,7 +62,7 @@ async function seedConversation(
     const upTo = sent[otherRole[role]];
     if (upTo === seen[role]) return;
     seen[role] = upTo;
-    const mark = { reader: parties[role], upTo };
+    const mark = { parties, reader: parties[role], upTo };
     await appendOnce(context, readConversation, application, revision++, () => mark);
   };
   for (const [index, { from, hoursAgo, text }] of messages.entries()) {

@@ -146,8 +146,11 @@ describe('messages', () => {
     expect(server.callsTo('GET /user/conversations')).toEqual([]);
   });
 
-  it('can be muted', async () => {
-    const server = serverWith(() => [question]);
+  it.each([
+    ['with messages', [question]],
+    ['before the first message', []],
+  ])('can be muted, %s', async (_, messages) => {
+    const server = serverWith(() => messages);
     const { user } = open(server);
     await user.click(await screen.findByRole('button', { name: 'Mute' }));
     await waitFor(() => expect(bodiesTo(server, 'mute')).toEqual([{ muted: true }]));

@@ -62,7 +62,7 @@ export function Conversation({ id, renderAction }: ConversationProps) {
       aria-label={`Conversation with ${conversation.withName}`}
       className="flex h-[calc(100dvh-13.5rem)] min-h-96 flex-col overflow-hidden rounded-card border border-line bg-surface"
     >
-      <Head {...conversation} canMute={messages.length > 0} />
+      <Head {...conversation} />
       <Messages
         messages={messages}
         seen={conversation.seenByOther}
@@ -81,14 +81,9 @@ export function Conversation({ id, renderAction }: ConversationProps) {
   );
 }
 
-interface HeadProps extends Pick<
-  ThreadOnWire,
-  '_id' | 'projectId' | 'title' | 'withName' | 'muted'
-> {
-  readonly canMute: boolean;
-}
+type HeadProps = Pick<ThreadOnWire, '_id' | 'projectId' | 'title' | 'withName' | 'muted'>;
 
-function Head({ _id: id, projectId, title, withName, muted, canMute }: HeadProps) {
+function Head({ _id: id, projectId, title, withName, muted }: HeadProps) {
   const dispatch = useDispatch();
   const Icon = muted ? Bell : BellOff;
   const toggle = () =>
@@ -101,12 +96,10 @@ function Head({ _id: id, projectId, title, withName, muted, canMute }: HeadProps
           <InlineLink to={projectPath({ id: projectId, title })}>{title}</InlineLink>
         </p>
       </div>
-      {canMute && (
-        <Button tone="quiet" size="small" onClick={toggle}>
-          <Icon size={16} />
-          {muted ? 'Unmute' : 'Mute'}
-        </Button>
-      )}
+      <Button tone="quiet" size="small" onClick={toggle}>
+        <Icon size={16} />
+        {muted ? 'Unmute' : 'Mute'}
+      </Button>
     </header>
   );
 }

@@ -3,9 +3,9 @@ import { eventsNamed, type Events } from './events.js';
 
 /** Whole documents, counted from all messages and marks of a conversation. */
 export function expectedConversations(events: Events): ConversationView[] {
-  const sent = eventsNamed(events, 'MessageSent');
-  const newestMessages = new Map(sent.map((event) => [event.data.application, event]));
-  return [...newestMessages].map(([_id, newest]): ConversationView => {
+  const beginnings = eventsNamed(events, 'MessageSent', 'ConversationMuted', 'ConversationUnmuted');
+  const begun = new Map(beginnings.map((event) => [event.data.application, event]));
+  return [...begun].map(([_id, some]): ConversationView => {
     const own = eventsNamed(
       events,
       'MessageSent',
@@ -16,7 +16,8 @@ export function expectedConversations(events: Events): ConversationView[] {
       'MessageUnhidden',
     ).filter(({ data }) => data.application === _id);
     const messages = eventsNamed(own, 'MessageSent');
-    const { project, owner, consultant } = newest.data;
+    const newest = messages.at(-1);
+    const { project, owner, consultant } = some.data;
     const side = (party: string): ConversationSide => {
       const mine = messages.filter(({ data }) => data.author === party).length;
       const marks = eventsNamed(own, 'ConversationRead').filter(
@@ -34,9 +35,9 @@ export function expectedConversations(events: Events): ConversationView[] {
       ...{ _id, project, owner, consultant },
       ofOwner: side(owner),
       ofConsultant: side(consultant),
-      newest: newest.id,
-      newestAt: newest.metadata.occurredAt,
-      position: own.at(-1)?.position ?? newest.position,
+      newest: newest?.id ?? '',
+      newestAt: newest?.metadata.occurredAt ?? '',
+      position: own.at(-1)?.position ?? some.position,
     };
   });
 }

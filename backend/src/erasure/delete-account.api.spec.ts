@@ -4,7 +4,14 @@ import { projectCalls } from '@nirmaan/contracts/project';
 import { eventually } from '@nirmaan/platform/testing';
 import type { RunningApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
-import { post, signInAgain, signUp, signUpManufacturer } from '../testing/people.js';
+import {
+  getVerificationToken,
+  post,
+  register,
+  signInAgain,
+  signUp,
+  signUpManufacturer,
+} from '../testing/people.js';
 import { startApiWithReactors } from '../testing/reactors.js';
 
 const within5s = { timeout: 5_000, interval: 50 };
@@ -47,6 +54,16 @@ describe('an account that its owner deletes', () => {
     });
     const guess = await api.visitor().fail(accountCalls.login, { email, password: 'a guess' });
     expect(guess).toMatchObject({ code: 'ACCOUNT.WRONG_CREDENTIALS' });
+  });
+
+  it('is not verified by the link that was mailed before', async () => {
+    const anita = await register(api);
+    const token = getVerificationToken(anita, api);
+    const { password } = anita.form;
+    const { data } = await anita.person.call(erasureCalls.deleteAccount, { password });
+    const refused = await api.visitor().fail(accountCalls.verifyEmail, { token });
+    expect(refused).toMatchObject({ status: 403, code: 'ACCOUNT.CLOSED' });
+    expect(refused.body.message).toContain(formatDay(data.due));
   });
 
   it('has its projects hidden', async () => {

@@ -7,6 +7,7 @@ import { accountAggregate, type AccountState } from '../account.decider.js';
 import { EmailKeys } from './email-keys.js';
 import { VerificationTokens } from './verification-tokens.js';
 import { changeEmail, claimEmail, verifyEmail } from './email.decider.js';
+import { toClosedRefusal } from '../moderation/suspension-and-closure.decider.js';
 
 type Verified = Result<CommandResult<AccountState>, RefusalOf<typeof accountCalls.verifyEmail>>;
 
@@ -31,7 +32,8 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
     const account = this.tokens.read(token);
     if (!account) return refuse('ACCOUNT.WRONG_LINK');
     const { state } = await this.executor.load(accountAggregate, account);
-    const { person, requestedEmail } = state;
+    const { person, requestedEmail, closure } = state;
+    if (closure) return { ok: false, refusal: toClosedRefusal(closure) } as const;
     if (person && this.isFor(token, person.email))
       return this.executor.execute(verifyEmail, account, { account }, cause);
     if (person && requestedEmail && this.isFor(token, requestedEmail))

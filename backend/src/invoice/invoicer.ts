@@ -13,13 +13,7 @@ import {
   splitTax,
   toInvoiceNumber,
 } from '@nirmaan/contracts/invoice';
-import {
-  type AccountId,
-  dayInIndia,
-  FORMER_MEMBER,
-  toRupees,
-  unwrap,
-} from '@nirmaan/contracts/kernel';
+import { dayInIndia, toRupees, unwrap } from '@nirmaan/contracts/kernel';
 import type {
   OrderId,
   PaymentCaptured,
@@ -28,10 +22,10 @@ import type {
 } from '@nirmaan/contracts/subscription';
 import type { Cause, EventStore } from '@nirmaan/platform/eventstore';
 import { ToWords } from 'to-words/en-IN';
-import { accountAggregate } from '../account/account.decider.js';
 import type { CommandBus, AggregateReader } from '../kernel/commands/index.js';
 import type { Seller } from '../kernel/process/settings.js';
-import { billingAggregate, seriesAggregate } from './invoice.decider.js';
+import { loadBuyer } from './buyer.js';
+import { seriesAggregate } from './invoice.decider.js';
 import { readInvoice } from './invoice.module.js';
 import { IssueCreditNote, IssueInvoice } from './invoice.commands.js';
 
@@ -85,7 +79,7 @@ export class Invoicer {
     const [own, other] = seller.gstin ? (['INV', 'RCP'] as const) : (['RCP', 'INV'] as const);
     const earlier = await this.find(toSeries(other, issuedOn), order);
     if (earlier) return earlier;
-    const buyer = await this.getBuyer(account);
+    const buyer = await loadBuyer(this.aggregates, account);
     const placeOfSupply = buyer.state ?? seller.state;
     const taxed = seller.gstin ? rate : 0;
     const draft = {
@@ -144,15 +138,6 @@ export class Invoicer {
     const number = invoiceNumber.parse(toInvoiceNumber(series, count));
     const event = await readInvoice(this.eventStore, number);
     return event?.type === 'InvoiceIssued' ? event.data : undefined;
-  }
-
-  /** The billing details; of who has given none, what the profile says. */
-  private async getBuyer(account: AccountId): Promise<Invoice['buyer']> {
-    const billing = await this.aggregates.loadFresh(billingAggregate, account);
-    if (billing.state) return billing.state;
-    const { person } = (await this.aggregates.load(accountAggregate, account)).state;
-    const { name, address } = person ?? { name: FORMER_MEMBER, address: '' };
-    return { name, address, state: null, gstin: null };
   }
 }
 

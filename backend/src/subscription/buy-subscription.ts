@@ -3,12 +3,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   accept,
   type AccountId,
+  canBePrinted,
   type Position,
   type RefusalOf,
+  refuse,
   type Result,
 } from '@nirmaan/contracts/kernel';
 import type { PlanId, subscriptionCalls } from '@nirmaan/contracts/subscription';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { loadBuyer } from '../invoice/buyer.js';
 import { type Cause, CommandExecutor } from '../kernel/commands/index.js';
 import { countRequest } from '../kernel/http/rate-limit.js';
 import { type ApiSettings, getShare, SETTINGS } from '../kernel/process/settings.js';
@@ -73,6 +76,8 @@ export class BuySubscriptionHandler implements ICommandHandler<BuySubscription> 
     const { state } = await this.executor.load(planAggregate, purchase.plan);
     const offer = requireOffered(state);
     if (!offer.ok) return offer;
+    const billed = await loadBuyer(this.executor, purchase.account);
+    if (![billed.name, billed.address].every(canBePrinted)) return refuse('INVOICE.BILLING_NEEDED');
     const { name, price, period, credits } = offer.value;
     const { receipt, ...buyer } = purchase;
     const order = await this.razorpay.placeOrder({ ...buyer, receipt, amount: price });

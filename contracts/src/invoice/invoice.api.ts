@@ -1,13 +1,16 @@
 import { z } from 'zod';
-import { call, chosenRoles, optionalLines, requiredText } from '../kernel/index.js';
+import {
+  call,
+  canBePrinted,
+  chosenRoles,
+  notPrintable,
+  optionalLines,
+  requiredText,
+  toPrinted,
+} from '../kernel/index.js';
 import { getGstinState, isGstin, stateCodes } from './gst.js';
 import { invoiceNumber } from './invoice.events.js';
 import { billingOnWire, invoiceOnWire } from './invoice.views.js';
-
-/** What the font of the printed document has. */
-const latin = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
-const notLatin = (label: string) =>
-  `${label} must be in Latin letters, as it is printed on invoices`;
 
 /** More would leave no room on the printed page. */
 const MAX_ADDRESS_LINES = 8;
@@ -20,9 +23,12 @@ const wrongGstin =
 /** To whom invoices are made out. A registered buyer's name, address and GSTIN are on them by law. */
 export const billingRequest = z
   .strictObject({
-    name: requiredText('Billing name', 120).regex(latin, notLatin('Billing name')),
+    name: requiredText('Billing name', 120)
+      .overwrite(toPrinted)
+      .refine(canBePrinted, notPrintable('Billing name')),
     address: optionalLines('Billing address', 500)
-      .regex(latin, notLatin('Billing address'))
+      .overwrite(toPrinted)
+      .refine(canBePrinted, notPrintable('Billing address'))
       .refine((text) => text.split('\n').length <= MAX_ADDRESS_LINES, tooManyLines),
     state: z.string(noState).pipe(z.enum(stateCodes, noState)),
     gstin: z

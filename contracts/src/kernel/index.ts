@@ -18,6 +18,7 @@ export * from './omit.js';
 export * from './page-path.js';
 export * from './paging.js';
 export * from './plain-text.js';
+export * from './printed.js';
 export * from './product.js';
 export * from './read-model-progress.js';
 export * from './read-model.js';

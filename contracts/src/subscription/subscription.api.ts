@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.js';
 import { optionalLines, requiredText, rupees } from '../kernel/fields.js';
+import { canBePrinted, notPrintable } from '../kernel/printed.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
 import { orderId, paymentId, period, planId, planPrice } from './subscription.events.js';
 import {
@@ -19,7 +20,7 @@ export const verifySubscriptionRequest = z.strictObject({
 export type VerifySubscriptionRequest = z.infer<typeof verifySubscriptionRequest>;
 
 export const offerPlanRequest = z.strictObject({
-  name: requiredText('Name', 80),
+  name: requiredText('Name', 80).refine(canBePrinted, notPrintable('Name')),
   description: optionalLines('Description', 400).default(''),
   price: rupees('Price').pipe(planPrice),
   period,
@@ -66,7 +67,7 @@ export const subscriptionCalls = {
     signInMessage: subscriptionMessages.loginToBuy,
     body: z.strictObject({ subscriptionId: planId }),
     answer: checkoutOnWire,
-    refuses: ['PLAN.NOT_FOUND', 'PLAN.WITHDRAWN', 'REQUEST.TOO_MANY'],
+    refuses: ['PLAN.NOT_FOUND', 'PLAN.WITHDRAWN', 'INVOICE.BILLING_NEEDED', 'REQUEST.TOO_MANY'],
   }),
   verify: call.post('/verify-subscription', verify),
   /** The specification names the path with the base path in it, so it answers there too. */

@@ -1,5 +1,5 @@
 import { getGstinState, isGstin, stateCodes } from '@nirmaan/contracts/invoice';
-import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
+import { canBePrinted, PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { SANDBOX_KEY_ID, SANDBOX_WEBHOOK_SECRET } from '@nirmaan/contracts/subscription';
 import {
   isLoopback,
@@ -66,10 +66,16 @@ const webhookSettings = {
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: razorpaySecret.optional(),
 };
 
+const printedText = z
+  .string()
+  .trim()
+  .min(1)
+  .refine(canBePrinted, 'must be in Latin letters, as invoices are printed');
+
 /** Who issues invoices; without a GSTIN they are receipts. */
 const sellerSettings = {
-  SELLER_NAME: z.string().trim().min(1).optional(),
-  SELLER_ADDRESS: z.string().trim().min(1).optional(),
+  SELLER_NAME: printedText.optional(),
+  SELLER_ADDRESS: printedText.optional(),
   SELLER_GSTIN: z
     .string()
     .refine(isGstin, 'is no GSTIN: its form, its state or its check digit is wrong')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
+import { canBePrinted, toPrinted } from '@nirmaan/contracts/kernel';
 import { anitasInvoiceOnWire } from '../../testing/examples';
 import { invoicePdf, listTotals } from './invoice-pdf';
 
@@ -41,6 +42,24 @@ function readTexts(invoice: typeof anitasInvoiceOnWire): string[] {
 }
 
 describe('an invoice as PDF', () => {
+  it('has a glyph for everything that billing details may hold', () => {
+    const pdf = invoicePdf(anitasInvoiceOnWire, fonts);
+    const signs = Array.from({ length: 0x20000 }, (_, code) => code)
+      .filter((code) => code >= 0x20 && (code < 0xd800 || code > 0xdfff))
+      .map((code) => String.fromCodePoint(code))
+      .filter(canBePrinted)
+      .map(toPrinted)
+      .filter(Boolean);
+    expect(signs.length).toBeGreaterThan(800);
+    for (const style of ['normal', 'bold']) {
+      const metadata = pdf.setFont('Inter', style).getFont().metadata as {
+        characterToGlyph: (code: number) => number;
+      };
+      const hasGlyph = (sign: string) => metadata.characterToGlyph(sign.codePointAt(0)!) > 0;
+      expect(signs.filter((sign) => !hasGlyph(sign))).toEqual([]);
+    }
+  });
+
   it('shows everything that the law wants on it, with the rupee sign', () => {
     const texts = readTexts(anitasInvoiceOnWire);
     for (const text of [

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { InvoiceController } from './invoice.controller.js';
 
+export { loadBuyer } from './buyer.js';
 export { readInvoice, listInvoices } from './invoice.controller.js';
 
 @Module({ controllers: [InvoiceController], providers: [] })

@@ -11,7 +11,7 @@ import {
 } from '@nirmaan/contracts/kernel';
 import type { PlanId, subscriptionCalls } from '@nirmaan/contracts/subscription';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { loadBuyer } from '../invoice/buyer.js';
+import { loadBuyer } from '../invoice/invoice.module.js';
 import { type Cause, CommandExecutor } from '../kernel/commands/index.js';
 import { countRequest } from '../kernel/http/rate-limit.js';
 import { type ApiSettings, getShare, SETTINGS } from '../kernel/process/settings.js';

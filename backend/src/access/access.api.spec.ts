@@ -19,11 +19,11 @@ import { exampleRows, type Row, type Target, unlistedRoutes } from './examples.j
 
 const groups: Readonly<Record<string, Readonly<Record<string, Call>>>> = calls;
 const toRoute = ({ method, path }: Call): string => `${method} ${API_BASE}${path}`;
-const isSignOut = (call: Call): boolean => call === accountCalls.logout;
-/** Signing out comes last, because it ends the sessions of the spec. */
+/** What ends the sessions of the spec comes last. */
+const ending: readonly Call[] = [accountCalls.endOtherSessions, accountCalls.logout];
 const callsByRoute = Object.values(groups)
   .flatMap((group) => Object.values(group))
-  .toSorted((one, other) => Number(isSignOut(one)) - Number(isSignOut(other)))
+  .toSorted((one, other) => ending.indexOf(one) - ending.indexOf(other))
   .map((call) => [toRoute(call), call] as const);
 
 const callByRoute = new Map<string, Call>(callsByRoute);

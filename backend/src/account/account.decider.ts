@@ -47,7 +47,7 @@ export interface AccountState {
   readonly closure: { readonly due: string } | null;
   /** Null while there is none, or it is withdrawn. */
   readonly publicProfile: PublishedProfile | null;
-  /** The only older session that the last of these did not end. */
+  /** The session that the last of these left, perhaps not started yet. */
   readonly keptSession: SessionId | null;
   /** The address that a mailed link makes the account's; a new password voids it. */
   readonly requestedEmail: string | null;

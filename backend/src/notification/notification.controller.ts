@@ -58,16 +58,20 @@ export class NotificationController {
   ): Promise<void> {
     onceClosed(response, slots.acquire(response.req as ViewedRequest));
     const events = new ServerSentEvents(response);
+    const signedOut = this.sessions.watch(viewer, events.closed);
+    const ended = AbortSignal.any([events.closed, this.notifications.ending, signedOut]);
     if (response.req.method !== 'HEAD')
-      await this.sendAll(viewer, last ?? query.after ?? this.notifications.position, events);
-    events.end();
+      await this.sendAll(viewer, last ?? query.after ?? this.notifications.position, events, ended);
+    events.end(signedOut.aborted ? 'ended' : 'open');
   }
 
   /** Reads both missed and new ones from the read models, which gives one order. */
-  private async sendAll(viewer: Viewer, after: Position, events: ServerSentEvents): Promise<void> {
-    const { account } = viewer;
-    const signedOut = this.sessions.watch(viewer, events.closed);
-    const ended = AbortSignal.any([events.closed, this.notifications.ending, signedOut]);
+  private async sendAll(
+    { account }: Viewer,
+    after: Position,
+    events: ServerSentEvents,
+    ended: AbortSignal,
+  ): Promise<void> {
     const wakeup = new Wakeup(this.notifications.position);
     const stopListening = this.notifications.listen(account, (upTo) => wakeup.announce(upTo));
     void pause(MAX_STREAM_MS, ended).then(() => wakeup.end());

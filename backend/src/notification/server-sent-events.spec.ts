@@ -21,3 +21,12 @@ it('a stream of notifications never begins for a client that has gone', () => {
   const { events } = open(true);
   expect([events.closed.aborted, jest.getTimerCount()]).toEqual([true, 0]);
 });
+
+it('a stream of notifications whose session has ended asks the browser to come back later, with a new session', () => {
+  const retries = (['open', 'ended'] as const).map((session) => {
+    const { response, events } = open(false);
+    events.end(session);
+    return response.write.mock.calls.at(-1) as unknown;
+  });
+  expect(retries).toEqual([['retry: 1000\n\n'], ['retry: 10000\n\n']]);
+});

@@ -6,6 +6,8 @@ import { type Closable, onceClosed } from '../kernel/http/index.js';
 
 /** The browser's reconnection delay. */
 const RETRY_MS = 1_000;
+/** Where a session has ended: a browser whose session was replaced needs the answer with the new cookie first. */
+const ENDED_SESSION_RETRY_MS = 10_000;
 const HEARTBEAT_MS = 20_000;
 
 /** A server-sent-events response, open until either side closes it. */
@@ -23,7 +25,7 @@ export class ServerSentEvents {
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
-    response.write(`retry: ${RETRY_MS}\n\n`);
+    this.setRetry(RETRY_MS);
     // A periodic comment keeps proxies from closing an idle connection.
     this.heartbeat = setInterval(() => response.write(':\n\n'), HEARTBEAT_MS);
     onceClosed(response, () => {
@@ -36,8 +38,13 @@ export class ServerSentEvents {
     this.response.write(`id: ${event.position}\ndata: ${JSON.stringify(event)}\n\n`);
   }
 
-  end(): void {
+  end(session: 'open' | 'ended'): void {
+    if (session === 'ended') this.setRetry(ENDED_SESSION_RETRY_MS);
     this.response.end();
+  }
+
+  private setRetry(milliseconds: number): void {
+    this.response.write(`retry: ${milliseconds}\n\n`);
   }
 }
 

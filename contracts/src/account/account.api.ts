@@ -16,6 +16,8 @@ import { sessionOnWire, userOnWire } from './account.views.js';
 const ofPassword = ['ACCOUNT.NOT_SIGNED_IN', 'ACCOUNT.TOO_MANY_WRONG_PASSWORDS'] as const;
 
 const signedIn = z.object({ message: z.string(), token: z.string(), data: userOnWire });
+/** The token of the session that takes the place of the caller's. */
+const sessionReplaced = z.object({ message: z.string(), token: z.string() });
 
 export const accountCalls = {
   register: call.post('/register', {
@@ -68,6 +70,7 @@ export const accountCalls = {
   changePassword: call.post('/user/change-password', {
     access: 'signedIn',
     body: changePasswordRequest,
+    answer: sessionReplaced,
     refuses: [...ofPassword, 'ACCOUNT.COMMON_PASSWORD', 'ACCOUNT.WRONG_OLD_PASSWORD'],
   }),
   /** The token alone proves it, so the link also works in a browser that is not signed in. */
@@ -99,6 +102,7 @@ export const accountCalls = {
   endOtherSessions: call.post('/user/sessions/end-others', {
     access: 'signedIn',
     body: endOtherSessionsRequest,
+    answer: sessionReplaced,
     refuses: [...ofPassword, 'ACCOUNT.WRONG_PASSWORD', 'ACCOUNT.PASSWORD_NEEDED'],
   }),
 };

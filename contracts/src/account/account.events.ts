@@ -72,7 +72,7 @@ export const profileUpdated = defineEvent('ProfileUpdated', {
  */
 const credential = z.number().int().nonnegative();
 
-/** Every session of the account but this one is over. */
+/** Every session of the account is over but the one that is kept, which is new. */
 export const passwordChanged = defineEvent('PasswordChanged', {
   account,
   passwordHash,
@@ -80,7 +80,7 @@ export const passwordChanged = defineEvent('PasswordChanged', {
   keeps: sessionId,
 });
 
-/** Every session of the account but this one is over. */
+/** Every session of the account is over but the one that is kept, which is new. */
 export const otherSessionsEnded = defineEvent('OtherSessionsEnded', {
   account: accountId,
   credential,

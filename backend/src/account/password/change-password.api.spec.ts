@@ -1,4 +1,5 @@
 import { accountCalls } from '@nirmaan/contracts/account';
+import { v4 } from 'uuid';
 import { type RunningApi, startApi } from '../../testing/api.js';
 import { addSectors, signUp } from '../../testing/people.js';
 
@@ -31,15 +32,24 @@ describe('changing a password', () => {
     await api.visitor().call(accountCalls.login, { email, password: newPassword });
   });
 
-  it('ends every other session and token, and keeps the current session', async () => {
-    const { person, elsewhere, token, elsewhereToken, change } = await signedInTwice();
-    await person.call(accountCalls.changePassword, change);
+  it('ends every session and token, copies of the current ones too, and opens a new session', async () => {
+    const { person, form, token: registered } = await signUp(api);
+    const { email, password } = form;
+    const signedIn = await person.send(accountCalls.login, { email, password });
+    const [cookie = ''] = signedIn.get('Set-Cookie') ?? [];
+    const { token } = signedIn.body as { token: string };
+    const elsewhere = api.visitor();
+    const { token: elsewhereToken } = await elsewhere.call(accountCalls.login, { email, password });
+    const change = { email, oldPassword: password, newPassword };
+    const answer = await person.call(accountCalls.changePassword, change);
+    const isKnown = async (headers: Record<string, string>) =>
+      (await api.visitor().call(accountCalls.whoAmI, undefined, { headers })).data !== null;
     expect((await person.call(accountCalls.whoAmI)).data).not.toBeNull();
+    expect(await isKnown(bearer(answer.token).headers)).toBe(true);
     expect((await elsewhere.call(accountCalls.whoAmI)).data).toBeNull();
-    const kept = await api.visitor().call(accountCalls.whoAmI, undefined, bearer(token));
-    expect(kept.data).not.toBeNull();
-    const ended = await api.visitor().call(accountCalls.whoAmI, undefined, bearer(elsewhereToken));
-    expect(ended.data).toBeNull();
+    expect(await isKnown({ cookie })).toBe(false);
+    for (const ended of [registered, token, elsewhereToken])
+      expect(await isKnown(bearer(ended).headers)).toBe(false);
   });
 
   it('refuses a wrong old password and the address of another account', async () => {
@@ -55,13 +65,24 @@ describe('changing a password', () => {
     expect((await person.call(accountCalls.whoAmI)).data).not.toBeNull();
   });
 
-  it('is idempotent when the answer was lost', async () => {
-    const { person, change } = await signedInTwice();
-    const answer = await person.call(accountCalls.changePassword, change);
+  it('is idempotent when the answer was lost, which only who has sent it can repeat', async () => {
+    const { person, token, change } = await signedInTwice();
+    const sent = { headers: { ...bearer(token).headers, 'idempotency-key': v4() } };
+    const { message } = await api.visitor().call(accountCalls.changePassword, change, sent);
     const before = await api.stores.eventStore.head();
-    expect(await person.call(accountCalls.changePassword, change)).toEqual(answer);
+    const repeated = await api.visitor().call(accountCalls.changePassword, change, sent);
+    expect(repeated.message).toBe(message);
+    await person.call(accountCalls.changePassword, change, {
+      headers: { 'idempotency-key': sent.headers['idempotency-key'] },
+    });
     expect(await api.stores.eventStore.head()).toBe(before);
     expect((await person.call(accountCalls.whoAmI)).data).not.toBeNull();
+    const copied = { headers: { ...bearer(token).headers, 'idempotency-key': v4() } };
+    const refused = await api.visitor().fail(accountCalls.changePassword, change, copied);
+    expect(refused.code).toBe('ACCOUNT.NOT_SIGNED_IN');
+    await person.call(accountCalls.logout);
+    const late = await api.visitor().fail(accountCalls.changePassword, change, sent);
+    expect(late.code).toBe('ACCOUNT.NOT_SIGNED_IN');
   });
 
   it('is no second guess at the present password', async () => {

@@ -1,5 +1,6 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
+import type { Response } from 'express';
 import { v4 } from 'uuid';
 import { FormFields } from '../../kernel/http/multipart.js';
 import { CommandBus } from '../../kernel/commands/index.js';
@@ -10,6 +11,8 @@ import { EmailKeys } from '../registration/email-keys.js';
 import { ChangePassword } from './own-password.js';
 import { uncommon } from './passwords.js';
 import { type Client, FromClient } from '../session/client.js';
+import { getSuccessor } from '../session/open-sessions.js';
+import { Sessions } from '../session/sessions.js';
 import { atEvenPace, WrongCodes } from './wrong-codes.js';
 import { RequestPasswordReset, ResetPassword } from './reset-password.js';
 
@@ -22,6 +25,7 @@ export class PasswordController {
     private readonly wrongCodes: WrongCodes,
     private readonly emailKeys: EmailKeys,
     private readonly security: SecurityLog,
+    private readonly sessions: Sessions,
   ) {}
 
   /** Mails a one-time password. The answer carries no position, which would reveal that the account exists. */
@@ -55,12 +59,20 @@ export class PasswordController {
     return Reply.to(accepted(reset), { message: accountMessages.passwordReset });
   }
 
-  /** Replaces the caller's password, and ends all other sessions. */
+  /** Replaces the caller's password, and all sessions by a new one. */
   @Serve(accountCalls.changePassword)
-  async change(input: Of<'changePassword'>, @FromClient() { network }: Client) {
-    const subject = { account: input.viewer.account, network };
-    const attempt = () => this.bus.execute(new ChangePassword(input));
-    const changed = await this.security.around('password change', subject, attempt);
-    return Reply.to(input.accepted(changed), { message: accountMessages.passwordChanged });
+  async change(
+    input: Of<'changePassword'>,
+    @Submission() newId: NewId,
+    @FromClient() { network }: Client,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const { account } = input.viewer;
+    const keeps = getSuccessor(newId, account);
+    const attempt = () => this.bus.execute(new ChangePassword(input, keeps));
+    const changed = await this.security.around('password change', { account, network }, attempt);
+    const { state } = input.accepted(changed);
+    const { position, token } = await this.sessions.replace(state, input.cause, response);
+    return Reply.to({ position }, { message: accountMessages.passwordChanged, token });
   }
 }

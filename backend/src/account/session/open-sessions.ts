@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { SessionId } from '@nirmaan/contracts/account';
+import { type AccountId, sessionId, type SessionId } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { UnreadableEvent } from '@nirmaan/contracts/kernel';
 import { EventEmitter } from 'node:events';
 import { AggregateReader, Clock } from '../../kernel/commands/index.js';
-import type { Viewer } from '../../kernel/http/index.js';
+import type { NewId, Viewer } from '../../kernel/http/index.js';
 import { LiveSubscription } from '../../kernel/subscription/live-subscription.js';
 import { accountAggregate, type AccountState } from '../account.decider.js';
 import { sessionAggregate } from './session.decider.js';
@@ -38,8 +38,11 @@ export class OpenSessions {
     live.register({ categories: ['account', 'session'], on });
   }
 
-  /** Both states are cached: a session ends at once in this process, and within the subscription's lag in others. */
-  async find({ account, session }: Named): Promise<SessionStatus> {
+  /**
+   * Both states are cached: a session ends at once in this process, and within the subscription's lag in others. The
+   * submit that has replaced the session may be repeated: it finds the `successor` instead.
+   */
+  async find({ account, session }: Named, successor?: () => SessionId): Promise<SessionStatus> {
     const states = await this.load({ account, session });
     if (!states) return over;
     const [{ state }, { state: owner }] = states;
@@ -47,10 +50,19 @@ export class OpenSessions {
     if (owner.suspension) return { phase: 'suspended' };
     if (owner.closure) return { phase: 'closed', due: owner.closure.due };
     const { until, remembered, credential } = state;
-    const isOver = this.clock.now() >= new Date(until);
-    if (isOver || isEndedByAccount(owner, { session, credential })) return over;
+    if (this.clock.now() >= new Date(until)) return over;
+    const isReplaced = isEndedByAccount(owner, { session, credential });
+    if (isReplaced && !(await this.isKept(owner, successor?.()))) return over;
     const { role, emailVerified } = owner.person;
-    return { phase: 'open', viewer: { account, role, session, emailVerified }, until, remembered };
+    const open = isReplaced && owner.keptSession ? owner.keptSession : session;
+    const viewer = { account, role, session: open, emailVerified };
+    return { phase: 'open', viewer, until, remembered };
+  }
+
+  /** A session that was kept may not have started yet. */
+  private async isKept({ keptSession }: AccountState, session: SessionId | undefined) {
+    if (session === undefined || session !== keptSession) return false;
+    return (await this.aggregates.load(sessionAggregate, session)).state.phase !== 'ended';
   }
 
   /** Null where a session or account cannot be read: the caller is signed out. */
@@ -84,8 +96,13 @@ export class OpenSessions {
   }
 }
 
+/** The session that takes the place of the caller's: a repeated submit finds the same. */
+export const getSuccessor = (newId: NewId, account: AccountId): SessionId =>
+  sessionId.parse(newId('session', account));
+
 /**
- * A new password, or signing out everywhere, ends every older session except the one that did it; a suspension or closing ends all.
+ * A new password, or signing out everywhere else, ends every older session except the one that the event keeps; a suspension
+ * or closing ends all.
  */
 export const isEndedByAccount = (
   { person, keptSession }: AccountState,

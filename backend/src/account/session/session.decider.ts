@@ -39,10 +39,15 @@ export const endSession = sessionAggregate.decider((state) =>
   state.phase === 'open' ? [{ type: 'SessionEnded', data: { account: state.account } }] : [],
 );
 
-/** Signs out everywhere else. */
+/** Signs out everywhere else; `keeps` is the session that goes on. */
 export const endOtherSessions = accountAggregate.decider(
-  ({ person }, command: { readonly account: AccountId; readonly keeps: SessionId }) =>
-    person
-      ? [{ type: 'OtherSessionsEnded', data: { ...command, credential: person.credential + 1 } }]
-      : refuse('ACCOUNT.NOT_SIGNED_IN'),
+  (
+    { person, keptSession },
+    command: { readonly account: AccountId; readonly keeps: SessionId },
+  ) => {
+    if (!person) return refuse('ACCOUNT.NOT_SIGNED_IN');
+    if (keptSession === command.keeps) return [];
+    const ended = { ...command, credential: person.credential + 1 };
+    return [{ type: 'OtherSessionsEnded', data: ended }];
+  },
 );

@@ -6,9 +6,9 @@ import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { v4 } from 'uuid';
 import { PUBLIC_ORIGIN } from '../../kernel/http/browser-policy.js';
-import { Refused } from '../../kernel/http/index.js';
+import { createNewId, Refused } from '../../kernel/http/index.js';
 import { toClosedRefusal } from '../moderation/suspension-and-closure.decider.js';
-import { OpenSessions } from './open-sessions.js';
+import { getSuccessor, OpenSessions } from './open-sessions.js';
 import {
   ALGORITHM,
   getParties,
@@ -65,7 +65,9 @@ export class SessionStrategy extends PassportStrategy(Strategy) implements OnApp
     const token = tokenClaims.safeParse(payload).data;
     if (token?.typ !== (readHeader(request) ? 'bearer' : 'cookie')) return null;
     if (this.tokens.isExpired(token)) return null;
-    const session = await this.sessions.find({ account: token.sub, session: token.sid });
+    const { sub: account, sid } = token;
+    const successor = () => getSuccessor(createNewId(request), account);
+    const session = await this.sessions.find({ account, session: sid }, successor);
     if (session.phase === 'suspended') throw new Refused({ code: 'ACCOUNT.SUSPENDED' });
     if (session.phase === 'closed') throw new Refused(toClosedRefusal(session));
     if (session.phase !== 'open') return null;

@@ -1,6 +1,7 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { notificationCalls } from '@nirmaan/contracts/notification';
 import { eventually } from '@nirmaan/platform/testing';
+import { v4 } from 'uuid';
 import { type RunningApi, startAnother, startApi } from '../../testing/api.js';
 import type { Person } from '../../testing/person.js';
 import { addSectors, register, type Signed } from '../../testing/people.js';
@@ -64,19 +65,42 @@ describe('the sessions of an account', () => {
   it('end with one call everywhere else, with their cookies and tokens', async () => {
     const anita = await register(api);
     const [here, elsewhere] = [await signIn(anita), await signIn(anita)];
-    const { message } = await here.person.call(endOtherSessions);
+    const until = (await list(here.person)).find(({ current }) => current)?.until;
+    const { message, token } = await here.person.call(endOtherSessions);
     expect(message).toBe('You are signed out everywhere else.');
     expect(await isKnown(here.person)).toBe(true);
     for (const person of [elsewhere.person, anita.person])
       expect(await isKnown(person)).toBe(false);
-    const headers = { authorization: `Bearer ${elsewhere.token}` };
-    const refused = await api.visitor().fail(sessions, undefined, { headers });
-    expect(refused.code).toBe('ACCOUNT.NOT_SIGNED_IN');
-    expect(await list(here.person)).toMatchObject([{ current: true }]);
+    const by = (bearer: string) => ({ headers: { authorization: `Bearer ${bearer}` } });
+    for (const ended of [elsewhere.token, here.token]) {
+      const refused = await api.visitor().fail(sessions, undefined, by(ended));
+      expect(refused.code).toBe('ACCOUNT.NOT_SIGNED_IN');
+    }
+    expect((await api.visitor().call(whoAmI, undefined, by(token))).data).not.toBeNull();
+    expect(await list(here.person)).toMatchObject([{ current: true, until }]);
     const again = await signIn(anita);
     expect(await list(again.person)).toHaveLength(2);
     await again.person.call(endOtherSessions);
     expect(await isKnown(here.person)).toBe(false);
+  });
+
+  it('end everywhere else once, when the answer was lost', async () => {
+    const { token } = await register(api);
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': v4() };
+    await api.visitor().call(endOtherSessions, undefined, { headers });
+    const before = await api.stores.eventStore.head();
+    await api.visitor().call(endOtherSessions, undefined, { headers });
+    expect(await api.stores.eventStore.head()).toBe(before);
+  });
+
+  it('give no further guesses at the password to those that replace them', async () => {
+    const { person } = await register(api);
+    const guess = () => person.fail(endOtherSessions, { password: 'a guess' });
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await guess()).code).toBe('ACCOUNT.WRONG_PASSWORD');
+      if (tries === 5) await person.call(endOtherSessions);
+    }
+    expect((await guess()).code).toBe('ACCOUNT.TOO_MANY_WRONG_PASSWORDS');
   });
 
   it('end everywhere else only by who knows the password, unless the session has just begun', async () => {

@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import {
   accountCalls,
   accountMessages,
@@ -7,9 +7,8 @@ import {
   type SessionOnWire,
   type SessionView,
 } from '@nirmaan/contracts/account';
-import { MAX_ROWS, refuse, type RefusalOf, type Result } from '@nirmaan/contracts/kernel';
+import { accept, MAX_ROWS, refuse, type RefusalOf, type Result } from '@nirmaan/contracts/kernel';
 import {
-  type Cause,
   CommandBus,
   AggregateReader,
   Clock,
@@ -18,19 +17,23 @@ import {
 import {
   AtLeast,
   type InputOf,
+  type NewId,
   Reply,
   Serve,
   SignedIn,
+  Submission,
   type Viewer,
 } from '../../kernel/http/index.js';
+import type { Response } from 'express';
 import { ReadModelReader } from '../../kernel/reading/index.js';
 import { SecurityLog } from '../../kernel/security-log/security-log.js';
 import { accountAggregate, type AccountState } from '../account.decider.js';
 import { OwnPassword } from '../password/own-password.js';
 import { sessionAggregate } from './session.decider.js';
 import { type Client, FromClient } from './client.js';
-import { isEndedByAccount } from './open-sessions.js';
+import { getSuccessor, isEndedByAccount } from './open-sessions.js';
 import { getLifetimeSeconds } from './session-tokens.js';
+import { Sessions } from './sessions.js';
 import { EndOtherSessions } from '../account.commands.js';
 
 /** A sign-in proves this long who uses the session. */
@@ -43,6 +46,7 @@ export class SessionsController {
     private readonly aggregates: AggregateReader,
     private readonly clock: Clock,
     private readonly ownPassword: OwnPassword,
+    private readonly sessions: Sessions,
     private readonly reader: ReadModelReader,
     private readonly security: SecurityLog,
   ) {}
@@ -66,26 +70,33 @@ export class SessionsController {
   /** Signs the caller out everywhere else. */
   @Serve(accountCalls.endOtherSessions)
   async endOthers(
-    { body, viewer, cause, accepted }: InputOf<typeof accountCalls.endOtherSessions>,
+    input: InputOf<typeof accountCalls.endOtherSessions>,
+    @Submission() newId: NewId,
     @FromClient() { network }: Client,
+    @Res({ passthrough: true }) response: Response,
   ) {
+    const { viewer, cause, accepted } = input;
     const subject = { account: viewer.account, network };
-    const attempt = () => this.endOtherSessions(viewer, body.password, cause);
+    const keeps = getSuccessor(newId, viewer.account);
+    const attempt = () => this.endOtherSessions(input, keeps);
     const ended = await this.security.around('other sessions ended', subject, attempt);
-    return Reply.to(accepted(ended), { message: accountMessages.othersEnded });
+    const { state } = accepted(ended);
+    const { position, token } = await this.sessions.replace(state, cause, response);
+    return Reply.to({ position }, { message: accountMessages.othersEnded, token });
   }
 
-  /** Asks for the password unless the session has just begun, so that who took over a session cannot end the owner's. */
+  /** Asks for the password unless the sign-in was just now, so that who took over a session cannot end the owner's. */
   private async endOtherSessions(
-    viewer: Viewer,
-    password: string | undefined,
-    cause: Cause,
+    { body: { password }, viewer, cause }: InputOf<typeof accountCalls.endOtherSessions>,
+    keeps: SessionId,
   ): Promise<Result<CommandResult<AccountState>, RefusalOf<typeof accountCalls.endOtherSessions>>> {
-    const { account, session: keeps } = viewer;
+    const { account } = viewer;
+    const owner = await this.aggregates.loadFresh(accountAggregate, account);
+    if (owner.state.keptSession === keeps) return accept({ ...owner, at: this.clock.now() });
     if (password !== undefined) {
       const verified = await this.ownPassword.verify(viewer, password);
       if (!verified.ok) return verified;
-    } else if (!(await this.isFresh(keeps))) return refuse('ACCOUNT.PASSWORD_NEEDED');
+    } else if (!(await this.isFresh(viewer.session))) return refuse('ACCOUNT.PASSWORD_NEEDED');
     return this.bus.execute(new EndOtherSessions(account, { account, keeps }, cause));
   }
 

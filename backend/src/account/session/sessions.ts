@@ -3,6 +3,7 @@ import {
   accountCalls,
   type AccountId,
   sessionId,
+  type SessionId,
   toUserOnWire,
   type UserOnWire,
 } from '@nirmaan/contracts/account';
@@ -10,12 +11,13 @@ import Bowser from 'bowser';
 import type { Response } from 'express';
 import { v4 } from 'uuid';
 import { type Cause, CommandBus, Clock } from '../../kernel/commands/index.js';
-import { accepted, type ViewedRequest, type Viewer } from '../../kernel/http/index.js';
-import type { Person } from '../account.decider.js';
+import { accepted, Refused, type ViewedRequest, type Viewer } from '../../kernel/http/index.js';
+import type { AccountState, Person } from '../account.decider.js';
 import { EmailKeys } from '../registration/email-keys.js';
 import { DeviceCookie } from './client.js';
 import { SectorCatalogue } from '../../sector/sector.module.js';
 import { getLifetimeSeconds, SessionCookie, SessionTokens } from './session-tokens.js';
+import type { SessionInfo } from './session.strategy.js';
 import { EndSession, StartSession } from '../account.commands.js';
 
 /** Starts and ends sessions, in the event store and in the browser. */
@@ -35,10 +37,28 @@ export class Sessions {
   async start(person: Person, remembered: boolean, cause: Cause, response: Response) {
     const { user: earlier } = response.req as ViewedRequest;
     if (earlier) await this.end(earlier, cause);
-    const { account, credential } = person;
     const session = sessionId.parse(v4());
     const lifetime = getLifetimeSeconds(remembered) * 1_000;
     const until = new Date(this.clock.now().getTime() + lifetime).toISOString();
+    const started = await this.open(session, person, { until, remembered }, cause, response);
+    this.device.set(response, this.emailKeys.of(person.email), person.credential);
+    return { ...started, data: toOwnAccount(person, this.sectors) };
+  }
+
+  /** Starts the session that takes the place of the caller's, which a change of the account has ended; it lasts as long. */
+  async replace({ person, keptSession }: AccountState, cause: Cause, response: Response) {
+    if (!person || !keptSession) throw new Refused({ code: 'ACCOUNT.NOT_SIGNED_IN' });
+    const { authInfo } = response.req as ViewedRequest & { authInfo: SessionInfo };
+    return this.open(keptSession, person, authInfo, cause, response);
+  }
+
+  private async open(
+    session: SessionId,
+    { account, credential }: Person,
+    { until, remembered }: Pick<SessionInfo, 'until' | 'remembered'>,
+    cause: Cause,
+    response: Response,
+  ) {
     const device = describeDevice(response.req.get('user-agent'));
     const command = { account, until, remembered, credential, device };
     const started = accepted(
@@ -48,9 +68,7 @@ export class Sessions {
     const named = { account, session };
     const { token, seconds } = this.tokens.forCookie(named, command);
     this.cookie.set(response, token, remembered ? seconds : null);
-    this.device.set(response, this.emailKeys.of(person.email), credential);
-    const data = toOwnAccount(person, this.sectors);
-    return { position: started.position, token: this.tokens.forBearer(named), data };
+    return { position: started.position, token: this.tokens.forBearer(named) };
   }
 
   async end({ account, session }: Viewer, cause: Cause): Promise<void> {

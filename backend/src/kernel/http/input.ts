@@ -88,7 +88,11 @@ export type NewId = (kind: string, by: string) => string;
 export const Submission = createParamDecorator(readSubmission);
 
 function readSubmission(_: unknown, context: ExecutionContext): NewId {
-  const name = parseIdempotencyKey(context.switchToHttp().getRequest<Request>());
+  return createNewId(context.switchToHttp().getRequest<Request>());
+}
+
+export function createNewId(request: Request): NewId {
+  const name = parseIdempotencyKey(request);
   return (kind, by) => (name ? submittedId(name, kind, by) : v4());
 }
 

@@ -7,6 +7,8 @@ import { fromContext, noSubmit, perform, sessionLost, type SubmitState } from '.
 import { injectSaga, injectSlice } from '../../shared/store';
 import {
   cameBack,
+  changePassword,
+  endOtherSessions,
   forgetToken,
   resendOtp,
   resetPassword,
@@ -140,7 +142,13 @@ function* findUserAgain() {
   if (user?._id !== known?._id) yield* put(userChanged(user));
 }
 
-const bringsToken = isAnyOf(signUp.accepted, signIn.accepted, sendOtp.accepted);
+const bringsToken = isAnyOf(
+  signUp.accepted,
+  signIn.accepted,
+  sendOtp.accepted,
+  changePassword.accepted,
+  endOtherSessions.accepted,
+);
 /** The token of the code is used up by a reset, which ends every session of the account. */
 const endsToken = isAnyOf(resetPassword.accepted, sessionLost);
 

@@ -84,7 +84,7 @@ describe('changing the password', () => {
 
   it('sends both passwords and empties the form', async () => {
     const server = serverFor(anitaOnWire).on('POST /user/change-password', () =>
-      answer({ message: 'Password changed successfully' }),
+      answer({ message: 'Password changed successfully', token: 'of the new session' }),
     );
     await fillIn(server);
     expect(await screen.findByText('Password changed successfully')).toBeInTheDocument();
@@ -94,6 +94,7 @@ describe('changing the password', () => {
       newPassword: 'winter-sun-2026',
     });
     await waitFor(() => expect(screen.getByLabelText('Old Password')).toHaveValue(''));
+    expect(window.localStorage.getItem('auth')).toBe('of the new session');
   });
 
   it('reports a wrong old password and keeps the input', async () => {
@@ -167,7 +168,10 @@ describe('the sessions of a user', () => {
       .on('GET /user/sessions', () => answer({ message: 'ok', data: open.sessions }))
       .on('POST /user/sessions/end-others', () => {
         open.sessions = [session];
-        return answer({ message: 'You are signed out everywhere else.' });
+        return answer({
+          message: 'You are signed out everywhere else.',
+          token: 'of the new session',
+        });
       });
     const { user } = openClient(address, server);
     expect(await screen.findByText('Safari on iOS')).toBeVisible();
@@ -180,6 +184,7 @@ describe('the sessions of a user', () => {
     expect(await screen.findByText('You are signed out everywhere else.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull());
     expect(end).toBeDisabled();
+    expect(window.localStorage.getItem('auth')).toBe('of the new session');
     const [{ body } = {}] = server.callsTo('POST /user/sessions/end-others');
     expect(body).toEqual({ password: 'a long enough secret' });
     expect(screen.queryByRole('dialog')).toBeNull();

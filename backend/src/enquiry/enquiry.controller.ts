@@ -1,13 +1,12 @@
 import { Controller, Req } from '@nestjs/common';
 import {
-  CONSENT,
   enquiryCalls,
   type EnquiryId,
   enquiryId,
   enquiryMessages,
   getSignUpId,
 } from '@nirmaan/contracts/enquiry';
-import { refuse } from '@nirmaan/contracts/kernel';
+import { accept, CONSENT, refuse } from '@nirmaan/contracts/kernel';
 import type { Request } from 'express';
 import { EmailKeys } from '../account/account.module.js';
 import {

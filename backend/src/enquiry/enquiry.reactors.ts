@@ -1,14 +1,19 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
 import {
   CONFIRM_NEWSLETTER_PATH,
-  consentTexts,
+  enquiriesReadModel,
   enquiryCalls,
   LEAVE_NEWSLETTER_PATH,
   type NewsletterJoined,
 } from '@nirmaan/contracts/enquiry';
-import { buildUrl } from '@nirmaan/contracts/kernel';
-import { AggregateReader } from '../kernel/commands/index.js';
-import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
+import { buildUrl, consentTexts, type SubjectId } from '@nirmaan/contracts/kernel';
+import { EventStore } from '@nirmaan/platform/eventstore';
+import { pause } from '@nirmaan/platform/lifecycle';
+import type { Log } from '@nirmaan/platform/log';
+import { Erasures } from '../erasure/erasures.js';
+import { AggregateReader, Clock } from '../kernel/commands/index.js';
+import { LOG, type ReactorsSettings, SETTINGS } from '../kernel/process/index.js';
+import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
 import { MailSender } from '../mail/mail.module.js';
 import { CONFIRMED_WITHIN_DAYS, enquiryAggregate } from './enquiry.decider.js';
 import { NewsletterTokens } from './newsletter-tokens.js';

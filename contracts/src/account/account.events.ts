@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../kernel/email.js';
 import { accountId, type AccountId, imageHash } from '../kernel/ids.js';
+import { consentVersion } from '../kernel/consent.js';
 import { dataSubject, defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
 import {
   ERASED_EMAIL,
@@ -51,6 +52,8 @@ export const userRegistered = defineEvent('UserRegistered', {
   /** Auditors and operators belong to no sector. */
   sector: sectorSlug.nullable(),
   passwordHash,
+  /** Absent where the person did not sign up, or when the form did not show it yet. */
+  consent: consentVersion.optional(),
 });
 
 /** The whole profile, as it is from now on. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { consentVersion } from '../kernel/consent.js';
 import { dataSubject, defineEvent, type EventOf, personal } from '../kernel/event.js';
 import { emailAddress } from '../kernel/email.js';
 import { ERASED_EMAIL, ERASED_PHONE, ERASED_TEXT } from '../kernel/erased.js';
 import { instant } from '../kernel/fields.js';
 import { deriveUuid, subjectId, type SubjectId } from '../kernel/ids.js';
 import { nameStream } from '../kernel/stream-name.js';
-import { consentVersion } from './consent.js';
 
 export const enquiryId = z.uuid().brand<'EnquiryId'>();
 export type EnquiryId = z.infer<typeof enquiryId>;

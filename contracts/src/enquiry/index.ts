@@ -1,4 +1,3 @@
-export * from './consent.js';
 export * from './enquiry.api.js';
 export * from './enquiry.events.js';
 export * from './enquiry.messages.js';

@@ -2,6 +2,7 @@ export * from './as-of.js';
 export * from './call.js';
 export * from './call-address.js';
 export * from './codec.js';
+export * from './consent.js';
 export * from './email.js';
 export * from './erased.js';
 export * from './event.js';

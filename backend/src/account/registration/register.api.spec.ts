@@ -38,6 +38,12 @@ describe('registration', () => {
     expect(JSON.stringify(events.map(({ data }) => data))).not.toContain('long enough secret');
   });
 
+  it('stores the version of the text that was agreed to', async () => {
+    const { account } = await signUp(api);
+    const [registered] = await api.stores.eventStore.read(streamOf.account(account));
+    expect(registered).toMatchObject({ data: { consent: '2026-11' } });
+  });
+
   it('accepts a sector’s slug, a plus and blanks in the phone, and any case in the e-mail', async () => {
     const email = ' Mixed.Case@Example.COM ';
     const form = signUpForm({ email, sector: 'energy', phone: '+91 98123 45601' });

@@ -5,6 +5,7 @@ import {
   accountMessages,
   type RegisterRequest,
 } from '@nirmaan/contracts/account';
+import { accept, CONSENT } from '@nirmaan/contracts/kernel';
 import type { Response } from 'express';
 import { v4 } from 'uuid';
 import { CommandBus } from '../../kernel/commands/index.js';
@@ -50,3 +51,4 @@ const toPerson = ({ name, email, phone, userRole: role }: RegisterRequest) => ({
   phone,
   role,
 });
+  consent: CONSENT,

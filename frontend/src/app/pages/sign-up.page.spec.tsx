@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { anitaOnWire } from '../../testing/examples';
 import { answer, type FakeServer, refusal } from '../../testing/fake-server';
 import { openClient, serverFor } from '../../testing/open-client';
@@ -46,6 +46,16 @@ describe('signing up', () => {
       password: 'mango-2026',
       cpassword: 'mango-2026',
     });
+  });
+
+  it('says what a new account agrees to, with links to it', async () => {
+    openClient('/sign-up', serverFor(null));
+    const line = await screen.findByText(/^By creating an account you agree/);
+    const links = within(line).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/terms-conditions',
+      '/privacy-policy',
+    ]);
   });
 
   it('takes a whole number that is pasted, country and all', async () => {

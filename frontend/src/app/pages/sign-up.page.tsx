@@ -1,6 +1,7 @@
 import { Navigate, parsePath } from 'react-router-dom';
 import { useUser, SignUpForm } from '../../features/account';
 import { sectors, useSectors } from '../../features/project';
+import { InlineLink } from '../../shared/routing';
 import { need } from '../../shared/saga';
 import { PageHead } from '../head';
 import { APPLY, paths } from '../paths';
@@ -31,7 +32,16 @@ export default function SignUpPage() {
         title="Sign up"
         description="Create an account to post projects as a manufacturer, or to apply as a consultant."
       />
-      <SignUpForm sectors={choices.map(({ name }) => name)} role={getRole(destination)} />
+      <SignUpForm
+        sectors={choices.map(({ name }) => name)}
+        role={getRole(destination)}
+        agreed={
+          <>
+            <InlineLink to={paths.terms}>Terms of Service</InlineLink>,{' '}
+            <InlineLink to={paths.privacy}>Privacy Policy</InlineLink>
+          </>
+        }
+      />
     </AuthLayout>
   );
 }

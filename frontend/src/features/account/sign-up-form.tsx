@@ -1,4 +1,6 @@
 import { chosenRoles, registerRequest } from '@nirmaan/contracts/account';
+import { CONSENT, consentTexts } from '@nirmaan/contracts/kernel';
+import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { capitalised } from '../../shared/format';
 import { useSubmitForm } from '../../shared/forms';
@@ -12,6 +14,8 @@ interface SignUpFormProps {
   readonly sectors: readonly string[];
   /** Chosen beforehand for someone who comes to post or to apply. */
   readonly role?: (typeof chosenRoles)[number] | undefined;
+  /** Links to what a new account agrees to. */
+  readonly agreed: ReactNode;
 }
 
 const roleChoices = chosenRoles.map((role) => ({ value: role, label: capitalised(role) }));
@@ -22,7 +26,7 @@ const toRequest = (fields: BodyFor<typeof signUp>) => ({
   body: { ...fields, phone: fields.phone.replace('+', '') },
 });
 
-export function SignUpForm({ sectors, role }: SignUpFormProps) {
+export function SignUpForm({ sectors, role, agreed }: SignUpFormProps) {
   const { attributes, busy, control, field } = useSubmitForm(signUp, toRequest, {
     schema: registerRequest,
     defaultValues: { ...defaultValues, ...(role && { userRole: role }) },
@@ -67,6 +71,9 @@ export function SignUpForm({ sectors, role }: SignUpFormProps) {
         {...field('password')}
       />
       <PasswordField label="Confirm Password" autoComplete="new-password" {...field('cpassword')} />
+      <p className="text-caption text-ink-soft sm:col-span-2">
+        {consentTexts[CONSENT].account} {agreed}
+      </p>
       <div className="grid sm:col-span-2">
         <SubmitButton size="large" busy={busy} busyLabel="Creating Account...">
           Create Account

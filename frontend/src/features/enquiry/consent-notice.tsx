@@ -1,10 +1,10 @@
-import { CONSENT, consentTexts } from '@nirmaan/contracts/enquiry';
+import { CONSENT, consentTexts } from '@nirmaan/contracts/kernel';
 import { Link } from '../../shared/routing';
 
 const PRIVACY_PATH = '/privacy-policy';
 
 interface ConsentNoticeProps {
-  readonly to: keyof (typeof consentTexts)[typeof CONSENT];
+  readonly to: 'enquiry' | 'newsletter';
   readonly className: string;
 }
 

@@ -1,5 +1,5 @@
 import { formatPhone } from '@nirmaan/contracts/account';
-import { consentTexts, type ConsentVersion } from '@nirmaan/contracts/enquiry';
+import { consentTexts, type ConsentVersion } from '@nirmaan/contracts/kernel';
 import type { PersonalData } from '@nirmaan/contracts/person';
 import { reportReasonWords } from '@nirmaan/contracts/report';
 import { Download, Printer } from 'lucide-react';

@@ -12,6 +12,7 @@ import { VerificationTokens } from './registration/verification-tokens.js';
 import { VerificationController } from './registration/verification.controller.js';
 import { VerifyEmailHandler } from './registration/verify-email.js';
 import { PeopleByEmail } from './registration/people-by-email.js';
+import { UnverifiedMails } from './registration/unverified-mails.js';
 import { PersonNames } from './person-names.js';
 import { ProfileController } from './profile.controller.js';
 import { ProfileImages } from './profile-images.js';
@@ -38,6 +39,7 @@ export { EmailKeys } from './registration/email-keys.js';
 export { requireOwnEmailKey } from './registration/own-email-key.js';
 export { OwnPassword } from './password/own-password.js';
 export { PersonNames } from './person-names.js';
+export { UnverifiedMails } from './registration/unverified-mails.js';
 export { ProfileImages } from './profile-images.js';
 export { hashPassword } from './password/passwords.js';
 export { RegisterUser, RegisterUserHandler } from './registration/register-user.js';
@@ -68,6 +70,7 @@ const signing = JwtModule.registerAsync({
     OneTimeCodes,
     VerificationTokens,
     PeopleByEmail,
+    UnverifiedMails,
     PersonNames,
     ProfileImages,
     RegisterUserHandler,
@@ -90,6 +93,7 @@ const signing = JwtModule.registerAsync({
   ],
   exports: [
     EmailKeys,
+    UnverifiedMails,
     OwnPassword,
     PersonNames,
     ProfileImages,

@@ -24,7 +24,12 @@ export const accountCalls = {
     access: 'visitors',
     body: registerRequest,
     answer: signedIn,
-    refuses: ['ACCOUNT.EMAIL_TAKEN', 'ACCOUNT.COMMON_PASSWORD', 'SECTOR.UNKNOWN'],
+    refuses: [
+      'ACCOUNT.EMAIL_TAKEN',
+      'ACCOUNT.COMMON_PASSWORD',
+      'ACCOUNT.TOO_MANY_LINKS',
+      'SECTOR.UNKNOWN',
+    ],
   }),
   login: call.post('/login', {
     access: 'visitors',

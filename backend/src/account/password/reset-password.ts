@@ -22,6 +22,7 @@ import {
 import { failOtp, requestPasswordReset, resetPassword } from './password.decider.js';
 import { hashPassword, passwordMatches, uncommon } from './passwords.js';
 import { type Found, PeopleByEmail, UNKNOWN_ACCOUNT } from '../registration/people-by-email.js';
+import { UnverifiedMails } from '../registration/unverified-mails.js';
 import { type Client, getGuesser, isOwnDevice } from '../session/client.js';
 import { GuessLimit } from './guess-limit.js';
 
@@ -99,11 +100,13 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     private readonly people: PeopleByEmail,
     private readonly ledger: ResetLedger,
     private readonly shared: SharedValues,
+    private readonly mails: UnverifiedMails,
   ) {}
 
   async execute({ email, asking, client, cause }: RequestPasswordReset) {
     const found = await this.people.findByMail(email);
     const { key, account, state } = found;
+    if (state.person && !(await this.mails.countTo(state.person)).ok) return accept(null);
     const isOwn = isOwnDevice(key, client, state.person);
     const isFromKnownDevice = isOwn && (await this.mayAsk(account));
     const asked = { account, asking, isFromKnownDevice };

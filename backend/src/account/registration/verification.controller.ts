@@ -1,24 +1,16 @@
 import { Controller } from '@nestjs/common';
 import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
-import { type Cause, CommandBus } from '../../kernel/commands/index.js';
+import { AggregateReader, type Cause, CommandBus } from '../../kernel/commands/index.js';
 import { type InputOf, Reply, Serve, type Viewer } from '../../kernel/http/index.js';
 import { SecurityLog } from '../../kernel/security-log/security-log.js';
-import { SharedValues } from '../../kernel/shared-values/shared-values.js';
-import { getAccountId } from '../account.decider.js';
-import { EmailKeys } from './email-keys.js';
+import { accountAggregate, getAccountId } from '../account.decider.js';
 import { type Client, FromClient } from '../session/client.js';
+import { UnverifiedMails } from './unverified-mails.js';
 import { VerifyEmail } from './verify-email.js';
 import { OwnPassword } from '../password/own-password.js';
 import { RequestEmailChange, RequestEmailVerification } from '../account.commands.js';
 
 type Of<Call extends keyof typeof accountCalls> = InputOf<(typeof accountCalls)[Call]>;
-
-/** Over all accounts, so that many of them cannot fill one inbox; repeated submits included. */
-const linksToAddress = {
-  windowMs: 60 * 60_000,
-  max: 5,
-  refusal: 'ACCOUNT.TOO_MANY_LINKS',
-} as const;
 
 @Controller()
 export class VerificationController {
@@ -26,8 +18,8 @@ export class VerificationController {
     private readonly bus: CommandBus,
     private readonly security: SecurityLog,
     private readonly ownPassword: OwnPassword,
-    private readonly shared: SharedValues,
-    private readonly emailKeys: EmailKeys,
+    private readonly aggregates: AggregateReader,
+    private readonly mails: UnverifiedMails,
   ) {}
 
   /** Verifies the address to which the token was mailed. */
@@ -58,10 +50,12 @@ export class VerificationController {
   ) {
     const verified = await this.ownPassword.verify(viewer, password);
     if (!verified.ok) return verified;
-    const key = `links to ${this.emailKeys.of(email)}`;
-    const counted = await this.shared.limit(key, linksToAddress);
-    if (!counted.ok) return counted;
     const { account, credential } = verified.value;
+    // The account's own address gets a notice.
+    const noticed = await this.mails.countTo(verified.value);
+    if (!noticed.ok) return noticed;
+    const mailed = await this.mails.count(email);
+    if (!mailed.ok) return mailed;
     const change = { account, email, credential };
     return this.bus.execute(new RequestEmailChange(account, change, cause));
   }
@@ -69,6 +63,8 @@ export class VerificationController {
   /** Mails the caller another link. */
   @Serve(accountCalls.resendVerification)
   async resend({ viewer: { account }, cause, accepted }: Of<'resendVerification'>) {
+    const { person } = (await this.aggregates.load(accountAggregate, account)).state;
+    if (person) accepted(await this.mails.countTo(person));
     const requested = accepted(
       await this.bus.execute(new RequestEmailVerification(account, { account }, cause)),
     );

@@ -40,6 +40,7 @@ export { requireOwnEmailKey } from './registration/own-email-key.js';
 export { OwnPassword } from './password/own-password.js';
 export { PersonNames } from './person-names.js';
 export { UnverifiedMails } from './registration/unverified-mails.js';
+export { VERIFIED_WITHIN_DAYS } from './registration/verification-tokens.js';
 export { ProfileImages } from './profile-images.js';
 export { hashPassword } from './password/passwords.js';
 export { RegisterUser, RegisterUserHandler } from './registration/register-user.js';

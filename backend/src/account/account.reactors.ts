@@ -5,7 +5,11 @@ import { CommandBus, AggregateReader } from '../kernel/commands/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import { mailReactor, MailSender, type Recipient, Recipients } from '../mail/mail.module.js';
 import { accountAggregate, type Person } from './account.decider.js';
-import { LINK_LIVES_DAYS, VerificationTokens } from './registration/verification-tokens.js';
+import {
+  LINK_LIVES_DAYS,
+  VERIFIED_WITHIN_DAYS,
+  VerificationTokens,
+} from './registration/verification-tokens.js';
 import { OneTimeCodes } from './password/one-time-codes.js';
 import { reactor } from '../kernel/reacting/index.js';
 import { ReleaseEmail } from './account.commands.js';
@@ -34,6 +38,7 @@ const ifNotYou = 'If you did not sign up, please ignore this email and do not op
 
 /** With the first link, unless an operator made the account. */
 const sendWelcomeMail = mailReactor({
+const untilVerified = `An account whose address is not verified within ${VERIFIED_WITHIN_DAYS} days is deleted, with all that it holds.`;
   name: 'send-welcome-mail-on-user-registered',
   on: 'UserRegistered',
   kind: 'welcome',
@@ -43,7 +48,9 @@ const sendWelcomeMail = mailReactor({
     subject: `Welcome to ${PRODUCT_NAME}`,
     paragraphs: [
       `Your ${role} account is ready.`,
-      ...(recipient.emailVerified ? [] : [links.toParagraph(recipient, metadata), ifNotYou]),
+      ...(recipient.emailVerified
+        ? []
+        : [links.toParagraph(recipient, metadata), untilVerified, ifNotYou]),
     ],
   }),
 });

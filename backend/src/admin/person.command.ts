@@ -8,7 +8,8 @@ import {
 } from '@nirmaan/contracts/kernel';
 import type { Say } from '@nirmaan/platform/command-line';
 import { Command, Option } from 'commander';
-import { AddressSubjects, getDue } from '../erasure/erasures.js';
+import { accountAggregate } from '../account/account.module.js';
+import { AddressSubjects, getAccountDue, getDue } from '../erasure/erasures.js';
 import { collectAddressData, collectPersonalData } from '../person/person.module.js';
 import { AdminError, type AtDesk, type Desk, done } from './desk.js';
 import { emailClaimAggregate } from '../account/registration/email.decider.js';
@@ -93,7 +94,9 @@ async function erase(desk: Desk, person: string, options: EraseOptions, say: Say
     say(`what was sent from ${person} is being erased`);
   }
   if (!account) return;
-  const due = getDue(now, options.now ? 0 : settings.ERASE_AFTER_DAYS);
+  const { person: owner } = (await desk.aggregates.load(accountAggregate, account)).state;
+  const emailVerified = owner?.emailVerified ?? false;
+  const due = getAccountDue(now, options.now ? 0 : settings.ERASE_AFTER_DAYS, { emailVerified });
   const subject = getAccountSubject(account);
   const scheduled = done(await erasures.request({ subject, kind: 'account', basis, due }, cause));
   security.record('erasure requested', { account }, { basis });

@@ -57,13 +57,22 @@ describe('an account that its owner deletes', () => {
   });
 
   it('is not verified by the link that was mailed before', async () => {
-    const anita = await register(api);
+    const anita = await signUp(api);
     const token = getVerificationToken(anita, api);
     const { password } = anita.form;
     const { data } = await anita.person.call(erasureCalls.deleteAccount, { password });
     const refused = await api.visitor().fail(accountCalls.verifyEmail, { token });
     expect(refused).toMatchObject({ status: 403, code: 'ACCOUNT.CLOSED' });
     expect(refused.body.message).toContain(formatDay(data.due));
+  });
+
+  it('is erased at once, without a mail, where its address was never verified', async () => {
+    const { person, form } = await register(api);
+    const { password } = form;
+    const announced = (await person.call(erasureCalls.getErasure)).data.due;
+    expect(formatDay(announced)).toBe(formatDay(api.clock.now().toISOString()));
+    await person.call(erasureCalls.deleteAccount, { password });
+    await eventually(() => register(api, { email: form.email }), within5s);
   });
 
   it('has its projects hidden', async () => {
@@ -79,5 +88,26 @@ describe('an account that its owner deletes', () => {
     await meera.person.call(erasureCalls.deleteAccount, { password });
     await eventually(async () => !(await isListed()), within5s);
     await expect(signInAgain(meera)).rejects.toThrow();
+  });
+});
+
+describe('an account whose address is not verified', () => {
+  let api: RunningApi;
+  beforeAll(async () => {
+    api = await startApiWithReactors();
+  });
+  afterAll(() => api.stop());
+
+  it('is closed and erased after 14 days, and its address is free again', async () => {
+    const [anita, verified] = [await register(api), await signUp(api)];
+    const signIn = ({ form: { email, password } }: typeof anita) =>
+      api.visitor().send(accountCalls.login, { email, password });
+    api.clock.moveOn(13 * DAY_MS);
+    await caughtUp(api);
+    expect((await signIn(anita)).status).toBe(200);
+    api.clock.moveOn(DAY_MS);
+    await eventually(async () => expect((await signIn(anita)).status).toBe(401), within5s);
+    await register(api, { email: anita.form.email });
+    expect((await signIn(verified)).status).toBe(200);
   });
 });

@@ -147,9 +147,14 @@ export class Eraser {
     await this.erasures.request({ subject, kind: 'address', basis, due }, cause);
   }
 
-  /** Whether the mail that confirms the erasure was handed over or refused, or has had its time. */
+  /**
+   * Whether the mail that confirms the erasure was handed over or refused, or has had its time; to an address that is not
+   * verified none is sent.
+   */
   private async isMailOver(subject: SubjectId): Promise<boolean> {
     const { eventStore, aggregates, clock } = this.context;
+    const account = await aggregates.loadFresh(accountAggregate, accountId.parse(subject));
+    if (!account.state.person?.emailVerified) return true;
     const events = await eventStore.read(streamOf.erasure(subject));
     const request = events.findLast(({ type }) => type === 'ErasureRequested');
     if (!request) return true;

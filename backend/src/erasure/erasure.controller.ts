@@ -7,7 +7,7 @@ import { type Cause, Clock } from '../kernel/commands/index.js';
 import { type InputOf, Serve, type Viewer } from '../kernel/http/index.js';
 import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
-import { Erasures, getDue } from './erasures.js';
+import { Erasures, getAccountDue } from './erasures.js';
 
 @Controller()
 export class ErasureController {
@@ -21,8 +21,8 @@ export class ErasureController {
   ) {}
 
   @Serve(erasureCalls.getErasure)
-  get() {
-    return { message: erasureMessages.erasure, data: { due: this.getDue() } };
+  get({ viewer }: InputOf<typeof erasureCalls.getErasure>) {
+    return { message: erasureMessages.erasure, data: { due: this.getDue(viewer) } };
   }
 
   @Serve(erasureCalls.deleteAccount)
@@ -46,14 +46,19 @@ export class ErasureController {
     const verified = await this.ownPassword.verify(viewer, password);
     if (verified.ok) {
       const subject = getAccountSubject(viewer.account);
-      const request = { subject, kind: 'account', basis: 'request', due: this.getDue() } as const;
+      const request = {
+        subject,
+        kind: 'account',
+        basis: 'request',
+        due: this.getDue(viewer),
+      } as const;
       return this.erasures.request(request, cause);
     }
     const { code } = verified.refusal;
     return refuse(code === 'ACCOUNT.WRONG_PASSWORD' ? 'ERASURE.WRONG_PASSWORD' : code);
   }
 
-  private getDue(): string {
-    return getDue(this.clock.now(), this.settings.ERASE_AFTER_DAYS);
+  private getDue(viewer: Viewer): string {
+    return getAccountDue(this.clock.now(), this.settings.ERASE_AFTER_DAYS, viewer);
   }
 }

@@ -1,14 +1,19 @@
 import { Inject, Injectable, Module, type FactoryProvider } from '@nestjs/common';
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import { formatDay } from '@nirmaan/contracts/erasure';
-import { accountId, PRODUCT_NAME, type SubjectId } from '@nirmaan/contracts/kernel';
+import {
+  accountId,
+  getAccountSubject,
+  PRODUCT_NAME,
+  type SubjectId,
+} from '@nirmaan/contracts/kernel';
 import { ErasureLedger } from '@nirmaan/platform/erasure';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { Keyring } from '@nirmaan/platform/keyring';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { join } from 'node:path';
-import { EmailKeys } from '../account/account.module.js';
+import { accountAggregate, EmailKeys, VERIFIED_WITHIN_DAYS } from '../account/account.module.js';
 import { CommandBus, AggregateReader, Clock } from '../kernel/commands/index.js';
 import { FileStore } from '../kernel/files/index.js';
 import { LOG, type ReactorsSettings, SETTINGS } from '../kernel/process/index.js';
@@ -69,6 +74,7 @@ class UnfinishedErasures extends DueItems<SubjectId> {
   }
 }
 
+const DAY_MS = 24 * 60 * 60_000;
 const POLL_MS = 250;
 const RETRY_MS = 5_000;
 
@@ -136,6 +142,68 @@ class EraseDueSubjects extends OpenItemsTask<UnfinishedErasures> {
   }
 }
 
+/** By the subject of the account. */
+class UnverifiedAccounts extends DueItems<SubjectId> {
+  protected handle({ type, data, metadata }: AnyRecordedEvent): void {
+    if (type === 'UserRegistered') {
+      const due = Date.parse(metadata.occurredAt) + VERIFIED_WITHIN_DAYS * DAY_MS;
+      this.set(getAccountSubject(data.account), { item: null, due });
+    }
+    if (type === 'EmailVerified' || type === 'EmailChanged')
+      this.delete(getAccountSubject(data.account));
+    if (type === 'ErasureRequested') this.delete(data.subject);
+  }
+}
+
+/** Closes accounts whose address was not verified in time, so that no address is out of its owner's use for long. */
+@Injectable()
+class CloseUnverifiedAccounts extends OpenItemsTask<UnverifiedAccounts> {
+  readonly name = 'close-unverified-accounts';
+  override readonly types: readonly EventType[] = [
+    'UserRegistered',
+    'EmailVerified',
+    'EmailChanged',
+    'ErasureRequested',
+  ];
+
+  constructor(
+    private readonly aggregates: AggregateReader,
+    private readonly erasures: Erasures,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    super((after) => new UnverifiedAccounts(after));
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      for (const [subject] of this.items.listDue(this.clock.now())) await this.close(subject);
+      await pause(POLL_MS, signal);
+    }
+  }
+
+  /** What operators have suspended stays as it is. */
+  private async close(subject: SubjectId): Promise<void> {
+    const now = this.clock.now();
+    try {
+      const account = await this.aggregates.loadFresh(accountAggregate, accountId.parse(subject));
+      const { person, suspension } = account.state;
+      const request = {
+        subject,
+        kind: 'account',
+        basis: 'purposeEnded',
+        due: now.toISOString(),
+      } as const;
+      if (person && !person.emailVerified && !suspension)
+        await this.erasures.request(request, systemCause(this.name, subject));
+      this.items.settle(subject);
+    } catch (err) {
+      this.log.error({ err, subject }, 'an unverified account was not closed; retrying');
+      this.items.retryAt(subject, now.getTime() + RETRY_MS);
+    }
+  }
+}
+
 const eraser: FactoryProvider = {
   provide: Eraser,
   inject: [EventStore, CommandBus, AggregateReader, Clock, Keyring, ErasureLedger, EmailKeys],
@@ -164,6 +232,7 @@ const pseudonyms: FactoryProvider = {
     pseudonyms,
     FileStore,
     EraseDueSubjects,
+    CloseUnverifiedAccounts,
     sendAccountClosedMail,
     alignAccount('close-account-on-erasure-requested', 'ErasureRequested'),
     alignAccount('reopen-account-on-erasure-cancelled', 'ErasureCancelled'),

@@ -12,6 +12,13 @@ const DAY_MS = 24 * 60 * 60_000;
 export const getDue = (now: Date, afterDays: number): string =>
   new Date(now.getTime() + afterDays * DAY_MS).toISOString();
 
+/** The same for an account. An address that was never verified may be a stranger's: it is given back at once. */
+export const getAccountDue = (
+  now: Date,
+  afterDays: number,
+  { emailVerified }: { readonly emailVerified: boolean },
+): string => getDue(now, emailVerified ? afterDays : 0);
+
 /** Schedules and cancels erasures. The erasure's own stream decides; the account is closed and reopened after it. */
 @Injectable()
 export class Erasures {

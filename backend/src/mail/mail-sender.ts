@@ -48,7 +48,6 @@ const toUnverified: readonly MailKind[] = [
   'emailVerification',
   'emailChangeNotice',
   'oneTimePassword',
-  'accountClosed',
 ];
 
 export interface MailContent {

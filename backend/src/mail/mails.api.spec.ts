@@ -54,6 +54,7 @@ describe('mails', () => {
     const { text = '', to } = await mailTo(form.email, /^Welcome to Nirmaan$/);
     expect(text).toMatch(/^Hello,\n/);
     expect(JSON.stringify([text, to])).not.toContain('evil');
+    expect(text).toContain('not verified within 14 days is deleted');
     const token = /http:\/\/localhost:4321\/verify-email#token=(\S+)/.exec(text)?.[1] ?? '';
     await api.visitor().call(accountCalls.verifyEmail, { token });
   });

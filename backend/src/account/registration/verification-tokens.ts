@@ -7,6 +7,8 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { type OtpKeys, SETTINGS } from '../../kernel/process/settings.js';
 
+/** An account whose address was not verified by then is closed and erased. */
+export const VERIFIED_WITHIN_DAYS = 14;
 export const LINK_LIVES_DAYS = 3;
 
 const ALGORITHM = 'HS256';

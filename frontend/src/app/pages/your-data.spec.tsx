@@ -1,5 +1,6 @@
+import { dayInIndia } from '@nirmaan/contracts/kernel';
 import { type PersonalData, personalData } from '@nirmaan/contracts/person';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { YourData } from '../../features/person';
 import { anitaOnWire } from '../../testing/examples';
@@ -144,6 +145,20 @@ describe('deleting an account', () => {
     expect(await dialog.findByText('Please type DELETE')).toBeVisible();
     expect(dialog.getByText('Password is required')).toBeVisible();
     expect(server.callsTo('POST /user/delete-account')).toEqual([]);
+  });
+
+  it('of an address that was never verified is erased at once', async () => {
+    const server = serverFor({ ...anitaOnWire, emailVerified: false }).on('GET /user/erasure', () =>
+      answer({ message: 'ok', data: { due: new Date().toISOString() } }),
+    );
+    const client = openClient('/dashboard?view=profile', server);
+    await client.user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Within minutes')).toBeVisible();
+    expect(dialog.queryByText(/change your mind|confirm this by mail/)).toBeNull();
+    act(() => client.history.push(`/account-closed?erased=${dayInIndia(new Date())}`));
+    expect(await screen.findByText('Your personal data is being erased now.')).toBeVisible();
+    expect(screen.queryByText(/change your mind|confirmed this by email/)).toBeNull();
   });
 
   it('signs the user out and leads to a page that says so', async () => {

@@ -1,4 +1,5 @@
 import { deleteAccountRequest } from '@nirmaan/contracts/erasure';
+import { dayInIndia } from '@nirmaan/contracts/kernel';
 import { Download, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
@@ -59,7 +60,7 @@ function DeleteAccountForm({ due }: { readonly due: string }) {
   );
   return (
     <form {...attributes} className="grid gap-6">
-      <Consequences day={formatDay(isoDay(due))} />
+      <Consequences due={isoDay(due)} />
       <div className="grid gap-5 sm:grid-cols-2">
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
         <TextField
@@ -75,28 +76,34 @@ function DeleteAccountForm({ due }: { readonly due: string }) {
   );
 }
 
-const Consequences = ({ day }: { readonly day: string }) => (
-  <dl className="grid gap-4 text-small">
-    <When term="At once">
-      You are signed out everywhere and cannot sign in again. Your projects and your applications
-      disappear for everyone else, except applications that were awarded, and credits that you have
-      not used are lost. We confirm this by mail.
-    </When>
-    <When term={`Until ${day}`}>
-      We keep your data, as the law asks, encrypted under a key of your own. Write to us if you
-      change your mind: until then we can open your account again.
-    </When>
-    <When term={`On ${day}`}>
-      Your key is destroyed. Your name, email address, phone number, profile, picture, projects and
-      proposals can never be read again, and “Former member” stands in their place.
-    </When>
-    <When term="What stays">
-      That a project was posted, applied to and decided on, with its dates, and the amounts and
-      dates of payments: none of it names you any more. Invoices keep the billing details that they
-      were made out to for eight years, as tax law asks.
-    </When>
-  </dl>
-);
+const atOnce =
+  'You are signed out everywhere and cannot sign in again. Your projects and your applications disappear for everyone else, except applications that were awarded, and credits that you have not used are lost.';
+
+/** An account whose address was never verified is erased at once. */
+const Consequences = ({ due }: { readonly due: string }) => {
+  const day = formatDay(due);
+  const isNow = due <= dayInIndia(new Date());
+  return (
+    <dl className="grid gap-4 text-small">
+      <When term="At once">{isNow ? atOnce : `${atOnce} We confirm this by mail.`}</When>
+      {!isNow && (
+        <When term={`Until ${day}`}>
+          We keep your data, as the law asks, encrypted under a key of your own. Write to us if you
+          change your mind: until then we can open your account again.
+        </When>
+      )}
+      <When term={isNow ? 'Within minutes' : `On ${day}`}>
+        Your key is destroyed. Your name, email address, phone number, profile, picture, projects
+        and proposals can never be read again, and “Former member” stands in their place.
+      </When>
+      <When term="What stays">
+        That a project was posted, applied to and decided on, with its dates, and the amounts and
+        dates of payments: none of it names you any more. Invoices keep the billing details that
+        they were made out to for eight years, as tax law asks.
+      </When>
+    </dl>
+  );
+};
 
 const When = ({ term, children }: { readonly term: string; readonly children: ReactNode }) => (
   <div className="grid gap-1 sm:grid-cols-[11rem_1fr] sm:gap-4">

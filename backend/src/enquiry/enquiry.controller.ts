@@ -8,7 +8,7 @@ import {
 } from '@nirmaan/contracts/enquiry';
 import { accept, CONSENT, refuse } from '@nirmaan/contracts/kernel';
 import type { Request } from 'express';
-import { EmailKeys } from '../account/account.module.js';
+import { EmailKeys, UnverifiedMails } from '../account/account.module.js';
 import {
   accepted,
   getAddress,
@@ -33,7 +33,7 @@ import {
 
 type Of<Call extends keyof typeof enquiryCalls> = InputOf<(typeof enquiryCalls)[Call]>;
 
-/** Events stay for ever, so a flood of enquiries would fill the disk. */
+/** Events stay for ever, so a flood of them would fill the disk. */
 const ofNetwork = { windowMs: 60 * 60_000, max: 20, refusal: 'REQUEST.TOO_MANY' } as const;
 
 @Controller()
@@ -45,6 +45,7 @@ export class EnquiryController {
     private readonly addresses: AddressSubjects,
     private readonly shared: SharedValues,
     private readonly tokens: NewsletterTokens,
+    private readonly mails: UnverifiedMails,
   ) {}
 
   /** Stores an enquiry from a contact form; a repeated submit is stored once. */
@@ -54,8 +55,7 @@ export class EnquiryController {
     @Submission() newId: NewId,
     @Req() request: Request,
   ) {
-    if (!isThisMachine(request))
-      accepted(await this.shared.limit(`enquiries of ${getAddress(request)}`, ofNetwork));
+    accepted(await this.countOfNetwork('enquiries', request));
     const enquiry = enquiryId.parse(newId('enquiry', 'visitor'));
     const subject = await this.addresses.find(this.emailKeys.of(body.email));
     const message = { enquiry, subject, consent: CONSENT, ...body };
@@ -65,8 +65,10 @@ export class EnquiryController {
 
   /** Mails a link that confirms the sign-up. The answer is the same, and has no position, if there is nothing to do. */
   @Serve(enquiryCalls.joinNewsletter)
-  async join({ body, cause, accepted }: Of<'joinNewsletter'>) {
+  async join({ body, cause, accepted }: Of<'joinNewsletter'>, @Req() request: Request) {
+    accepted(await this.countOfNetwork('newsletter sign-ups', request));
     const { email } = body;
+    if (!(await this.mails.count(email)).ok) return { message: enquiryMessages.joined };
     const subject = await this.addresses.find(this.emailKeys.of(email));
     const enquiry = getSignUpId(subject);
     const signUp = { enquiry, subject, consent: CONSENT, email };
@@ -88,6 +90,11 @@ export class EnquiryController {
     const enquiry = this.read(query.token);
     const left = await this.bus.execute(new LeaveNewsletter(enquiry, { enquiry }, cause));
     return Reply.to(accepted(left), { message: enquiryMessages.left });
+  }
+
+  private async countOfNetwork(what: string, request: Request) {
+    if (isThisMachine(request)) return accept(null);
+    return this.shared.limit(`${what} of ${getAddress(request)}`, ofNetwork);
   }
 
   /** Throws Refused for a token that no mail had. */

@@ -1,8 +1,10 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import {
   CONFIRM_NEWSLETTER_PATH,
   enquiriesReadModel,
   enquiryCalls,
+  type EnquiryId,
   LEAVE_NEWSLETTER_PATH,
   type NewsletterJoined,
 } from '@nirmaan/contracts/enquiry';
@@ -17,7 +19,13 @@ import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.j
 import { MailSender } from '../mail/mail.module.js';
 import { CONFIRMED_WITHIN_DAYS, enquiryAggregate } from './enquiry.decider.js';
 import { NewsletterTokens } from './newsletter-tokens.js';
-import { reactor } from '../kernel/reacting/index.js';
+import {
+  DueItems,
+  type EventType,
+  OpenItemsTask,
+  reactor,
+  systemCause,
+} from '../kernel/reacting/index.js';
 
 @Injectable()
 class NewsletterLinks {
@@ -70,5 +78,78 @@ const sendNewsletterConfirmation = reactor({
   },
 });
 
-@Module({ providers: [NewsletterTokens, NewsletterLinks, sendNewsletterConfirmation] })
+const DAY_MS = 24 * 60 * 60_000;
+const POLL_MS = 1_000;
+const RETRY_MS = 5_000;
+
+class UnconfirmedSignUps extends DueItems<EnquiryId, SubjectId> {
+  protected handle({ type, data }: AnyRecordedEvent): void {
+    if (type === 'NewsletterJoined') {
+      const due = Date.parse(data.at) + CONFIRMED_WITHIN_DAYS * DAY_MS;
+      this.set(data.enquiry, { item: data.subject, due });
+    }
+    if (type === 'NewsletterConfirmed') this.delete(data.enquiry);
+  }
+}
+
+/** Erases addresses whose sign-up was not confirmed in time, unless something else was sent from them. */
+@Injectable()
+class EraseUnconfirmedSignUps extends OpenItemsTask<UnconfirmedSignUps> {
+  readonly name = 'erase-unconfirmed-sign-ups';
+  override readonly types: readonly EventType[] = ['NewsletterJoined', 'NewsletterConfirmed'];
+
+  constructor(
+    private readonly eventStore: EventStore,
+    private readonly aggregates: AggregateReader,
+    private readonly reader: ReadModelReader,
+    private readonly erasures: Erasures,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    super((after) => new UnconfirmedSignUps(after));
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      for (const [signUp, subject] of this.items.listDue(this.clock.now()))
+        await this.erase(signUp, subject);
+      await pause(POLL_MS, signal);
+    }
+  }
+
+  private async erase(signUp: EnquiryId, subject: SubjectId): Promise<void> {
+    const now = this.clock.now();
+    try {
+      if (await this.hasSentNothingElse(signUp, subject)) {
+        const due = now.toISOString();
+        const request = { subject, kind: 'address', basis: 'purposeEnded', due } as const;
+        await this.erasures.request(request, systemCause(this.name, signUp));
+      }
+      this.items.settle(signUp);
+    } catch (err) {
+      this.log.error({ err, signUp }, 'an unconfirmed sign-up was not erased; retrying');
+      this.items.retryAt(signUp, now.getTime() + RETRY_MS);
+    }
+  }
+
+  private async hasSentNothingElse(signUp: EnquiryId, subject: SubjectId): Promise<boolean> {
+    const { state } = await this.aggregates.loadFresh(enquiryAggregate, signUp);
+    if (state.newsletter?.phase === 'confirmed') return false;
+    const reading = await this.reader.open(await this.eventStore.head(), enquiriesReadModel);
+    if (reading.stale) throw new Error('The read models lag behind');
+    return (await reading.collection(enquiriesReadModel).pluck('_id', { subject })).length === 0;
+  }
+}
+
+@Module({
+  providers: [
+    NewsletterTokens,
+    NewsletterLinks,
+    sendNewsletterConfirmation,
+    Erasures,
+    LiveReadModelsFinder,
+    ReadModelReader,
+    EraseUnconfirmedSignUps,
+  ],
+})
 export class EnquiryReactorsModule {}

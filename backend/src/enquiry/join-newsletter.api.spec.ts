@@ -1,9 +1,12 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { enquiryCalls, enquiryId, newsletterReadModel } from '@nirmaan/contracts/enquiry';
-import { buildUrl, getGenerationCollection } from '@nirmaan/contracts/kernel';
-import { type RunningApi, startApi } from '../testing/api.js';
+import { buildUrl, getAddressSubject, getGenerationCollection } from '@nirmaan/contracts/kernel';
+import { eventually } from '@nirmaan/platform/testing';
+import { EmailKeys } from '../account/account.module.js';
+import { type RunningApi, secrets, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
 import { getNewsletterToken } from '../testing/people.js';
+import { startApiWithReactors } from '../testing/reactors.js';
 
 const toForm = (fields: URLSearchParams): FormData => {
   const form = new FormData();
@@ -66,6 +69,20 @@ describe('the newsletter', () => {
     expect(events).toMatchObject([{ type: 'NewsletterJoined', data: { consent: '2026-11' } }]);
   });
 
+  it('takes 20 sign-ups an hour from one network', async () => {
+    const behindProxy = await startApi({ settings: { TRUST_PROXY: 1 } });
+    const send = (email: string, from: string) =>
+      behindProxy
+        .visitor()
+        .send(enquiryCalls.joinNewsletter, { email }, { headers: { 'x-forwarded-for': from } });
+    for (let sent = 0; sent < 20; sent += 1)
+      expect((await send(`stranger-${sent}@example.com`, '203.0.113.1')).status).toBe(200);
+    const refused = await send('stranger-20@example.com', '203.0.113.1');
+    expect(refused).toMatchObject({ status: 429, body: { code: 'REQUEST.TOO_MANY' } });
+    expect((await send('stranger-20@example.com', '203.0.113.2')).status).toBe(200);
+    await behindProxy.stop();
+  });
+
   it('refuses tokens that no mail had', async () => {
     const { token } = await join('bela@example.com');
     const { token: other } = await join('chand@example.com');
@@ -88,5 +105,34 @@ describe('the newsletter', () => {
   ])('refuses %o', async (wrong) => {
     const refused = await api.visitor().fail(enquiryCalls.joinNewsletter, wrong);
     expect(refused).toMatchObject({ status: 400, code: 'REQUEST.INVALID' });
+  });
+});
+
+describe('an unconfirmed sign-up for the newsletter', () => {
+  let api: RunningApi;
+  beforeAll(async () => (api = await startApiWithReactors()));
+  afterAll(() => api.stop());
+
+  const findSubject = (email: string) => getAddressSubject(new EmailKeys(secrets).of(email));
+  const join = (email: string) => api.visitor().call(enquiryCalls.joinNewsletter, { email });
+  const isErased = async (email: string) =>
+    (await api.stores.eventStore.read(streamOf.erasure(findSubject(email)))).some(
+      ({ type }) => type === 'SubjectErased',
+    );
+
+  it('is erased after three days, unless something else was sent from the address', async () => {
+    const [stranger, writer, member] = ['stranger', 'writer', 'member'].map(
+      (name) => `${name}@example.com`,
+    ) as [string, string, string];
+    for (const email of [stranger, writer, member]) await join(email);
+    const enquiry = { name: 'Ravi', phone: '98123 45601', message: 'Hello' };
+    await api.visitor().call(enquiryCalls.send, { ...enquiry, email: writer });
+    const token = getNewsletterToken(member);
+    await api.visitor().call(enquiryCalls.confirmNewsletter, { token });
+    await caughtUp(api);
+    api.clock.moveOn(3 * 24 * 60 * 60_000);
+    await eventually(async () => expect(await isErased(stranger)).toBe(true), { timeout: 20_000 });
+    expect([await isErased(writer), await isErased(member)]).toEqual([false, false]);
+    await join(stranger);
   });
 });

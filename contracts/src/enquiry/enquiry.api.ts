@@ -19,7 +19,11 @@ export const enquiryCalls = {
     body: sendEnquiryRequest,
     refuses: ['REQUEST.KEY_REUSED', 'REQUEST.TOO_MANY'],
   }),
-  joinNewsletter: call.post('/newsletter', { access: 'visitors', body: joinNewsletterRequest }),
+  joinNewsletter: call.post('/newsletter', {
+    access: 'visitors',
+    body: joinNewsletterRequest,
+    refuses: ['REQUEST.TOO_MANY'],
+  }),
   confirmNewsletter: call.post('/newsletter/confirm', {
     access: 'visitors',
     body: newsletterToken,

@@ -74,9 +74,11 @@ describe('a guesser', () => {
 
   it('is the device where it has signed in with the present password, else the network', () => {
     const network = '192.0.2.7';
-    expect(getGuesser(address, { network, device }, 2)).toBe(device);
-    expect(getGuesser(address, { network, device }, 3)).toBe(`${address} ${network}`);
-    expect(getGuesser(other, { network, device }, 2)).toBe(`${other} ${network}`);
-    expect(getGuesser(address, { network, device: null }, 2)).toBe(`${address} ${network}`);
+    const stranger = { guesser: `${address} ${network}`, isKnown: false };
+    const known = { guesser: device, isKnown: true };
+    expect(getGuesser(address, { network, device }, 2)).toEqual(known);
+    expect(getGuesser(address, { network, device }, 3)).toEqual(stranger);
+    expect(getGuesser(other, { network, device }, 2).guesser).toBe(`${other} ${network}`);
+    expect(getGuesser(address, { network, device: null }, 2)).toEqual(stranger);
   });
 });

@@ -9,6 +9,12 @@ const MINUTE_MS = 60_000;
 const WITHIN_MS = 15 * MINUTE_MS;
 const FIRST_LOCK_MS = 15 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+/** More than an office or a mobile network mistypes. */
+const ofNetwork = {
+  windowMs: 60 * MINUTE_MS,
+  max: 100,
+  refusal: 'ACCOUNT.TOO_MANY_WRONG_PASSWORDS',
+} as const;
 
 /**
  * Allows 10 wrong passwords in 15 minutes, then locks for 15 minutes, and twice as long each further time within a day.
@@ -33,6 +39,20 @@ export class GuessLimit {
       else if (wrong) await this.counts.delete(key);
       return result;
     });
+  }
+
+  /** The same for a network: 100 wrong passwords an hour, over all accounts, so that one is not tried at each of them. */
+  async aroundNetwork<Value, Code extends string>(
+    network: string,
+    attempt: () => Promise<Result<Value, Code>>,
+  ): Promise<Result<Value, Code | typeof ofNetwork.refusal>> {
+    const key = `wrong passwords from ${network}`;
+    // Before the attempt, so that concurrent ones cannot exceed the limit.
+    const counted = await this.counts.limit(key, ofNetwork);
+    if (!counted.ok) return counted;
+    const result = await attempt();
+    if (result.ok) await this.counts.increment(key, ofNetwork.windowMs, -1);
+    return result;
   }
 
   private async count(key: string, guesser: string): Promise<void> {

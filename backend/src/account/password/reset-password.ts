@@ -189,7 +189,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const used = justUsed(state.resets, now);
     if (!used || !this.codes.matches(used, code)) return false;
     const done = await this.guesses.around(
-      getGuesser(key, client, state.person?.credential),
+      getGuesser(key, client, state.person?.credential).guesser,
       async () => {
         const matches = await passwordMatches(
           state.person?.passwordHash ?? null,

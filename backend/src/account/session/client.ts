@@ -49,8 +49,10 @@ export const isOwnDevice = (address: EmailKey, client: Client, person: Person | 
   person?.emailVerified === true && getKnownDevice(address, client, person.credential) !== null;
 
 /** Whose guesses at an account's password count together: a known device, else a network. */
-export const getGuesser = (address: EmailKey, client: Client, credential: Credential): string =>
-  getKnownDevice(address, client, credential) ?? `${address} ${client.network}`;
+export function getGuesser(address: EmailKey, client: Client, credential: Credential) {
+  const device = getKnownDevice(address, client, credential);
+  return { guesser: device ?? `${address} ${client.network}`, isKnown: device !== null };
+}
 
 /** The key of the signature, which is of no use for session tokens. */
 const deriveCookieKey = (secret: string): string =>

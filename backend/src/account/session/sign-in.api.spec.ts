@@ -116,6 +116,27 @@ describe('signing in', () => {
     expect((await guess(old)).status).toBe(429);
   });
 
+  it('takes a hundred wrong passwords an hour from a network, over all accounts, known devices apart', async () => {
+    const { email, password } = await credentials();
+    const here = from('203.0.113.200');
+    const known = api.visitor();
+    await known.call(login, { email, password }, here);
+    for (let guess = 0; guess < 100; guess += 1) {
+      const one = { email: `account-${guess}@example.com`, password: 'Summer-2026' };
+      expect((await api.visitor().send(login, one, here)).status).toBe(401);
+    }
+    const right = (who: typeof known, where: typeof here) =>
+      who.send(login, { email, password }, where);
+    expect(await right(api.visitor(), here)).toMatchObject({
+      status: 429,
+      body: { code: 'ACCOUNT.TOO_MANY_WRONG_PASSWORDS' },
+    });
+    expect((await right(known, here)).status).toBe(200);
+    expect((await right(api.visitor(), from('203.0.113.201'))).status).toBe(200);
+    api.clock.moveOn(60 * 60_000);
+    expect((await right(api.visitor(), here)).status).toBe(200);
+  });
+
   it('is not delayed by a flood from another network', async () => {
     const known = await credentials();
     let answered = 0;

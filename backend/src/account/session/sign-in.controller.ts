@@ -41,11 +41,12 @@ export class SignInController {
     const address = this.emailKeys.of(email);
     const { network } = client;
     const signIn = () => this.bus.execute(new SignIn(email, password, network, cause));
-    const attempt = async () =>
-      this.guesses.around(
-        getGuesser(address, client, await this.findCredential(email, client)),
-        signIn,
-      );
+    const attempt = async () => {
+      const credential = await this.findCredential(email, client);
+      const { guesser, isKnown } = getGuesser(address, client, credential);
+      const guess = () => this.guesses.around(guesser, signIn);
+      return isKnown ? guess() : this.guesses.aroundNetwork(network, guess);
+    };
     const subject = { email: address, network };
     const { person } = accepted(
       await this.security.around('sign-in', subject, attempt, ({ person }) => person.account),

@@ -1,5 +1,9 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
-import { type AccountId, VERIFY_EMAIL_PATH } from '@nirmaan/contracts/account';
+import {
+  type AccountId,
+  FORGOT_PASSWORD_PATH,
+  VERIFY_EMAIL_PATH,
+} from '@nirmaan/contracts/account';
 import { type EventMetadata, getAccountSubject, PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { CommandBus, AggregateReader } from '../kernel/commands/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
@@ -34,11 +38,11 @@ class VerificationLinks {
 
 const ifNotYourAccount =
   'If you do not have an account with us, please ignore this email and do not open the link.';
+const untilVerified = `An account whose address is not verified within ${VERIFIED_WITHIN_DAYS} days is deleted, with all that it holds.`;
 const ifNotYou = 'If you did not sign up, please ignore this email and do not open the link.';
 
 /** With the first link, unless an operator made the account. */
 const sendWelcomeMail = mailReactor({
-const untilVerified = `An account whose address is not verified within ${VERIFIED_WITHIN_DAYS} days is deleted, with all that it holds.`;
   name: 'send-welcome-mail-on-user-registered',
   on: 'UserRegistered',
   kind: 'welcome',
@@ -136,6 +140,23 @@ const sendOtpMail = mailReactor({
   },
 });
 
+/** Tells the owner of a password that someone else has chosen. */
+const sendPasswordChangedMail = (name: string, on: 'PasswordReset' | 'PasswordChanged') =>
+  mailReactor({
+    name,
+    on,
+    kind: 'passwordChanged',
+    to: ({ data }) => data.account,
+    compose: (_event, _service, _now, recipient) => ({
+      subject: 'Your password was changed',
+      paragraphs: [
+        `The password of your ${recipient.role} account was changed, and all other devices are signed out.`,
+        'If this was not you, please choose another at once, with a code that we email to you:',
+      ],
+      path: FORGOT_PASSWORD_PATH,
+    }),
+  });
+
 @Module({
   providers: [
     OneTimeCodes,
@@ -147,6 +168,8 @@ const sendOtpMail = mailReactor({
     sendEmailChangeNotice,
     releaseFormerEmail,
     sendOtpMail,
+    sendPasswordChangedMail('send-password-changed-mail-on-password-reset', 'PasswordReset'),
+    sendPasswordChangedMail('send-password-changed-mail-on-password-changed', 'PasswordChanged'),
   ],
 })
 export class AccountReactorsModule {}

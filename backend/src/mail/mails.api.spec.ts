@@ -86,6 +86,16 @@ describe('mails', () => {
     const npassword = 'another long secret';
     await api.visitor().call(accountCalls.resetPassword, { email: form.email, otp, npassword });
     await api.visitor().call(accountCalls.login, { email: form.email, password: npassword });
+    const { text: news } = await mailTo(form.email, /^Your password was changed$/);
+    expect(news).toContain('http://localhost:4321/forgot-password');
+  });
+
+  it('say that a password was changed', async () => {
+    const { person, form } = await signUp(api);
+    const { email, password: oldPassword } = form;
+    const change = { email, oldPassword, newPassword: 'another long secret' };
+    await person.call(accountCalls.changePassword, change);
+    await mailTo(email, /^Your password was changed$/);
   });
 
   it('of events are not sent to an address that is not verified', async () => {

@@ -6,6 +6,8 @@ export const TOKEN_KEY = 'auth';
 /** The page that the mailed link opens; the token stands behind the `#`, which browsers send to no server. */
 export const VERIFY_EMAIL_PATH = '/verify-email';
 
+export const FORGOT_PASSWORD_PATH = '/forgot-password';
+
 export const accountMessages = {
   registered: 'Registration Successful!',
   signedIn: 'Login Successful!',

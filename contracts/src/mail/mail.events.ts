@@ -11,6 +11,7 @@ export const mailKind = z.enum([
   'emailChange',
   'emailChangeNotice',
   'accountClosed',
+  'passwordChanged',
   'proposalReceived',
   'statusChanged',
   'messagesUnread',

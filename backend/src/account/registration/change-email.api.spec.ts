@@ -37,6 +37,19 @@ describe('changing the e-mail address', () => {
     );
   });
 
+  it('leaves the former address without an account at once, though it is not released yet', async () => {
+    const [anita, email] = [await register(api), getFreshEmail()];
+    await request(anita, email);
+    await api.visitor().call(accountCalls.verifyEmail, getLink(anita, email));
+    expect((await signIn(anita.form.email, anita)).status).toBe(401);
+    const ask = async (address: string) => {
+      await api.visitor().call(accountCalls.sendOtp, { email: address });
+      const events = await api.stores.eventStore.read(streamOf.account(anita.account));
+      return events.filter(({ type }) => type === 'PasswordResetRequested').length;
+    };
+    expect([await ask(anita.form.email), await ask(email)]).toEqual([0, 1]);
+  });
+
   it('needs the password', async () => {
     const anita = await register(api);
     const form = { email: getFreshEmail(), password: 'a wrong secret' };

@@ -92,9 +92,14 @@ export const accountRefusals = defineRefusals({
     message: 'Failed to verify OTP or reset password.',
     field: 'otp',
   },
-  'ACCOUNT.OTP_LOCKED': { status: 429, message: 'Too many wrong codes. Please ask for a new one.' },
+  'ACCOUNT.OTP_LOCKED': {
+    status: 429,
+    message: 'Too many wrong codes. Please ask for a new one.',
+    field: 'otp',
+  },
   'ACCOUNT.TOO_MANY_WRONG_OTPS': {
     status: 429,
     message: 'Too many wrong codes today. Please try again tomorrow.',
+    field: 'otp',
   },
 });

@@ -102,6 +102,31 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText('New Password')).toHaveValue('monsoon-rain-42');
   });
 
+  it('shows a wrong code at the code, which is entered again', async () => {
+    const message = 'Failed to verify OTP or reset password.';
+    const api = server().on('POST /reset-password', () =>
+      refusal(400, { code: 'ACCOUNT.WRONG_OTP', message, fields: [{ field: 'otp', message }] }),
+    );
+    const client = openClient('/forgot-password/enter-otp', api);
+    const { user, fill } = client;
+    await fill(await screen.findByLabelText('Work Email'), 'anita@example.com');
+    await enterCode(client, 'k4p7');
+    await user.click(screen.getByRole('button', { name: 'Verify Account' }));
+    await screen.findByLabelText('New Password');
+    expect(screen.getAllByLabelText('Done')).toHaveLength(2);
+    await choosePassword(client, 'monsoon-rain-42');
+    const code = await screen.findByLabelText('Code from the email');
+    expect(code).toHaveAccessibleDescription(message);
+    expect(code).toHaveValue('k4p7');
+    expect(screen.getAllByLabelText('Done')).toHaveLength(1);
+    expect(screen.getByLabelText('New Password')).toHaveValue('monsoon-rain-42');
+    await user.clear(code);
+    await enterCode(client, 'k4p8');
+    await user.click(screen.getByRole('button', { name: 'Reset password' }));
+    await waitFor(() => expect(api.callsTo('POST /reset-password')).toHaveLength(2));
+    expect(api.callsTo('POST /reset-password')[1]?.body).toMatchObject({ otp: 'k4p8' });
+  });
+
   it('shows "An error occurred" when the answer has no message', async () => {
     const api = server().on('POST /reset-password', () => refusal(500, { message: '' }));
     const client = openClient('/forgot-password/enter-otp/new-password', api);

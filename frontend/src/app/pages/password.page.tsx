@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { EnterOtpForm, ForgotPasswordForm, NewPasswordForm } from '../../features/account';
+import {
+  EnterOtpForm,
+  ForgotPasswordForm,
+  NewPasswordForm,
+  selectOtpData,
+} from '../../features/account';
 import { PageTitle } from '../head';
 import { paths } from '../paths';
 import { AuthLayout, PasswordSteps, type Question } from './auth/auth-layout';
@@ -40,9 +46,12 @@ const steps: readonly [Step, Step, Step] = [
 export default function PasswordPage() {
   const path = useLocation().pathname;
   const at = [paths.enterOtp, paths.newPassword].filter((later) => path.startsWith(later)).length;
+  const { otp } = useSelector(selectOtpData);
+  // The last step begins with the code, unless it was entered before and not refused.
+  const current = at === 2 && otp !== '' ? 3 : Math.min(at + 1, 2);
   const { heading, title = heading, lead, form } = steps[at] ?? steps[0];
   return (
-    <AuthLayout key={at} title={heading} lead={lead} aside={<PasswordSteps current={at + 1} />}>
+    <AuthLayout key={at} title={heading} lead={lead} aside={<PasswordSteps current={current} />}>
       <PageTitle>{title}</PageTitle>
       {form}
     </AuthLayout>

@@ -2,7 +2,8 @@ import { accountMessages, TOKEN_KEY, type UserOnWire } from '@nirmaan/contracts/
 import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import { put, select, takeEvery, takeLatest } from 'typed-redux-saga';
-import { getMessage } from '../../shared/api';
+import type { FieldError } from '@nirmaan/contracts/kernel';
+import { getFields, getMessage } from '../../shared/api';
 import { fromContext, noSubmit, perform, sessionLost, type SubmitState } from '../../shared/saga';
 import { injectSaga, injectSlice } from '../../shared/store';
 import {
@@ -34,6 +35,10 @@ const noOtpData = { email: '', otp: '' };
 const visitor = { userInfo: null, known: true, ended: false };
 
 const initialState: AuthState = { ...noSubmit, ...visitor, known: false, otpData: noOtpData };
+
+/** What is wrong with the code of a reset. */
+export const findWrongCode = (errors: readonly FieldError[]): string | undefined =>
+  errors.find(({ field }) => field === 'otp')?.message;
 
 /** The browser kept a token of a session that is over. */
 export const sessionWasOver = createAction('auth/sessionWasOver');
@@ -76,6 +81,11 @@ export const authSlice = createSlice({
       .addCase(sessionWasOver, (state) => ({ ...state, ended: true }))
       .addCase(signOut.accepted, (state) => ({ ...state, ...visitor }))
       .addCase(resetPassword.accepted, (state) => ({ ...state, otpData: noOtpData }))
+      .addCase(resetPassword.refused, (state, { payload }) =>
+        findWrongCode(getFields(payload))
+          ? { ...state, otpData: { ...state.otpData, otp: '' } }
+          : state,
+      )
       .addCase(updateProfile.accepted, (state, { payload: { data: userInfo } }) => ({
         ...state,
         userInfo,

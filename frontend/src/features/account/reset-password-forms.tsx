@@ -13,7 +13,7 @@ import { useSubmit } from '../../shared/saga';
 import { Button, Field, SubmitButton, TextField, TextInput } from '../../shared/ui';
 import { OtpInput } from '../../shared/ui/otp-input';
 import { resendOtp, resetPassword, sendOtp } from './account.api';
-import { otpEntered, selectOtpData } from './account.saga';
+import { findWrongCode, otpEntered, selectOtpData } from './account.saga';
 
 const includeEmail = 'Please include a valid email address so we can get back to you';
 
@@ -84,7 +84,7 @@ export function NewPasswordForm() {
   const [shown, show] = useState(false);
   const toRequest = ({ npassword }: z.input<typeof passwords>) =>
     entry.check() ? { body: { email, otp, npassword } } : null;
-  const { attributes, busy, field } = useSubmitForm(resetPassword, toRequest, {
+  const { attributes, busy, field, fieldErrors } = useSubmitForm(resetPassword, toRequest, {
     schema: passwords,
     defaultValues: { npassword: '', again: '' },
     onInvalid: entry.check,
@@ -93,7 +93,7 @@ export function NewPasswordForm() {
   const input = { type: shown ? 'text' : 'password', autoComplete: 'new-password' };
   return (
     <form {...attributes} className="grid gap-5">
-      {!entry.known.otp && <CodeFields entry={entry} />}
+      {!entry.known.otp && <CodeFields entry={entry} refusal={findWrongCode(fieldErrors)} />}
       <TextField
         label="New Password"
         hint="At least 8 characters"
@@ -163,7 +163,13 @@ function EmailInput({ value, onChange }: EmailInputProps) {
   );
 }
 
-const CodeFields = ({ entry }: { readonly entry: ReturnType<typeof useCodeEntry> }) => (
+interface CodeFieldsProps {
+  readonly entry: ReturnType<typeof useCodeEntry>;
+  /** What the server found wrong with the code. */
+  readonly refusal?: string | undefined;
+}
+
+const CodeFields = ({ entry, refusal }: CodeFieldsProps) => (
   <>
     {entry.known.email ? (
       <p className="text-small text-ink-soft">
@@ -180,7 +186,7 @@ const CodeFields = ({ entry }: { readonly entry: ReturnType<typeof useCodeEntry>
         <EmailInput value={entry.email} onChange={entry.setEmail} />
       </Field>
     )}
-    <Field label="Code from the email" error={entry.problems.otp}>
+    <Field label="Code from the email" error={entry.problems.otp ?? refusal}>
       <OtpInput value={entry.otp} onChange={entry.setOtp} />
     </Field>
   </>

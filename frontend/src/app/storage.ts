@@ -1,5 +1,5 @@
 import { TOKEN_KEY } from '@nirmaan/contracts/account';
-import { tokenChanged } from '../features/account';
+import { cameBack, tokenChanged, VERIFIED_KEY } from '../features/account';
 import type { BrowserStorage } from '../shared/browser-storage';
 import { draftsFound, type DraftsState } from '../shared/drafts';
 import { sessionLost } from '../shared/saga';
@@ -10,10 +10,15 @@ import type { createStore } from './store';
  * of a changed token.
  */
 export const followOtherTabs = ({ dispatch }: ReturnType<typeof createStore>): void =>
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === TOKEN_KEY)
-      dispatch(newValue === null ? sessionLost('inAnotherTab') : tokenChanged());
+  window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+    if (key === VERIFIED_KEY) dispatch(cameBack());
+    if (key !== TOKEN_KEY) return;
+    if (newValue !== null) dispatch(tokenChanged());
+    else dispatch(sessionLost(isOfCode(oldValue) ? 'byItself' : 'inAnotherTab'));
   });
+
+/** Unlike a session's token, which is signed. It goes when the password is reset, and that ends all sessions. */
+const isOfCode = (token: string | null): boolean => token !== null && !token.includes('.');
 
 const KEY = 'drafts';
 

@@ -114,6 +114,31 @@ describe('pages for signed-in people', () => {
     expect(screen.queryByText(sessionEnded)).toBeNull();
   });
 
+  it.each([
+    [
+      'in another tab of this browser',
+      () => {
+        const event = { key: 'auth', oldValue: 'c6a7e1d0-code', newValue: null };
+        void fireEvent(window, new StorageEvent('storage', event));
+      },
+    ],
+    ['elsewhere', () => void fireEvent(window, new Event('focus'))],
+  ])('say that the session has ended where the password was reset %s', async (_, notice) => {
+    const known: { user: typeof anitaOnWire | null } = {
+      user: { ...anitaOnWire, emailVerified: false },
+    };
+    const server = serverFor(null).on('GET /useringfo', () =>
+      answer({ message: 'ok', data: known.user }),
+    );
+    const client = openClient('/dashboard', server);
+    await screen.findByText(/Your Role is/);
+    await screen.findByText('Please verify your email address');
+    known.user = null;
+    act(notice);
+    await waitFor(() => expect(client.address()).toBe('/sign-in'));
+    expect(await screen.findByText(sessionEnded)).toBeVisible();
+  });
+
   it('offer a retry when the server does not answer', async () => {
     const server = serverFor(anitaOnWire);
     server.on('GET /useringfo', () => Promise.reject(new TypeError('offline')));

@@ -29,6 +29,8 @@ describe('the link that verifies an address', () => {
       { token: 'a.b-c' },
     ]);
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in');
+    // The other tabs are told.
+    expect(window.localStorage.getItem('emailVerifiedAt')).not.toBeNull();
   });
 
   it('leads a consultant back to the proposal that was begun in another tab', async () => {
@@ -84,6 +86,24 @@ describe('an unverified address', () => {
       fireEvent(document, new Event('visibilitychange'));
       expect(screen.queryByText(notice)).toBeNull();
     });
+  });
+
+  it.each([
+    ['the user turns to its window', () => void fireEvent(window, new Event('focus'))],
+    [
+      'the link is opened in another tab',
+      () => void fireEvent(window, new StorageEvent('storage', { key: 'emailVerifiedAt' })),
+    ],
+  ])('is not asked for any more once it is verified and %s', async (_, look) => {
+    const known = { user: unverified };
+    const server = serverFor(null).on('GET /useringfo', () =>
+      answer({ message: 'ok', data: known.user }),
+    );
+    openClient('/dashboard', server);
+    expect(await screen.findByText(notice)).toBeVisible();
+    known.user = { ...unverified, emailVerified: true };
+    act(look);
+    await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
   });
 
   it('is pointed out where a new account arrives', async () => {

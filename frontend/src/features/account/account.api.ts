@@ -53,10 +53,14 @@ export const updateProfile = defineSubmit(postForm('updateProfile', '/user/profi
 });
 /** The user comes back to this tab, perhaps from the link in the mail. */
 export const cameBack = createAction('auth/cameBack');
+/** Tells the other tabs that an address was verified. */
+export const VERIFIED_KEY = 'emailVerifiedAt';
 /** The page shows how it ended. */
 export const verifyEmail = defineSubmit(post('verifyEmail', '/user/verify-email'), {
   succeeded: false,
   *then() {
+    const storage = yield* fromContext('storage');
+    storage.setItem(VERIFIED_KEY, String(Date.now()));
     yield* put(cameBack());
   },
 });

@@ -149,7 +149,8 @@ function* findUserAgain() {
   if (!result.ok) return;
   const { data: user } = result.answer;
   const known = yield* select(selectUser);
-  if (user?._id !== known?._id) yield* put(userChanged(user));
+  if (known && !user) yield* put(sessionLost());
+  else if (user?._id !== known?._id) yield* put(userChanged(user));
 }
 
 const bringsToken = isAnyOf(

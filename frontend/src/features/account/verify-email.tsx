@@ -47,7 +47,12 @@ export function VerifyEmailNotice({ user }: { readonly user: UserOnWire }) {
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && dispatch(cameBack());
     document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    // Of two windows side by side both stay visible.
+    window.addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', look);
+    };
   }, [dispatch]);
   const isManufacturer = user.userRole === 'manufacturer';
   return (

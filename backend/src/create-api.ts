@@ -29,6 +29,7 @@ import {
   securityHeaders,
 } from './kernel/http/browser-policy.js';
 import { limitRequests } from './kernel/http/rate-limit.js';
+import { jsonLimits, limitCookies, urlencodedLimits } from './kernel/http/request-limits.js';
 import { requestLog, requestMetrics, requestSpan } from './kernel/http/request-telemetry.js';
 import { serveOutbox } from './mail/sandbox-mails.js';
 import { recordLimits, SecurityLog } from './kernel/security-log/security-log.js';
@@ -51,9 +52,6 @@ export interface ApiParts {
   readonly clock?: Clock;
   readonly registry?: Registry;
 }
-
-/** Fits a proposal of 20,000 characters in any script and escaping. */
-const MAX_BODY_BYTES = 256 * 1024;
 
 /** Ends slow requests, which would otherwise hold memory and sockets; bodies are limited by how they arrive. */
 const requestLimits = {
@@ -100,7 +98,7 @@ function useMiddleware(
     limitRequests(settings, buildUrl(notificationCalls.stream)),
   );
   app.use(API_BASE, refuseForeignOrigins(publicOrigin));
-  app.use(cookieParser(deriveCookieKeys(settings)));
+  app.use(limitCookies, cookieParser(deriveCookieKeys(settings)));
   app.use(API_BASE, app.get(ResponseCache).handler, disableCaching, compress);
   if (isSandbox(RAZORPAY_KEY_ID)) app.use(proxySandbox(RAZORPAY_API_URL));
   else app.use(allowCheckout(publicOrigin));
@@ -109,8 +107,8 @@ function useMiddleware(
   app.use(API_BASE, answerOptions(app.get(Routes).all()));
   app.use(webhookBytes());
   app.use(API_BASE, refuseUnknownContentTypes);
-  app.useBodyParser('json', { limit: MAX_BODY_BYTES });
-  app.useBodyParser('urlencoded', { limit: MAX_BODY_BYTES, extended: true });
+  app.useBodyParser('json', jsonLimits);
+  app.useBodyParser('urlencoded', urlencodedLimits);
   const content = { claims: settings.CLAIMS, socialLinks: settings.SOCIAL_LINKS };
   const site = { origin: publicOrigin, content };
   if (CLIENT_DIR) app.use(serveClient(CLIENT_DIR, site, app.get(ResponseCache)));

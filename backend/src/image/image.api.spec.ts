@@ -1,7 +1,7 @@
 import { anita, meera } from '@nirmaan/contracts/examples';
 import { imageHash } from '@nirmaan/contracts/kernel';
 import { createLog } from '@nirmaan/platform/log';
-import { getImagesDatabase } from '@nirmaan/platform/mongo';
+import { getFilesDatabase } from '@nirmaan/platform/mongo';
 import { eventually, temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -56,7 +56,7 @@ it('aborts the response and logs an error when a part of an image is lost, and k
   const broken = imageHash.parse('b'.repeat(64));
   const { db } = api.stores;
   await new ImageStore(db).store({ hash: broken, bytes: randomBytes(LARGE) });
-  const images = getImagesDatabase(db);
+  const images = getFilesDatabase(db);
   const file = await images.collection('images.files').findOne({ filename: `${broken}.webp` });
   await images.collection('images.chunks').deleteOne({ files_id: file?._id, n: 20 });
   const answer = await fetch(`${api.url}/api/images/${broken}.webp`);
@@ -71,7 +71,7 @@ it('lists who has uploaded an image, by which an erasure finds it, and no upload
   const [shared, bytes] = [imageHash.parse('d'.repeat(64)), randomBytes(9)];
   for (const uploader of [anita, meera, anita])
     await new ImageStore(db).store({ hash: shared, bytes }, 'private', uploader);
-  const images = getImagesDatabase(db);
+  const images = getFilesDatabase(db);
   const filename = `private-${shared}.webp`;
   const files = await images.collection('images.files').find({ filename }).toArray();
   expect(files.map(({ metadata }) => metadata as unknown)).toEqual([{ subjects: [anita, meera] }]);

@@ -15,16 +15,10 @@ import { finalize, type Observable } from 'rxjs';
 import { sendFile } from '../kernel/files/index.js';
 import { allowSlowUpload } from '../kernel/http/arrival.js';
 import { Access, Refused, Slots, type ViewedRequest } from '../kernel/http/index.js';
-import {
-  formWithAttachmentReader,
-  formWithImageReader,
-  type ReadForm,
-} from '../kernel/http/multipart.js';
+import { type FileForm, fileFormReader, type ReadForm } from '../kernel/http/multipart.js';
 import { ImageStore, type Visibility } from './images.js';
 
-/** Forms are held in memory until they are handled; a smaller one is not worth a slot. */
-const SMALL_FORM_BYTES = 256 * 1024;
-/** Of uploads that are read or handled. */
+/** Of uploads that have arrived whole and are handled: until then they take memory, and no slot. */
 const slots = new Slots({
   perAccount: 2,
   perAddress: 6,
@@ -32,46 +26,42 @@ const slots = new Slots({
   refusal: 'IMAGE.TOO_MANY_AT_ONCE',
 });
 
-const isSmall = ({ headers }: Request): boolean =>
-  Number(headers['content-length'] ?? Infinity) <= SMALL_FORM_BYTES;
-
-const noSlot = (): void => undefined;
-
 class FormWithFileInterceptor implements NestInterceptor {
-  constructor(private readonly read: ReadForm) {}
+  private readonly read: ReadForm;
+
+  constructor(form: FileForm) {
+    this.read = fileFormReader(form);
+  }
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<ViewedRequest>();
-    const acquire = () => slots.acquire(request);
-    let release = isSmall(request) ? noSlot : acquire();
-    try {
-      allowSlowUpload(request);
-      await this.read(request);
-      await request.admitAgain?.();
-      // A small picture can take long to decode.
-      if (release === noSlot && request.file) release = acquire();
-    } catch (error) {
-      release();
-      throw error;
-    }
+    allowSlowUpload(request);
+    await this.read(request);
+    await request.admitAgain?.();
+    if (!request.file) return next.handle();
+    const release = slots.acquire(request);
     // A client that goes away does not end the handler.
-    return next.handle().pipe(finalize(() => release()));
+    return next.handle().pipe(finalize(release));
   }
 }
 
+/** Accepts a multipart form with at most one file. */
+export const FormWithFile = (form: FileForm): MethodDecorator =>
+  UseInterceptors(new FormWithFileInterceptor(form));
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+
 /** Accepts a multipart form with at most one file, `image`, of up to 5 MB. */
 export const FormWithImage = (maxFields = 20): MethodDecorator =>
-  UseInterceptors(new FormWithFileInterceptor(formWithImageReader(maxFields)));
-
-/** Accepts a multipart form of one file, `attachment`, of up to 10 MB. */
-export const FormWithAttachment = (): MethodDecorator =>
-  UseInterceptors(new FormWithFileInterceptor(formWithAttachmentReader()));
-
-/** The bytes of the form's attachment; null without one. */
-export const UploadedAttachment = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Buffer | null =>
-    context.switchToHttp().getRequest<Request>().file?.buffer ?? null,
-);
+  FormWithFile({
+    file: 'image',
+    maxFile: { bytes: 5 * MEGABYTE, refusal: 'IMAGE.TOO_LARGE' },
+    maxForm: { bytes: 6 * MEGABYTE, refusal: 'REQUEST.TOO_LARGE' },
+    maxFields,
+    maxFieldBytes: 64 * KILOBYTE,
+    oneOnly: 'Please choose one image only',
+  });
 
 /** The bytes of the form's image; null without one. Throws Refused when the chosen file is empty. */
 export const UploadedImage = createParamDecorator(

@@ -4,13 +4,7 @@ import { ImageController } from './image.controller.js';
 
 export { inspectUntrusted } from './image-encoder.js';
 export { ImageStore, ImageUploader, normalizeImage, toImage } from './images.js';
-export {
-  FormWithAttachment,
-  FormWithImage,
-  UploadedAttachment,
-  UploadedImage,
-  sendImage,
-} from './image.controller.js';
+export { FormWithFile, FormWithImage, sendImage, UploadedImage } from './image.controller.js';
 
 @Module({
   controllers: [ImageController],

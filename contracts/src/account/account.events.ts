@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '../kernel/email.js';
-import { accountId, type AccountId, imageHash } from '../kernel/ids.js';
+import { accountId, type AccountId, imageHash, sessionId, type SessionId } from '../kernel/ids.js';
 import { consentVersion } from '../kernel/consent.js';
 import { dataSubject, defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
 import {
@@ -16,11 +16,8 @@ import { nameStream } from '../kernel/stream-name.js';
 import type { PublicProfileEvent } from '../consultant/index.js';
 import { sectorSlug } from '../sector/index.js';
 
-export { accountId, type AccountId } from '../kernel/ids.js';
+export { accountId, type AccountId, sessionId, type SessionId } from '../kernel/ids.js';
 export { chosenRoles, type Role, roles } from '../kernel/call.js';
-
-export const sessionId = z.uuid().brand<'SessionId'>();
-export type SessionId = z.infer<typeof sessionId>;
 
 /** Identifies a request for a one-time password. */
 export const resetRequestId = z.uuid().brand<'ResetRequestId'>();

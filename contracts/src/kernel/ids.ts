@@ -9,6 +9,9 @@ const NAMESPACE = '6f9a2f4e-0c55-4d3c-9f0e-3b7c7f5b2a10';
 export const accountId = z.uuid().brand<'AccountId'>();
 export type AccountId = z.infer<typeof accountId>;
 
+export const sessionId = z.uuid().brand<'SessionId'>();
+export type SessionId = z.infer<typeof sessionId>;
+
 export const projectId = z.uuid().brand<'ProjectId'>();
 export type ProjectId = z.infer<typeof projectId>;
 

@@ -1,21 +1,32 @@
+import { accountId, sessionId } from '@nirmaan/contracts/kernel';
 import { eventually } from '@nirmaan/platform/testing';
 import express from 'express';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { v4 } from 'uuid';
 import { allowSlowUpload, limitArrival } from './arrival.js';
+import type { ViewedRequest, Viewer } from './input.js';
 
 const WINDOW_MS = 400;
 const CHUNK = 'x'.repeat(1_000);
-const limits = { windowMs: WINDOW_MS, minUploadBytes: 2 * CHUNK.length };
+const MAX_BYTES = 40 * CHUNK.length;
+const limits = { windowMs: WINDOW_MS, minUploadBytes: 2 * CHUNK.length, maxBytes: MAX_BYTES };
+const verified: Viewer = {
+  account: accountId.parse(v4()),
+  session: sessionId.parse(v4()),
+  role: 'consultant',
+  emailVerified: true,
+};
 
 let server: Server;
 const ended: string[] = [];
 beforeAll(async () => {
-  const app = express().use(limitArrival(limits));
+  const app = express().set('trust proxy', 1).use(limitArrival(limits));
   app.use('/uploads', (asked, _, next) => {
     allowSlowUpload(asked);
+    if (asked.get('x-verified')) (asked as ViewedRequest).user = verified;
     next();
   });
   app.post(['/uploads', '/forms'], (asked, answer) => {
@@ -32,9 +43,14 @@ afterAll(() => {
 });
 
 /** Sends so many kilobytes, one each so many milliseconds, and returns the status. */
-async function send(path: string, count: number, everyMs: number): Promise<number | undefined> {
+async function send(
+  path: string,
+  count: number,
+  everyMs: number,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<number | undefined> {
   const { port } = server.address() as AddressInfo;
-  const sending = request({ port, path, method: 'POST' });
+  const sending = request({ port, path, method: 'POST', headers });
   // The server may close the connection while more is being written.
   sending.on('error', () => undefined);
   const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
@@ -60,4 +76,17 @@ it('any other body ends after one window, however much has arrived', async () =>
 it('an upload ends when too little of it has arrived since the last time, and its handler learns so', async () => {
   expect(await send('/uploads', 20, WINDOW_MS * 1.2)).toBe(408);
   await eventually(() => expect(ended).toContain('/uploads'));
+});
+
+it('where bodies take too much memory, that of the address with most of them ends, but no verified account’s', async () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const everyMs = WINDOW_MS / 8;
+  const [verifiedOne, other, ...ofOne] = await Promise.all([
+    send('/uploads', 20, everyMs, { ...from('192.0.2.1'), 'x-verified': 'yes' }),
+    send('/uploads', 12, everyMs, from('192.0.2.2')),
+    send('/uploads', 15, everyMs, from('192.0.2.1')),
+    send('/uploads', 15, everyMs, from('192.0.2.1')),
+  ]);
+  expect([verifiedOne, other]).toEqual([200, 200]);
+  expect(ofOne.toSorted()).toEqual([200, 429]);
 });

@@ -9,7 +9,6 @@ import type {
 } from '@nirmaan/contracts/kernel';
 import { isStoreAway } from '@nirmaan/platform/stores';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
-import { MulterError } from 'multer';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { getLog } from './request-telemetry.js';
@@ -72,7 +71,6 @@ export interface Failure {
 /** HTTP errors of Nest, Express and its body parsers → refusals. */
 const byStatus: Readonly<Record<number, RefusalCode>> = {
   400: 'REQUEST.INVALID',
-  401: 'ACCOUNT.NOT_SIGNED_IN',
   404: 'REQUEST.NOT_FOUND',
   413: 'REQUEST.TOO_LARGE',
   415: 'REQUEST.UNSUPPORTED_TYPE',
@@ -84,7 +82,9 @@ const RETRY_AFTER_SECONDS = '2';
 /** Maps anything thrown to the API's failure format; the details of a fault stay in the log. */
 export function toFailure(thrown: unknown): Failure {
   if (thrown instanceof Refused) return refused(thrown);
-  if (thrown instanceof MulterError) return refused(new Refused(toUploadRefusal(thrown)));
+  // A body that is refused before it is parsed, as Nest passes it on.
+  if (thrown instanceof HttpException && thrown.cause instanceof Refused)
+    return refused(thrown.cause);
   const code = byStatus[getStatus(thrown)];
   if (code === 'REQUEST.INVALID') return refused(refuseUnreadable(thrown));
   if (code) return refused(new Refused({ code }));
@@ -121,15 +121,6 @@ const refuseUnreadable = (thrown: unknown): Refused =>
 export const refuseField = (field: string, message: string): Refused =>
   new Refused({ code: 'REQUEST.INVALID', fields: [{ field, message }] });
 
-function toUploadRefusal({ code, field = 'body' }: MulterError): Refusal<RefusalCode> {
-  if (code === 'LIMIT_FILE_SIZE')
-    return { code: field === 'attachment' ? 'ATTACHMENT.TOO_LARGE' : 'IMAGE.TOO_LARGE' };
-  const isFile = code === 'LIMIT_FILE_COUNT' || code === 'LIMIT_UNEXPECTED_FILE';
-  return isFile
-    ? refuseField('image', 'Please choose one image only').refusal
-    : refuseField(field, 'This form has too many fields, or too large ones').refusal;
-}
-
 /** A store is unreachable or a read model is not built yet; the caller may retry. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
@@ -164,6 +155,7 @@ const malformed: ClientError = { status: 400, refusal: refuseRequest('This is no
 
 const byParserCode: Readonly<Record<string, ClientError>> = {
   HPE_HEADER_OVERFLOW: { status: 431, refusal: { code: 'REQUEST.TOO_LARGE' } },
+  ERR_TOO_MANY_BYTES: { status: 429, refusal: { code: 'REQUEST.TOO_MANY' } },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, refusal: refuseRequest('This request took too long') },
 };
 

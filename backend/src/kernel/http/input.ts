@@ -4,9 +4,9 @@ import {
   type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common';
-import type { AccountId, Role, SessionId } from '@nirmaan/contracts/account';
 import type { RefusalCode } from '@nirmaan/contracts/catalogue';
 import {
+  type AccountId,
   type Call,
   describeIssue,
   type FieldError,
@@ -15,6 +15,8 @@ import {
   positionOnWire,
   type RefusalOf,
   type Result,
+  type Role,
+  type SessionId,
   submissionName,
   type SubmissionName,
   submittedId,
@@ -150,12 +152,33 @@ export function parseRequest(call: Schemas, { params, query, body }: Parts) {
   return input;
 }
 
-const getFieldErrors = (part: string, { issues }: z.ZodError): FieldError[] =>
-  issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ field: key, message: `${key} is not known here` }))
-      : [{ field: issue.path.join('.') || part, message: issue.message }],
-  );
+/** How many errors of one field, or unknown fields, an answer names. */
+const MAX_NAMED = 10;
+const MAX_NAME_LENGTH = 100;
+
+const cut = (name: string): string =>
+  name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
+
+function getFieldErrors(part: string, { issues }: z.ZodError): FieldError[] {
+  const counts = new Map<unknown, number>();
+  const isAmongFirst = (group: unknown): boolean => {
+    const count = (counts.get(group) ?? 0) + 1;
+    counts.set(group, count);
+    return count <= MAX_NAMED;
+  };
+  const named = issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys')
+      return isAmongFirst(issue.path[0])
+        ? [{ field: issue.path.join('.') || part, message: issue.message }]
+        : [];
+    const keys = issue.keys.filter(() => isAmongFirst('unknown keys')).map(cut);
+    return keys.map((key) => ({ field: key, message: `${key} is not known here` }));
+  });
+  const isComplete = [...counts.values()].every((count) => count <= MAX_NAMED);
+  return isComplete
+    ? named
+    : [...named, { field: part, message: 'There are more mistakes than these' }];
+}
 
 /** Refuses a query or a body that the call does not take, even if its method reads neither. */
 export class RefuseUnexpected implements NestInterceptor {

@@ -3,7 +3,17 @@ import express from 'express';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { formWithAttachmentReader } from './multipart.js';
+import { fileFormReader } from './multipart.js';
+
+const max = { bytes: 1_024, refusal: 'REQUEST.TOO_LARGE' } as const;
+const readForm = fileFormReader({
+  file: 'plan',
+  maxFile: max,
+  maxForm: { ...max, bytes: 2_000_000 },
+  maxFields: 2,
+  maxFieldBytes: 10,
+  oneOnly: 'One file only',
+});
 
 const read = jest.fn((_: string) => undefined);
 const arrived = jest.fn();
@@ -14,7 +24,7 @@ const app = express();
 app.post('/', async (request, response) => {
   arrived();
   if (waitsForEnd) await once(request, 'close').catch(() => undefined);
-  await formWithAttachmentReader()(request).then(
+  await readForm(request).then(
     () => read('read'),
     () => read('refused'),
   );

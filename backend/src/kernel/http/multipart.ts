@@ -4,7 +4,7 @@ import {
   type NestInterceptor,
   UseInterceptors,
 } from '@nestjs/common';
-import { MAX_ATTACHMENT_BYTES } from '@nirmaan/contracts/attachment';
+import type { RefusalCode } from '@nirmaan/contracts/catalogue';
 import type { Request, RequestHandler } from 'express';
 import multer from 'multer';
 import { MulterError } from 'multer';
@@ -16,22 +16,38 @@ import { refuseField, Refused } from './failure.js';
 import { onceClosed } from './once-closed.js';
 
 const KILOBYTE = 1024;
-const MEGABYTE = 1024 * KILOBYTE;
+
+/** A bound on bytes, and what is refused beyond it. */
+interface MaxBytes {
+  readonly bytes: number;
+  readonly refusal: RefusalCode;
+}
+
+/** A form with at most one file. */
+export interface FileForm {
+  /** The name of its field. */
+  readonly file: string;
+  readonly maxFile: MaxBytes;
+  /** Of the file and the other fields together. */
+  readonly maxForm: MaxBytes;
+  readonly maxFields: number;
+  readonly maxFieldBytes: number;
+  /** Says that one file is enough. */
+  readonly oneOnly: string;
+}
 
 /** Reads a multipart form into `request.body` and `request.file`. */
 export type ReadForm = (request: Request) => Promise<void>;
 
-type TooLarge = 'REQUEST.TOO_LARGE' | 'ATTACHMENT.TOO_LARGE';
-
 /** Reads forms of at most so many bytes; a larger one is refused as soon as that is known. */
 const formReader =
-  (read: RequestHandler, maxBytes: number, code: TooLarge = 'REQUEST.TOO_LARGE'): ReadForm =>
+  (read: RequestHandler, max: MaxBytes, form?: FileForm): ReadForm =>
   async (request) => {
     const { res } = request;
     if (!res) throw new Error('A request without a response cannot be read');
+    const tooLarge = () => new Refused({ code: max.refusal });
     const isForm = request.is('multipart/form-data');
-    if (isForm && Number(request.headers['content-length'] ?? 0) > maxBytes)
-      throw new Refused({ code });
+    if (isForm && Number(request.headers['content-length'] ?? 0) > max.bytes) throw tooLarge();
     await new Promise<void>((resolve, reject) => {
       // multer hears nothing of a client that has gone before it begins, and would wait for ever.
       onceClosed(request, () => {
@@ -40,14 +56,14 @@ const formReader =
       let bytes = 0;
       const count = (chunk: Buffer): void => {
         bytes += chunk.length;
-        if (bytes <= maxBytes) return;
+        if (bytes <= max.bytes) return;
         request.off('data', count).unpipe();
-        reject(new Refused({ code }));
+        reject(tooLarge());
       };
       if (isForm) request.on('data', count);
       void read(request, res, (error: unknown) => {
         if (!error) resolve();
-        else reject(error instanceof MulterError ? error : invalid());
+        else reject(error instanceof MulterError ? toRefused(error, form) : invalid());
       });
     });
     // multer ignores a form with an invalid boundary, which would then pass as an empty body.
@@ -55,6 +71,13 @@ const formReader =
   };
 
 const invalid = (): Refused => refuseField('body', 'This form cannot be read');
+
+function toRefused({ code, field = 'body' }: MulterError, form: FileForm | undefined): Refused {
+  if (form && code === 'LIMIT_FILE_SIZE') return new Refused({ code: form.maxFile.refusal });
+  if (form && (code === 'LIMIT_FILE_COUNT' || code === 'LIMIT_UNEXPECTED_FILE'))
+    return refuseField(form.file, form.oneOnly);
+  return refuseField(field, 'This form has too many fields, or too large ones');
+}
 
 /**
  * multer makes lists of field names: `keyPoints[4294967294]` is one of four thousand million holes, which the next field
@@ -67,31 +90,14 @@ const listLimits = (fields: number) => ({
   headerPairs: 20,
 });
 
-const MAX_FORM_BYTES = 6 * MEGABYTE;
-const MAX_IMAGE_BYTES = 5 * MEGABYTE;
-
-/** Reads a form with at most one file, `image`, and keeps it in memory: a refused request never touches a disk. */
-export const formWithImageReader = (fields: number): ReadForm => {
-  const limits = { fileSize: MAX_IMAGE_BYTES, files: 1, fieldSize: 64 * KILOBYTE };
-  const form = multer({
-    storage: multer.memoryStorage(),
-    limits: { ...listLimits(fields), ...limits, parts: fields + 1 },
-  });
-  return formReader(form.single('image'), MAX_FORM_BYTES);
-};
-
-/** These forms are open to visitors: limits them to about the size of other bodies. */
-const formLimits = { ...listLimits(20), parts: 20, fieldSize: 8 * KILOBYTE };
-
-/** Beside the file a form consists of its delimiters. */
-const MAX_ATTACHMENT_FORM_BYTES = MAX_ATTACHMENT_BYTES + 64 * KILOBYTE;
-
-/** Reads a form of one file, `attachment`, into memory. */
-export const formWithAttachmentReader = (): ReadForm => {
-  const limits = { ...formLimits, fileSize: MAX_ATTACHMENT_BYTES, files: 1, parts: 21 };
-  const form = multer({ storage: multer.memoryStorage(), limits });
-  return formReader(form.single('attachment'), MAX_ATTACHMENT_FORM_BYTES, 'ATTACHMENT.TOO_LARGE');
-};
+/** Reads such forms into memory: a refused request never touches a disk. */
+export function fileFormReader(form: FileForm): ReadForm {
+  const { file, maxFile, maxForm, maxFields, maxFieldBytes } = form;
+  const fileLimits = { fileSize: maxFile.bytes, files: 1, parts: maxFields + 1 };
+  const limits = { ...listLimits(maxFields), ...fileLimits, fieldSize: maxFieldBytes };
+  const read = multer({ storage: multer.memoryStorage(), limits }).single(file);
+  return formReader(read, maxForm, form);
+}
 
 /** Faster than most uplinks. */
 const DROPPED_BYTES_PER_MS = 4 * KILOBYTE;
@@ -114,7 +120,12 @@ export const dropSlowly: RequestHandler = (request, response, next) => {
   next();
 };
 
-const readFields = formReader(multer({ limits: formLimits }).none(), 256 * KILOBYTE);
+/** These forms are open to visitors: limits them to about the size of other bodies. */
+const fieldLimits = { ...listLimits(20), parts: 20, fieldSize: 8 * KILOBYTE };
+const readFields = formReader(multer({ limits: fieldLimits }).none(), {
+  bytes: 256 * KILOBYTE,
+  refusal: 'REQUEST.TOO_LARGE',
+});
 
 export class FormFieldsInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {

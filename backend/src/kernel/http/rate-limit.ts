@@ -49,8 +49,8 @@ export class ThrottleGuard implements CanActivate {
 
 /** How many of a minute's requests may be under way at once; what the others ask meanwhile waits behind them. */
 const PARALLEL_SHARE = 50;
-/** How many may still be arriving, which takes a connection and no work. */
-const ARRIVING_SHARE = 6;
+/** How many may still be arriving, which takes a connection and no work before they have. */
+const ARRIVING_SHARE = 15;
 const BUSY_MS = 1_000;
 
 /**

@@ -6,6 +6,9 @@ import { v4 } from 'uuid';
 
 export const X_CORRELATION_ID = 'x-correlation-id';
 
+/** Of a longer path the log has the beginning, so that no flood of them fills the disk. */
+const MAX_PATH = 500;
+
 /** Accepted from callers; anything else is replaced. */
 const validCorrelationId = /^[A-Za-z0-9_-]{8,64}$/;
 
@@ -30,7 +33,10 @@ export const requestLog =
     const correlationId = request.id;
     request.log = log;
     // Express shortens `url` to what is below a router.
-    const [path = '', startedAt] = [request.url.split('?')[0], performance.now()];
+    const [path = '', startedAt] = [
+      request.url.slice(0, MAX_PATH).split('?')[0],
+      performance.now(),
+    ];
     if (!path.startsWith('/health/'))
       response.once('close', () => {
         const { statusCode } = response;

@@ -4,14 +4,14 @@ import type { Viewer } from './input.js';
 import { getAddress, getOwnHost, isThisMachine, Slots } from './slots.js';
 
 const session = v4() as Viewer['session'];
-const signedIn = (ip: string) => ({
+const signedIn = (ip: string, emailVerified = false) => ({
   ip,
   socket: { remoteAddress: ip, localAddress: '192.0.2.9' },
   user: {
     account: accountId.parse(v4()),
     session,
     role: 'consultant',
-    emailVerified: false,
+    emailVerified,
   } as const,
 });
 
@@ -40,7 +40,25 @@ describe('slots', () => {
   it('are five in all, all of them for programs on this machine', () => {
     const slots = open();
     for (let n = 0; n < 5; n += 1) slots.acquire(signedIn('127.0.0.1'));
-    expect(() => slots.acquire(signedIn('192.0.2.1'))).toThrow('All slots are taken');
+    expect(() => slots.acquire(signedIn('127.0.0.1'))).toThrow('All slots are taken');
+  });
+
+  it('beyond these have the first of every address, and of every verified account', () => {
+    const slots = open();
+    for (let n = 0; n < 3; n += 1) slots.acquire(signedIn('192.0.2.1'));
+    for (let n = 0; n < 2; n += 1) slots.acquire(signedIn('192.0.2.2'));
+    slots.acquire(signedIn('192.0.2.3'));
+    expect(() => slots.acquire(signedIn('192.0.2.3'))).toThrow('All slots are taken');
+    const verified = signedIn('192.0.2.1', true);
+    slots.acquire(verified);
+    expect(() => slots.acquire(verified)).toThrow('All slots are taken');
+    slots.acquire(signedIn('192.0.2.1', true));
+  });
+
+  it('of an address are not those of its verified accounts', () => {
+    const slots = open();
+    for (let n = 0; n < 4; n += 1) slots.acquire(signedIn('192.0.2.1', true));
+    slots.acquire(signedIn('192.0.2.1'));
   });
 });
 

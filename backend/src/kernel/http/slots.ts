@@ -8,30 +8,34 @@ const RETRY_AFTER_MS = 2_000;
 
 interface SlotLimits {
   readonly perAccount: number;
-  /** IPv6: of a /64. Programs on this machine are free. */
+  /** Of accounts without a verified address; IPv6: of a /64. Programs on this machine are free. */
   readonly perAddress: number;
+  /** Beyond these, only holders that have none get one. */
   readonly all: number;
-  /** What an account or address is answered that has no slot left. */
+  /** What a holder is answered that has no slot left. */
   readonly refusal: RefusalCode;
 }
 
-/** Limits the requests that are under way at once in this process, for each account and address and in all. */
+type SlotRequest = Pick<ViewedRequest, 'user'> & Caller;
+
+/** Limits the requests that are under way at once in this process, for each holder and in all. */
 export class Slots {
   private readonly taken: (readonly string[])[] = [];
 
   constructor(private readonly limits: SlotLimits) {}
 
   /** Returns how to release the slot. Throws Refused or Unavailable where there is none. */
-  acquire(request: Pick<ViewedRequest, 'user'> & Caller): () => void {
+  acquire(request: SlotRequest): () => void {
     const { perAccount, perAddress, all, refusal } = this.limits;
     const account = `account ${request.user?.account}`;
-    const address = getAddress(request);
+    const holder = getHolder(request);
     const isFull =
       this.count(account) >= perAccount ||
-      (!isThisMachine(request) && this.count(address) >= perAddress);
+      (holder !== account && !isThisMachine(request) && this.count(holder) >= perAddress);
     if (isFull) throw refuseFor(RETRY_AFTER_MS, refusal);
-    if (this.taken.length >= all) throw new Unavailable('All slots are taken');
-    const slot = [account, address];
+    if (this.taken.length >= all && this.count(holder) > 0)
+      throw new Unavailable('All slots are taken');
+    const slot = [account, holder];
     this.taken.push(slot);
     return () => {
       const at = this.taken.indexOf(slot);
@@ -43,6 +47,10 @@ export class Slots {
     return this.taken.filter((slot) => slot.includes(key)).length;
   }
 }
+
+/** Whose slots and bytes count together: an account is free until its address is verified, so others count by address. */
+export const getHolder = (request: Pick<SlotRequest, 'user' | 'ip'>): string =>
+  request.user?.emailVerified ? `account ${request.user.account}` : getAddress(request);
 
 /** The address of a request; of IPv6 the /64, which is one connection's. */
 export function getAddress({ ip = '' }: { readonly ip?: string | undefined }): string {

@@ -29,7 +29,7 @@ const neverEachOther = applications.map((name) => ({
 const entrances = {
   contracts: '(index|examples)\\.ts$',
   backend:
-    '(\\.(module|decider|commands)|/application-history|/person-names|/public-demo|/erasures)\\.ts$',
+    '(\\.(module|decider|commands|settings)|/application-history|/person-names|/public-demo|/erasures)\\.ts$',
   projections: '\\.projections?\\.ts$',
 };
 
@@ -65,6 +65,25 @@ const foundationsKnowNoSlice = Object.values(sliceRoots).map((root) => ({
   },
   to: { path: `^${root}/(${slicesOf(root).join('|')})/` },
 }));
+
+/** The kernel's own events: of its reactors, and of the operators of read models. */
+const kernelContracts = ['reaction', 'operation'];
+
+const foundationsKnowNoContractOfASlice = {
+  name: 'foundations-know-no-contract-of-a-slice',
+  comment:
+    'Slices register with the kernel and the platform. The ledger of erasures is that slice’s part of the platform; the supervisor starts its sandbox.',
+  severity: 'error',
+  from: {
+    path: '^(backend/src/kernel|platform/src)/',
+    pathNot: '\\.spec\\.ts$|/testing/|^platform/src/(erasure|supervisor)/',
+  },
+  to: {
+    path: `^contracts/src/(${slicesOf('contracts/src')
+      .filter((name) => !kernelContracts.includes(name))
+      .join('|')})/`,
+  },
+};
 
 /** What each layer of the projections must not know. The programs pass the catalogue in. */
 const aboveLayer = {
@@ -164,6 +183,7 @@ module.exports = {
     ...neverEachOther,
     ...insidesAreClosed,
     ...foundationsKnowNoSlice,
+    foundationsKnowNoContractOfASlice,
     ...projectionLayers,
     ...featuresNeverMeet,
     featuresAreClosed,

@@ -33,14 +33,10 @@ import { jsonLimits, limitCookies, urlencodedLimits } from './kernel/http/reques
 import { requestLog, requestMetrics, requestSpan } from './kernel/http/request-telemetry.js';
 import { serveOutbox } from './mail/sandbox-mails.js';
 import { recordLimits, SecurityLog } from './kernel/security-log/security-log.js';
-import {
-  LOG,
-  toNestLogger,
-  type ApiSettings,
-  isOutboxShown,
-  isSandbox,
-  SETTINGS,
-} from './kernel/process/index.js';
+import { LOG, SETTINGS, toNestLogger } from './kernel/process/index.js';
+import { isOutboxShown } from './mail/mail.settings.js';
+import type { ApiSettings } from './settings.js';
+import { isSandbox } from './subscription/subscription.settings.js';
 import { allowCheckout } from './subscription/razorpay/checkout-policy.js';
 import { webhookBytes } from './subscription/receive-webhook.js';
 import { proxySandbox } from './subscription/sandbox/proxy-sandbox.js';

@@ -8,8 +8,9 @@ import type { Log } from '@nirmaan/platform/log';
 import { Db } from 'mongodb';
 import { Registry } from 'prom-client';
 import { Clock, systemClock } from './kernel/commands/index.js';
-import { LOG, toNestLogger, type ReactorsSettings, SETTINGS } from './kernel/process/index.js';
+import { LOG, SETTINGS, toNestLogger } from './kernel/process/index.js';
 import { ReactorsModule } from './reactors.module.js';
+import type { ReactorsSettings } from './settings.js';
 
 export interface ReactorsDependencies {
   readonly eventStore: EventStore;

@@ -8,7 +8,7 @@ import { listenEarly } from './health/early-server.js';
 import { Eraser, waitForReadModels } from './erasure/eraser.js';
 import { AggregateReader, CommandBus, systemClock } from './kernel/commands/index.js';
 import type { Server } from 'node:http';
-import { readApiSettings } from './kernel/process/settings.js';
+import { readApiSettings } from './settings.js';
 import { refusePublicDemo } from './seed/demo/public-demo.js';
 
 const MAX_ANSWER_MS = 1_000;

@@ -4,7 +4,7 @@ import { ELECTION_TIMEOUT_MS, openStores } from '@nirmaan/platform/stores';
 import { EmailKeys, requireOwnEmailKey } from './account/account.module.js';
 import { createReactors } from './create-reactors.js';
 import { AggregateReader, CommandBus, systemClock } from './kernel/commands/index.js';
-import { readReactorsSettings } from './kernel/process/settings.js';
+import { readReactorsSettings } from './settings.js';
 import { ReactorsRunner } from './kernel/reacting/index.js';
 import { Eraser } from './erasure/eraser.js';
 

@@ -5,7 +5,7 @@ import { silentLog } from '@nirmaan/platform/log';
 import { eventually, temporaryFolder } from '@nirmaan/platform/testing';
 import { Registry } from 'prom-client';
 import { createReactors } from './create-reactors.js';
-import { readReactorsSettings } from './kernel/process/settings.js';
+import { readReactorsSettings } from './settings.js';
 import { ReactorsRunner } from './kernel/reacting/index.js';
 import { payments, secrets } from './testing/api.js';
 

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { openDeskContext } from './admin/desk.js';
 import { createApi } from './create-api.js';
 import { createReactors } from './create-reactors.js';
-import { readApiSettings, readReactorsSettings } from './kernel/process/settings.js';
+import { readApiSettings, readReactorsSettings } from './settings.js';
 import { payments, secrets } from './testing/api.js';
 
 /** Nest's own key for the command of a handler. */

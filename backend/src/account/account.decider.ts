@@ -177,6 +177,7 @@ const withPassword = (
 
 export const accountAggregate = defineAggregate({
   category: 'account',
+  isCached: true,
   initialState: {
     person: null,
     resets: noResets,

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { PUBLIC_ORIGIN } from '../kernel/http/browser-policy.js';
-import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
+import { SETTINGS } from '../kernel/process/settings.js';
+import type { TokenSettings } from './account.settings.js';
 import { ImageModule } from '../image/image.module.js';
 import { SectorModule } from '../sector/sector.module.js';
 import { PasswordController } from './password/password.controller.js';
@@ -52,7 +53,7 @@ export { SessionGuard } from './session/session.guard.js';
 
 const signing = JwtModule.registerAsync({
   inject: [SETTINGS, PUBLIC_ORIGIN],
-  useFactory: ({ JWT_SECRET }: ApiSettings, publicOrigin: string) =>
+  useFactory: ({ JWT_SECRET }: TokenSettings, publicOrigin: string) =>
     tokenOptions(JWT_SECRET, publicOrigin),
 });
 

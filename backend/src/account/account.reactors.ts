@@ -6,7 +6,7 @@ import {
 } from '@nirmaan/contracts/account';
 import { type EventMetadata, getAccountSubject, PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { CommandBus, AggregateReader } from '../kernel/commands/index.js';
-import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
+import { type ProcessSettings, SETTINGS } from '../kernel/process/settings.js';
 import { mailReactor, MailSender, type Recipient, Recipients } from '../mail/mail.module.js';
 import { accountAggregate, type Person } from './account.decider.js';
 import {
@@ -23,7 +23,7 @@ import { ReleaseEmail } from './account.commands.js';
 class VerificationLinks {
   constructor(
     private readonly tokens: VerificationTokens,
-    @Inject(SETTINGS) private readonly settings: ReactorsSettings,
+    @Inject(SETTINGS) private readonly settings: ProcessSettings,
   ) {}
 
   toParagraph(

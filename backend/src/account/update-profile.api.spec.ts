@@ -1,7 +1,7 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { dayInIndia } from '@nirmaan/contracts/kernel';
-import { getImagesDatabase } from '@nirmaan/platform/mongo';
+import { getFilesDatabase } from '@nirmaan/platform/mongo';
 import sharp from 'sharp';
 import { type RunningApi, startApi } from '../testing/api.js';
 import {
@@ -87,7 +87,7 @@ describe('updating a profile', () => {
 
   it('deletes a picture that was replaced, unless another account has it too', async () => {
     const [anita, bela] = [await signUp(api), await signUp(api)];
-    const files = getImagesDatabase(api.stores.db).collection('images.files');
+    const files = getFilesDatabase(api.stores.db).collection('images.files');
     const countFiles = ({ account }: Signed) =>
       files.countDocuments({ 'metadata.subjects': account });
     const change = ({ person }: Signed, image: Awaited<ReturnType<typeof picture>>) =>
@@ -107,7 +107,7 @@ describe('updating a profile', () => {
 
   it('takes no more pictures than the quota of an account', async () => {
     const { person, account } = await signUp(api);
-    const files = getImagesDatabase(api.stores.db).collection('images.files');
+    const files = getFilesDatabase(api.stores.db).collection('images.files');
     const length = 250 * 1024 * 1024 - 1;
     await files.insertOne({ filename: 'full', length, metadata: { subjects: [account] } });
     const image = await picture();

@@ -31,7 +31,7 @@ import { SkipEventHandler } from './skip-event.js';
 import { systemCause } from '../kernel/reacting/index.js';
 import { Pseudonyms, SecurityLog } from '../kernel/security-log/security-log.js';
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
-import { erasureSettings } from '../kernel/process/settings.js';
+import { erasureSettings } from '../erasure/erasure.settings.js';
 import { Registry } from 'prom-client';
 
 const environment = z.object({

@@ -9,6 +9,7 @@ export const getSkippedKey = (stream: string, revision: bigint | string): string
 
 export const skippedEventsAggregate = defineAggregate<'skippedEvents', Skipped, EventSkipped>({
   category: 'skippedEvents',
+  isCached: false,
   initialState: new Set(),
   evolve: (skipped, { data }) => new Set(skipped).add(getSkippedKey(data.stream, data.revision)),
   skipsUnreadable: true,

@@ -82,6 +82,7 @@ const toAmountAndDigest = ({ amount, proposal, attachments = [] }: ProposalConte
 
 export const applicationAggregate = defineAggregate({
   category: 'application',
+  isCached: true,
   initialState: { phase: 'none', abandonedUpTo: 0 },
   evolve,
 });

@@ -4,13 +4,14 @@ import { formatAmount, type ProjectId, unwrap } from '@nirmaan/contracts/kernel'
 import { projectPath } from '@nirmaan/contracts/project';
 import { accountAggregate } from '../account/account.decider.js';
 import { type Cause, CommandBus, AggregateReader } from '../kernel/commands/index.js';
-import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
+import { SETTINGS } from '../kernel/process/settings.js';
 import { type Delay, Reactor, type RecordedEventOf } from '../kernel/reacting/index.js';
 import { mailReactor, toMailName } from '../mail/mail.module.js';
 import { getProjectTitle, projectAggregate } from '../project/project.decider.js';
 import { isAbandoned } from './application.decider.js';
 import { ReturnCredit } from '../subscription/subscription.commands.js';
 import { AbandonAttempt } from './application.commands.js';
+import type { OrphanedCreditSettings } from './application.settings.js';
 
 /** Returns a spent credit for which no proposal was submitted within the grace period. */
 export class ReleaseOrphanedCreditOnCreditSpent extends Reactor<'CreditSpent'> {
@@ -48,7 +49,7 @@ export class ReleaseOrphanedCreditOnCreditSpent extends Reactor<'CreditSpent'> {
 const releaseOrphanedCredit: Provider = {
   provide: ReleaseOrphanedCreditOnCreditSpent,
   inject: [CommandBus, SETTINGS],
-  useFactory: (bus: CommandBus, { ORPHANED_CREDIT_GRACE_MS }: ReactorsSettings) =>
+  useFactory: (bus: CommandBus, { ORPHANED_CREDIT_GRACE_MS }: OrphanedCreditSettings) =>
     new ReleaseOrphanedCreditOnCreditSpent(bus, ORPHANED_CREDIT_GRACE_MS),
 };
 

@@ -5,7 +5,8 @@ import { execa } from 'execa';
 import pLimit from 'p-limit';
 import { inspectUntrusted } from '../image/image.module.js';
 import { Unavailable } from '../kernel/http/index.js';
-import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
+import { SETTINGS } from '../kernel/process/settings.js';
+import type { ScannerSettings } from './attachment.settings.js';
 
 type CheckRefusal = Extract<
   RefusalOf<typeof attachmentCalls.upload>,
@@ -57,7 +58,7 @@ export class VirusScanner {
   private readonly slots = pLimit(MAX_PROCESSES);
   private readonly command: readonly string[];
 
-  constructor(@Inject(SETTINGS) { ATTACHMENT_SCAN_COMMAND = '' }: ApiSettings) {
+  constructor(@Inject(SETTINGS) { ATTACHMENT_SCAN_COMMAND = '' }: ScannerSettings) {
     this.command = ATTACHMENT_SCAN_COMMAND.split(/\s+/).filter(Boolean);
   }
 

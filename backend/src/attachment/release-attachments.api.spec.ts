@@ -1,6 +1,6 @@
 import type { NamedFile } from '@nirmaan/contracts/attachment';
 import { projectCalls } from '@nirmaan/contracts/project';
-import { getImagesDatabase } from '@nirmaan/platform/mongo';
+import { getFilesDatabase } from '@nirmaan/platform/mongo';
 import { silentLog } from '@nirmaan/platform/log';
 import { type RunningApi, startApi } from '../testing/api.js';
 import {
@@ -39,10 +39,10 @@ describe('uploaded files', () => {
     for (const one of [meera, omar]) await signInAgain(one);
     await release();
   };
-  const files = () => getImagesDatabase(api.stores.db).collection('images.files');
+  const files = () => getFilesDatabase(api.stores.db).collection('images.files');
   const count = async () => [
     await files().countDocuments(),
-    await getImagesDatabase(api.stores.db).collection('images.chunks').countDocuments(),
+    await getFilesDatabase(api.stores.db).collection('images.chunks').countDocuments(),
   ];
   const postWith = async (who: Signed, ...attachments: NamedFile[]) =>
     (await who.person.call(post, { ...projectForm(), attachments })).project._id;

@@ -1,5 +1,5 @@
 import { attachmentCalls } from '@nirmaan/contracts/attachment';
-import { getImagesDatabase } from '@nirmaan/platform/mongo';
+import { getFilesDatabase } from '@nirmaan/platform/mongo';
 import { eventually, imageBomb } from '@nirmaan/platform/testing';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -110,7 +110,7 @@ describe('an attachment', () => {
 
     it('ends at 250 MB of an account', async () => {
       const full = await signUpManufacturer(api);
-      const files = getImagesDatabase(api.stores.db).collection('images.files');
+      const files = getFilesDatabase(api.stores.db).collection('images.files');
       const length = 250 * 1024 * 1024 - 1;
       const metadata = { subjects: [full.account] };
       await files.insertOne({ filename: `attachment-${'a'.repeat(64)}`, length, metadata });

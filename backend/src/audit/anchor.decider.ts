@@ -3,6 +3,7 @@ import { defineAggregate } from '../kernel/commands/decider.js';
 
 export const anchorAggregate = defineAggregate<'anchor', Anchor | null, LogAnchored>({
   category: 'anchor',
+  isCached: false,
   initialState: null,
   evolve: (_, { data }) => data,
 });

@@ -4,7 +4,8 @@ import type { AsOf } from '@nirmaan/contracts/kernel';
 import { AccountModule } from '../account/account.module.js';
 import { Clock } from '../kernel/commands/index.js';
 import { type InputOf, Refused, Serve } from '../kernel/http/index.js';
-import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
+import { SETTINGS } from '../kernel/process/settings.js';
+import type { SigningSettings } from './audit.settings.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
 import { AuditReader } from './audit-reader.js';
 import { exportHistory } from './export.js';
@@ -61,7 +62,7 @@ class AuditController {
 const auditSigner: Provider = {
   provide: AuditSigner,
   inject: [SETTINGS],
-  useFactory: ({ AUDIT_SIGNING_KEY }: ApiSettings) => new AuditSigner(AUDIT_SIGNING_KEY),
+  useFactory: ({ AUDIT_SIGNING_KEY }: SigningSettings) => new AuditSigner(AUDIT_SIGNING_KEY),
 };
 
 @Module({

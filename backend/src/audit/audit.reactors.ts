@@ -7,7 +7,8 @@ import type { Log } from '@nirmaan/platform/log';
 import { Gauge, Registry } from 'prom-client';
 import { AggregateReader, CommandBus } from '../kernel/commands/index.js';
 import { ScheduledTask, systemCause } from '../kernel/reacting/index.js';
-import { LOG, type ReactorsSettings, SETTINGS } from '../kernel/process/index.js';
+import { LOG, SETTINGS } from '../kernel/process/index.js';
+import type { AnchorSettings } from './audit.settings.js';
 import {
   addToDigest,
   AuditSigner,
@@ -99,7 +100,7 @@ const anchorer: Provider = {
     bus: CommandBus,
     aggregates: AggregateReader,
     log: Log,
-    { AUDIT_SIGNING_KEY, ANCHOR_EVERY_MS, ANCHOR_DIR: folder }: ReactorsSettings,
+    { AUDIT_SIGNING_KEY, ANCHOR_EVERY_MS, ANCHOR_DIR: folder }: AnchorSettings,
     registry: Registry,
   ) => {
     const signer = new AuditSigner(AUDIT_SIGNING_KEY);

@@ -26,6 +26,7 @@ function evolve(_: BlogState, event: BlogEvent): BlogState {
 
 export const blogAggregate = defineAggregate({
   category: 'blog',
+  isCached: false,
   initialState: { phase: 'none' },
   evolve,
 });

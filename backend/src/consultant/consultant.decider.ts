@@ -30,6 +30,7 @@ export type InvitationState = { readonly invitation: InvitationId | null };
 
 const invitationAggregate = defineAggregate({
   category: 'invitation',
+  isCached: false,
   initialState: { invitation: null },
   evolve: (_: InvitationState, { data: { invitation } }: ConsultantInvited): InvitationState => ({
     invitation,

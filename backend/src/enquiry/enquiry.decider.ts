@@ -35,6 +35,7 @@ function evolve(state: EnquiryState, event: EnquiryEvent): EnquiryState {
 
 export const enquiryAggregate = defineAggregate({
   category: 'enquiry',
+  isCached: false,
   initialState: { content: null, newsletter: null },
   evolve,
 });

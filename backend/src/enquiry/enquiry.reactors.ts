@@ -14,7 +14,7 @@ import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { Erasures } from '../erasure/erasures.js';
 import { AggregateReader, Clock } from '../kernel/commands/index.js';
-import { LOG, type ReactorsSettings, SETTINGS } from '../kernel/process/index.js';
+import { LOG, type ProcessSettings, SETTINGS } from '../kernel/process/index.js';
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
 import { MailSender } from '../mail/mail.module.js';
 import { CONFIRMED_WITHIN_DAYS, enquiryAggregate } from './enquiry.decider.js';
@@ -31,7 +31,7 @@ import {
 class NewsletterLinks {
   constructor(
     private readonly tokens: NewsletterTokens,
-    @Inject(SETTINGS) private readonly settings: ReactorsSettings,
+    @Inject(SETTINGS) private readonly settings: ProcessSettings,
   ) {}
 
   of({ enquiry }: NewsletterJoined['data']) {

@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type EnquiryId, enquiryId } from '@nirmaan/contracts/enquiry';
 import { getVerifyingKeys } from '@nirmaan/platform/config';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type OtpKeys, SETTINGS } from '../kernel/process/settings.js';
+import type { OtpKeys } from '../account/account.settings.js';
+import { SETTINGS } from '../kernel/process/settings.js';
 
 /** Signs the links of the newsletter's mails. They do not expire, because one must unsubscribe from an old mail, too. */
 @Injectable()

@@ -5,7 +5,8 @@ import type { Response } from 'express';
 import { type Client, FromClient, OwnPassword, SessionCookie } from '../account/account.module.js';
 import { type Cause, Clock } from '../kernel/commands/index.js';
 import { type InputOf, Serve, type Viewer } from '../kernel/http/index.js';
-import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
+import { SETTINGS } from '../kernel/process/settings.js';
+import type { ErasureSettings } from './erasure.settings.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import { Erasures, getAccountDue } from './erasures.js';
 
@@ -17,7 +18,7 @@ export class ErasureController {
     private readonly clock: Clock,
     private readonly security: SecurityLog,
     private readonly cookie: SessionCookie,
-    @Inject(SETTINGS) private readonly settings: ApiSettings,
+    @Inject(SETTINGS) private readonly settings: ErasureSettings,
   ) {}
 
   @Serve(erasureCalls.getErasure)

@@ -28,6 +28,7 @@ function evolve(_: ErasureState, event: ErasureEvent): ErasureState {
 
 export const erasureAggregate = defineAggregate({
   category: 'erasure',
+  isCached: false,
   initialState: { phase: 'none' },
   evolve,
 });

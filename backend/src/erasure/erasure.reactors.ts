@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { accountAggregate, EmailKeys, VERIFIED_WITHIN_DAYS } from '../account/account.module.js';
 import { CommandBus, AggregateReader, Clock } from '../kernel/commands/index.js';
 import { FileStore } from '../kernel/files/index.js';
-import { LOG, type ReactorsSettings, SETTINGS } from '../kernel/process/index.js';
+import { LOG, type ProcessSettings, SETTINGS } from '../kernel/process/index.js';
 import {
   reactor,
   type EventType,
@@ -98,7 +98,7 @@ class EraseDueSubjects extends OpenItemsTask<UnfinishedErasures> {
     private readonly eraser: Eraser,
     private readonly pseudonyms: Pseudonyms,
     private readonly files: FileStore,
-    @Inject(SETTINGS) private readonly settings: ReactorsSettings,
+    @Inject(SETTINGS) private readonly settings: ProcessSettings,
     @Inject(LOG) private readonly log: Log,
   ) {
     super((after) => new UnfinishedErasures(after));
@@ -221,7 +221,7 @@ const eraser: FactoryProvider = {
 const pseudonyms: FactoryProvider = {
   provide: Pseudonyms,
   inject: [SETTINGS],
-  useFactory: ({ EMAIL_CLAIM_KEY }: ReactorsSettings) => new Pseudonyms(EMAIL_CLAIM_KEY),
+  useFactory: ({ EMAIL_CLAIM_KEY }: ProcessSettings) => new Pseudonyms(EMAIL_CLAIM_KEY),
 };
 
 @Module({

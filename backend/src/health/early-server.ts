@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { toFailure, Unavailable } from '../kernel/http/index.js';
-import type { ApiSettings } from '../kernel/process/settings.js';
+import type { HttpSettings } from '../kernel/process/settings.js';
 import type { Readiness } from './health.controller.js';
 
 /** Listens until the api can: alive, but not ready, for what it waits for. */
-export async function listenEarly({ PORT, HOST }: Pick<ApiSettings, 'PORT' | 'HOST'>) {
+export async function listenEarly({ PORT, HOST }: Pick<HttpSettings, 'PORT' | 'HOST'>) {
   let status: Readiness['status'] = 'MongoDB away';
   const unavailable = toFailure(new Unavailable());
   const answer = (url?: string) => {

@@ -7,7 +7,8 @@ import type { Response } from 'express';
 import { Db } from 'mongodb';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Access } from '../kernel/http/index.js';
-import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
+import { type ProcessSettings, SETTINGS } from '../kernel/process/settings.js';
+import type { ReadinessSettings } from './health.settings.js';
 import { LiveReadModelsFinder } from '../kernel/reading/index.js';
 
 @Injectable()
@@ -50,7 +51,7 @@ export class HealthController {
     private readonly db: Db,
     private readonly lag: ReadModelLag,
     private readonly finder: LiveReadModelsFinder,
-    @Inject(SETTINGS) private readonly settings: ApiSettings,
+    @Inject(SETTINGS) private readonly settings: ProcessSettings & ReadinessSettings,
   ) {}
 
   @Get('live')

@@ -15,6 +15,7 @@ import { defineAggregate } from '../kernel/commands/decider.js';
 /** To whom an account's invoices are made out; null until the buyer has said so. */
 export const billingAggregate = defineAggregate({
   category: 'billing',
+  isCached: false,
   initialState: null as BillingDetails | null,
   evolve(_: BillingDetails | null, { data }: BillingEvent): BillingDetails | null {
     const { account: _account, ...details } = data;
@@ -58,6 +59,7 @@ function evolve({ count, issued }: SeriesState, event: InvoiceEvent): SeriesStat
 
 export const seriesAggregate = defineAggregate({
   category: 'invoiceSeries',
+  isCached: false,
   initialState: { count: 0, issued: ImmutableMap<string, number>() },
   evolve,
 });

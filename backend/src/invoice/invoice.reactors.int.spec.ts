@@ -17,7 +17,7 @@ import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { silentLog } from '@nirmaan/platform/log';
 import { bySpec, eventually } from '@nirmaan/platform/testing';
-import { toSeller } from '../kernel/process/settings.js';
+import { toSeller } from './invoice.settings.js';
 import { createRunner } from '../testing/runner.js';
 import { issueInvoices } from './invoice.reactors.js';
 import { Invoicer } from './invoicer.js';

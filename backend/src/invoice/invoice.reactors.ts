@@ -7,7 +7,8 @@ import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { Erasures } from '../erasure/erasures.js';
 import { AggregateReader, Clock, CommandBus } from '../kernel/commands/index.js';
-import { LOG, type ReactorsSettings, SETTINGS, toSeller } from '../kernel/process/index.js';
+import { LOG, SETTINGS } from '../kernel/process/index.js';
+import { type SellerSettings, toSeller } from './invoice.settings.js';
 import { reactor, ScheduledTask, systemCause } from '../kernel/reacting/index.js';
 import { mailReactor } from '../mail/mail.module.js';
 import { Invoicer } from './invoicer.js';
@@ -34,7 +35,7 @@ const invoicer: FactoryProvider = {
     bus: CommandBus,
     aggregates: AggregateReader,
     eventStore: EventStore,
-    settings: ReactorsSettings,
+    settings: SellerSettings,
   ) => new Invoicer(bus, aggregates, eventStore, toSeller(settings)),
 };
 

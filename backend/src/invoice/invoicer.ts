@@ -23,9 +23,9 @@ import type {
 import type { Cause, EventStore } from '@nirmaan/platform/eventstore';
 import { ToWords } from 'to-words/en-IN';
 import type { CommandBus, AggregateReader } from '../kernel/commands/index.js';
-import type { Seller } from '../kernel/process/settings.js';
 import { loadBuyer } from './buyer.js';
 import { seriesAggregate } from './invoice.decider.js';
+import type { Seller } from './invoice.settings.js';
 import { readInvoice } from './invoice.module.js';
 import { IssueCreditNote, IssueInvoice } from './invoice.commands.js';
 

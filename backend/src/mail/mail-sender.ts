@@ -13,7 +13,7 @@ import { validate as isUuid } from 'uuid';
 import { type Cause, CommandBus, AggregateReader, Clock } from '../kernel/commands/index.js';
 import { mailAggregate } from './mail.decider.js';
 import { type Mail, Mailer } from './mailers.js';
-import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
+import { type ProcessSettings, SETTINGS } from '../kernel/process/settings.js';
 import { RecordMailRefused, RecordMailSent } from './mail.commands.js';
 
 /** The account that a mail goes to. */
@@ -81,7 +81,7 @@ export class MailSender {
     private readonly clock: Clock,
     private readonly recipients: Recipients,
     private readonly mailer: Mailer,
-    @Inject(SETTINGS) private readonly settings: Pick<ReactorsSettings, 'PUBLIC_URL'>,
+    @Inject(SETTINGS) private readonly settings: Pick<ProcessSettings, 'PUBLIC_URL'>,
   ) {}
 
   async sendOnce(

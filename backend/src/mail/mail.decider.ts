@@ -4,6 +4,7 @@ import { defineAggregate } from '../kernel/commands/decider.js';
 /** The state is whether a mail server accepted the mail or refused it for good. */
 export const mailAggregate = defineAggregate<'mail', boolean, MailEvent>({
   category: 'mail',
+  isCached: false,
   initialState: false,
   evolve: () => true,
 });

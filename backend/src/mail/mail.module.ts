@@ -7,7 +7,8 @@ import {
   type Type as Class,
 } from '@nestjs/common';
 import { join } from 'node:path';
-import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
+import { type ProcessSettings, SETTINGS } from '../kernel/process/settings.js';
+import type { MailSettings } from './mail.settings.js';
 import { MailSender, Recipients } from './mail-sender.js';
 import { Mailer, OutboxCleaner, OutboxMailer, RateLimitedMailer, SmtpMailer } from './mailers.js';
 
@@ -18,7 +19,7 @@ export { MailSender, type Recipient, Recipients } from './mail-sender.js';
 /** The initial limit of Amazon SES. */
 const DEFAULT_MAILS_PER_SECOND = 14;
 
-type Settings = Pick<ReactorsSettings, 'SMTP_URL' | 'DATA_DIR' | 'MAIL_FROM' | 'MAILS_PER_SECOND'>;
+type Settings = MailSettings & Pick<ProcessSettings, 'DATA_DIR'>;
 
 export const createMailer = (settings: Settings): Mailer => {
   const { SMTP_URL, DATA_DIR, MAIL_FROM, MAILS_PER_SECOND } = settings;

@@ -9,7 +9,7 @@ import { pause } from '@nirmaan/platform/lifecycle';
 import { Inject, Injectable } from '@nestjs/common';
 import { Unavailable } from '../kernel/http/failure.js';
 import { RetryLater, ScheduledTask } from '../kernel/reacting/index.js';
-import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
+import { type ProcessSettings, SETTINGS } from '../kernel/process/settings.js';
 
 export interface Mail {
   readonly to: { readonly name: string; readonly address: string };
@@ -143,7 +143,7 @@ export class OutboxCleaner extends ScheduledTask {
 
   private readonly folder: string;
 
-  constructor(@Inject(SETTINGS) { DATA_DIR }: Pick<ReactorsSettings, 'DATA_DIR'>) {
+  constructor(@Inject(SETTINGS) { DATA_DIR }: Pick<ProcessSettings, 'DATA_DIR'>) {
     super();
     this.folder = join(DATA_DIR, 'outbox');
   }

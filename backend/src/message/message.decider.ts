@@ -78,6 +78,7 @@ export const conversationAggregate = defineAggregate<
   MessageEvent
 >({
   category: 'conversation',
+  isCached: false,
   initialState: { parties: null, owner: nothing, consultant: nothing, recent: [], hidden: [] },
   evolve,
 });

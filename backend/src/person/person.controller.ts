@@ -6,7 +6,7 @@ import { EmailKeys } from '../account/account.module.js';
 import { AggregateReader, Clock } from '../kernel/commands/index.js';
 import { AtLeast, Refused, Reply, Serve, SignedIn, type Viewer } from '../kernel/http/index.js';
 import { countRequest } from '../kernel/http/rate-limit.js';
-import { type ApiSettings, getShare, SETTINGS } from '../kernel/process/settings.js';
+import { getShare, type HttpSettings, SETTINGS } from '../kernel/process/settings.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
 import { collectPersonalData, type PersonalDataContext } from './collect-personal-data.js';
 
@@ -24,7 +24,7 @@ export class PersonController {
     eventStore: EventStore,
     reader: ReadModelReader,
     emailKeys: EmailKeys,
-    @Inject(SETTINGS) settings: ApiSettings,
+    @Inject(SETTINGS) settings: HttpSettings,
   ) {
     const points = getShare(MAX_EXPORTS, settings);
     this.exports = new RateLimiterMemory({ points, duration: WITHIN_SECONDS });

@@ -10,6 +10,7 @@ const completedProjectAggregate = defineAggregate<
   CompletedProjectEvent
 >({
   category: 'completedProject',
+  isCached: false,
   initialState: false,
   evolve: () => true,
 });

@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_KEY } from '@nirmaan/contracts/kernel';
 import { projectCalls } from '@nirmaan/contracts/project';
 import sharp from 'sharp';
-import { getImagesDatabase } from '@nirmaan/platform/mongo';
+import { getFilesDatabase } from '@nirmaan/platform/mongo';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
 import {
@@ -90,7 +90,7 @@ describe('posting a project', () => {
     const second = await meera.person.call(post, projectForm(), { image });
     expect(second.project.image).toBe(first.project.image);
     const filename = first.project.image.split('/').at(-1);
-    const files = getImagesDatabase(api.stores.db).collection('images.files');
+    const files = getFilesDatabase(api.stores.db).collection('images.files');
     expect(await files.countDocuments({ filename })).toBe(1);
   });
 

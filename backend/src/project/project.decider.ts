@@ -79,6 +79,7 @@ export const getProjectTitle = (state: ProjectState): string =>
 
 export const projectAggregate = defineAggregate({
   category: 'project',
+  isCached: true,
   initialState: { phase: 'none' },
   evolve,
 });

@@ -33,6 +33,7 @@ function evolve(state: ReportState, event: ReportEvent): ReportState {
 
 export const reportAggregate = defineAggregate({
   category: 'report',
+  isCached: false,
   initialState: { phase: 'none' },
   evolve,
 });

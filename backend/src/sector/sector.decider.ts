@@ -4,6 +4,7 @@ import { defineAggregate } from '../kernel/commands/decider.js';
 /** The state is whether there is such a sector. */
 export const sectorAggregate = defineAggregate<'sector', boolean, SectorEvent>({
   category: 'sector',
+  isCached: false,
   initialState: false,
   evolve: () => true,
 });

@@ -14,7 +14,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { loadBuyer } from '../invoice/invoice.module.js';
 import { type Cause, CommandExecutor } from '../kernel/commands/index.js';
 import { countRequest } from '../kernel/http/rate-limit.js';
-import { type ApiSettings, getShare, SETTINGS } from '../kernel/process/settings.js';
+import { getShare, type HttpSettings, SETTINGS } from '../kernel/process/settings.js';
 import { type Ordered, placeOrder } from './order.decider.js';
 import { requireOffered, planAggregate } from './plan.decider.js';
 import { Razorpay } from './razorpay/razorpay.js';
@@ -27,7 +27,7 @@ const WITHIN_SECONDS = 10 * 60;
 export class BuyLimit {
   private readonly orders: RateLimiterMemory;
 
-  constructor(@Inject(SETTINGS) settings: ApiSettings) {
+  constructor(@Inject(SETTINGS) settings: HttpSettings) {
     const points = getShare(MAX_ORDERS, settings);
     this.orders = new RateLimiterMemory({ points, duration: WITHIN_SECONDS });
   }

@@ -119,6 +119,7 @@ const withReversal = (
 
 export const orderAggregate = defineAggregate({
   category: 'order',
+  isCached: true,
   initialState: { phase: 'none' },
   evolve,
 });

@@ -25,6 +25,7 @@ function evolve(_: PlanState, event: PlanEvent): PlanState {
 
 export const planAggregate = defineAggregate({
   category: 'plan',
+  isCached: true,
   initialState: { phase: 'none' },
   evolve,
 });

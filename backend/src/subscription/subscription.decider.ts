@@ -76,6 +76,7 @@ function moveCredit(
 
 export const subscriptionAggregate = defineAggregate({
   category: 'subscription',
+  isCached: true,
   initialState: {
     purchases: [],
     spendings: ImmutableMap<string, Spending>(),

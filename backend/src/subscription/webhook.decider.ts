@@ -21,6 +21,7 @@ function evolve(_: WebhookState, event: WebhookEvent): WebhookState {
 
 const webhookAggregate = defineAggregate({
   category: 'razorpayWebhook',
+  isCached: false,
   initialState: { phase: 'none' },
   evolve,
 });

@@ -17,7 +17,7 @@ import type { Express } from 'express';
 import { createApi } from '../create-api.js';
 import { Clock, CommandBus, CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { LiveSubscription } from '../kernel/subscription/live-subscription.js';
-import { type ApiSettings, readApiSettings } from '../kernel/process/settings.js';
+import { type ApiSettings, readApiSettings } from '../settings.js';
 import { copyBuiltStores, untilLive } from './built-stores.js';
 import { Person } from './person.js';
 

@@ -2,7 +2,7 @@ import { silentLog } from '@nirmaan/platform/log';
 import { temporaryFolder } from '@nirmaan/platform/testing';
 import { Registry } from 'prom-client';
 import { createReactors } from '../create-reactors.js';
-import { readReactorsSettings } from '../kernel/process/settings.js';
+import { readReactorsSettings } from '../settings.js';
 import { ReactorsRunner } from '../kernel/reacting/index.js';
 import { payments, type RunningApi, secrets, startApi } from './api.js';
 import { addSectors } from './people.js';

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { emailAddress } from '../kernel/email.js';
-import { accountId, type AccountId, imageHash, sessionId, type SessionId } from '../kernel/ids.js';
+import {
+  accountId,
+  type AccountId,
+  emailKey,
+  type EmailKey,
+  imageHash,
+  sessionId,
+  type SessionId,
+} from '../kernel/ids.js';
 import { consentVersion } from '../kernel/consent.js';
 import { dataSubject, defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
 import {
@@ -16,7 +24,14 @@ import { nameStream } from '../kernel/stream-name.js';
 import type { PublicProfileEvent } from '../consultant/index.js';
 import { sectorSlug } from '../sector/index.js';
 
-export { accountId, type AccountId, sessionId, type SessionId } from '../kernel/ids.js';
+export {
+  accountId,
+  type AccountId,
+  emailKey,
+  type EmailKey,
+  sessionId,
+  type SessionId,
+} from '../kernel/ids.js';
 export { chosenRoles, type Role, roles } from '../kernel/call.js';
 
 /** Identifies a request for a one-time password. */
@@ -24,8 +39,6 @@ export const resetRequestId = z.uuid().brand<'ResetRequestId'>();
 export type ResetRequestId = z.infer<typeof resetRequestId>;
 
 /** HMAC of the normalised e-mail, so that no stream name contains an address. */
-export const emailKey = sha256Hex.brand<'EmailKey'>();
-export type EmailKey = z.infer<typeof emailKey>;
 
 export const chosenRole = z.enum(chosenRoles, 'Please choose consultant or manufacturer');
 export const role = z.enum(roles);

@@ -50,6 +50,15 @@ export type AnyRecordedEvent = AnyEvent extends infer DomainEvent
 /** Decodes and validates every event of the product. */
 export const codec = new Codec<AnyDefinition>(allEvents);
 
+const findKeyDestroyed = () => {
+  for (const { type, destroysKeyIn } of allEvents as readonly EventDefinition[])
+    if (destroysKeyIn) return { type, category: destroysKeyIn };
+  throw new Error('No event says that a key is destroyed');
+};
+
+/** The event that says that the key of its `subject` is destroyed, and the category of its streams. */
+export const keyDestroyed = findKeyDestroyed();
+
 /** Builds every stream name: `streamOf.project(id)`. */
 export const streamOf = merge('Streams');
 

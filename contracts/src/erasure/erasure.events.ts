@@ -34,12 +34,17 @@ export const erasureRequested = defineEvent('ErasureRequested', {
 export const erasureCancelled = defineEvent('ErasureCancelled', { subject: subjectId });
 
 /** The subject's key is destroyed: what is sealed under it can never be read again. */
-export const subjectErased = defineEvent('SubjectErased', {
-  subject: subjectId,
-  basis: erasureBasis,
-  /** In the erasure ledger. */
-  number: z.number().int().positive(),
-});
+export const subjectErased = defineEvent(
+  'SubjectErased',
+  {
+    subject: subjectId,
+    basis: erasureBasis,
+    /** In the erasure ledger. */
+    number: z.number().int().positive(),
+  },
+  [],
+  'erasure',
+);
 
 /** No generation of any read model holds the subject's data any more, nor do images that only the subject used. */
 export const readModelsBlanked = defineEvent('ReadModelsBlanked', { subject: subjectId });

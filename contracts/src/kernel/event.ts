@@ -77,6 +77,8 @@ export interface EventDefinition<
   readonly whenErased: Readonly<Record<string, unknown>>;
   /** In order: the first converts version 1 to version 2. */
   readonly upcasters: readonly Upcaster[];
+  /** Of the event that says that its subject's key is destroyed: the category of its streams. */
+  readonly destroysKeyIn?: string;
 }
 
 /** The version in which a kind of event is written today. */
@@ -87,6 +89,7 @@ export function defineEvent<Type extends string, Shape extends Readonly<Record<s
   type: Type,
   shape: Shape,
   upcasters: readonly Upcaster[] = [],
+  destroysKeyIn?: string,
 ): EventDefinition<Type, z.ZodObject<Shape, z.core.$strict>> {
   const data = z.strictObject(shape);
   const whenErased = getErasedValues(data);
@@ -95,7 +98,8 @@ export function defineEvent<Type extends string, Shape extends Readonly<Record<s
     ([, field]) => marks.get(field)?.kind === 'dataSubject',
   );
   if (isPersonal && !marked) throw new Error(`${type} has personal fields, but no data subject`);
-  return { type, data, subject: isPersonal ? marked?.[0] : undefined, whenErased, upcasters };
+  const subject = isPersonal ? marked?.[0] : undefined;
+  return { type, data, subject, whenErased, upcasters, ...(destroysKeyIn && { destroysKeyIn }) };
 }
 
 /** An event as deciders produce it. */

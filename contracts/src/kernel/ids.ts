@@ -31,9 +31,13 @@ export type SubjectId = z.infer<typeof subjectId>;
 
 export const getAccountSubject = (account: AccountId): SubjectId => subjectId.parse(account);
 
-/** The subject of what is sent from an e-mail address, by the keyed hash of the address. */
-export const getAddressSubject = (emailKey: string): SubjectId =>
-  subjectId.parse(deriveUuid('address', emailKey));
+/** The keyed hash of a normalised e-mail address. */
+export const emailKey = sha256Hex.brand<'EmailKey'>();
+export type EmailKey = z.infer<typeof emailKey>;
+
+/** The subject of what is sent from an e-mail address. */
+export const getAddressSubject = (address: string): SubjectId =>
+  subjectId.parse(deriveUuid('address', address));
 
 /** The id of what a submit makes, so that it is made once: `submittedId(name, 'project', owner)`. */
 export const submittedId = (name: SubmissionName, kind: string, by: string): string =>

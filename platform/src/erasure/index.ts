@@ -1,6 +1,5 @@
-import type { EmailKey } from '@nirmaan/contracts/account';
 import type { ErasureBasis, SubjectKind } from '@nirmaan/contracts/erasure';
-import type { SubjectId } from '@nirmaan/contracts/kernel';
+import type { EmailKey, SubjectId } from '@nirmaan/contracts/kernel';
 import type { Collection, Db } from 'mongodb';
 import { isDuplicateKey } from '../mongo/index.js';
 import type { Keyring } from '../keyring/index.js';

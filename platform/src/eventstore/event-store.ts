@@ -20,7 +20,7 @@ import {
 } from './append.js';
 import { Connection, Outage } from './connection.js';
 import { isTransient } from './errors.js';
-import { subscribeUnsealed, withErasures } from './unsealed-subscription.js';
+import { subscribeUnsealed, withDestroyedKeys } from './unsealed-subscription.js';
 import { readAllEvents, readEvents, readHead, readNewest } from './read.js';
 import { unsealEvents } from './sealing.js';
 import {
@@ -199,7 +199,7 @@ export class EventStore {
   }
 
   subscribe(options: SubscribeOptions): AsyncGenerator<Batch, void> {
-    const batches = subscribeToEvents(this.subscriptions, withErasures(options));
+    const batches = subscribeToEvents(this.subscriptions, withDestroyedKeys(options));
     return subscribeUnsealed(batches, this.keyring, { ...options, log: this.options.log });
   }
 

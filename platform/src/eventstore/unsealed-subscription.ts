@@ -1,4 +1,4 @@
-import { subjectErased } from '@nirmaan/contracts/erasure';
+import { keyDestroyed } from '@nirmaan/contracts/catalogue';
 import { categoryPrefix, type EventEnvelope, type SubjectId } from '@nirmaan/contracts/kernel';
 import type { Keyring } from '../keyring/index.js';
 import { pause } from '../lifecycle/index.js';
@@ -6,22 +6,22 @@ import type { Log } from '../log/index.js';
 import { unsealEvents } from './sealing.js';
 import type { Batch, EventFilter, SubscribeOptions } from './subscription.js';
 
-/** The event that tells every process to forget a key, and the streams that hold it. */
-const ERASED = { type: subjectErased.type, prefix: categoryPrefix('erasure') };
+/** The streams that hold the event which tells every process to forget a key. */
+const streams = categoryPrefix(keyDestroyed.category);
 
-const includesErasures = (filter: EventFilter): boolean =>
+const includesDestroyedKeys = (filter: EventFilter): boolean =>
   'streams' in filter
-    ? filter.streams.some((prefix) => ERASED.prefix.startsWith(prefix))
-    : filter.types.some((prefix) => ERASED.type.startsWith(prefix));
+    ? filter.streams.some((prefix) => streams.startsWith(prefix))
+    : filter.types.some((prefix) => keyDestroyed.type.startsWith(prefix));
 
-/** Erasures reach every process that subscribes to anything. */
-export function withErasures(options: SubscribeOptions): SubscribeOptions {
+/** Destroyed keys reach every process that subscribes to anything. */
+export function withDestroyedKeys(options: SubscribeOptions): SubscribeOptions {
   const { filter } = options;
-  if (includesErasures(filter)) return options;
+  if (includesDestroyedKeys(filter)) return options;
   const widened =
     'streams' in filter
-      ? { streams: [...filter.streams, ERASED.prefix] }
-      : { types: [...filter.types, ERASED.type] };
+      ? { streams: [...filter.streams, streams] }
+      : { types: [...filter.types, keyDestroyed.type] };
   return { ...options, filter: widened };
 }
 
@@ -31,12 +31,12 @@ export async function* subscribeUnsealed(
   keyring: Keyring,
   { filter, signal, log }: SubscribeOptions & { readonly log: Log | undefined },
 ): AsyncGenerator<Batch, void> {
-  const isWanted = includesErasures(filter)
+  const isWanted = includesDestroyedKeys(filter)
     ? () => true
-    : ({ streamId }: EventEnvelope) => !streamId.startsWith(ERASED.prefix);
+    : ({ streamId }: EventEnvelope) => !streamId.startsWith(streams);
   for await (const batch of batches) {
     for (const { type, data } of batch.events)
-      if (type === ERASED.type) keyring.forget((data as { subject: SubjectId }).subject);
+      if (type === keyDestroyed.type) keyring.forget((data as { subject: SubjectId }).subject);
     const events = await unsealWithRetry(batch.events.filter(isWanted));
     if (signal.aborted) return;
     yield { ...batch, events };

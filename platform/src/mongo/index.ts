@@ -15,8 +15,8 @@ const DEFAULT_DATABASE = 'nirmaan';
 const getDatabase = (url: string): string =>
   decodeURIComponent(/^[^:]+:\/\/[^/]+\/([^?]+)/.exec(url)?.[1] ?? DEFAULT_DATABASE);
 
-/** Images stand in a database of their own: unlike read models they cannot be rebuilt. */
-export const getImagesDatabase = (db: Db): Db => db.client.db(`${db.databaseName}_images`);
+/** Uploaded files stand in a database of their own: unlike read models they cannot be rebuilt. */
+export const getFilesDatabase = (db: Db): Db => db.client.db(`${db.databaseName}_images`);
 
 /**
  * The longest that a query of a person's request may run on the server. The caller is gone after that, and the query

@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { OTP_LENGTH, OTP_SYMBOLS, type ResetRequestId } from '@nirmaan/contracts/account';
 import { getVerifyingKeys } from '@nirmaan/platform/config';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type OtpKeys, SETTINGS } from '../../kernel/process/settings.js';
+import { SETTINGS } from '../../kernel/process/settings.js';
+import type { OtpKeys } from '../account.settings.js';
 
 /** Derives the code from the request's id and a secret: the event store holds the request but never the code. */
 @Injectable()

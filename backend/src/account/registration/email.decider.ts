@@ -70,6 +70,7 @@ export interface EmailClaimState {
 
 export const emailClaimAggregate = defineAggregate<'emailClaim', EmailClaimState, EmailClaimEvent>({
   category: 'emailClaim',
+  isCached: false,
   initialState: { account: null },
   evolve: (_, { type, data: { account } }) => ({
     account: type === 'EmailClaimed' ? account : null,

@@ -5,7 +5,8 @@ import { normaliseEmail } from '@nirmaan/contracts/kernel';
 import { getVerifyingKeys } from '@nirmaan/platform/config';
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { type OtpKeys, SETTINGS } from '../../kernel/process/settings.js';
+import { SETTINGS } from '../../kernel/process/settings.js';
+import type { OtpKeys } from '../account.settings.js';
 
 /** An account whose address was not verified by then is closed and erased. */
 export const VERIFIED_WITHIN_DAYS = 14;

@@ -7,7 +7,7 @@ import { createHmac } from 'node:crypto';
 import { v4 } from 'uuid';
 import { PUBLIC_ORIGIN } from '../../kernel/http/browser-policy.js';
 import { getAddress } from '../../kernel/http/slots.js';
-import type { ApiSettings } from '../../kernel/process/settings.js';
+import type { TokenSettings } from '../account.settings.js';
 import type { Person } from '../account.decider.js';
 
 /** Where a request comes from. */
@@ -59,10 +59,7 @@ const deriveCookieKey = (secret: string): string =>
   createHmac('sha256', secret).update('device cookie').digest('hex');
 
 /** Cookies are signed with the first key; those of the others verify. */
-export const deriveCookieKeys = ({
-  JWT_SECRET,
-  JWT_SECRET_PREVIOUS,
-}: Pick<ApiSettings, 'JWT_SECRET' | 'JWT_SECRET_PREVIOUS'>): string[] =>
+export const deriveCookieKeys = ({ JWT_SECRET, JWT_SECRET_PREVIOUS }: TokenSettings): string[] =>
   getVerifyingKeys(JWT_SECRET, JWT_SECRET_PREVIOUS, new Date()).map(deriveCookieKey);
 
 /** What strangers must not take from the owner's own browser. */

@@ -7,7 +7,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { adminProgram } from '../../admin/program.js';
 import { NewsletterTokens } from '../../enquiry/newsletter-tokens.js';
-import { type ApiSettings, readApiSettings } from '../../kernel/process/settings.js';
+import { type ApiSettings, readApiSettings } from '../../settings.js';
 import { runAdmin } from '../../testing/admin.js';
 import { payments, type RunningApi, secrets, startAnother, startApi } from '../../testing/api.js';
 import { addSectors, getNewsletterToken, signUp } from '../../testing/people.js';

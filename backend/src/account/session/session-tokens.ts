@@ -7,7 +7,8 @@ import type { CookieOptions, Request, Response } from 'express';
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { Clock } from '../../kernel/commands/index.js';
-import { type ApiSettings, SETTINGS } from '../../kernel/process/settings.js';
+import { SETTINGS } from '../../kernel/process/settings.js';
+import type { TokenSettings } from '../account.settings.js';
 import { PUBLIC_ORIGIN } from '../../kernel/http/browser-policy.js';
 
 /** "Remember Me" keeps a session for 30 days; otherwise it ends with the browser or after 12 hours. */
@@ -90,7 +91,7 @@ function toTokenKey(secret: string): TokenKey {
 export class TokenKeys {
   private readonly bySecret = new Map<string, TokenKey>();
 
-  constructor(@Inject(SETTINGS) private readonly settings: ApiSettings) {}
+  constructor(@Inject(SETTINGS) private readonly settings: TokenSettings) {}
 
   /** The key that a token names. One without `kid` was signed before tokens named their keys: it has that which verifies it. */
   find(token: string): KeyObject | undefined {

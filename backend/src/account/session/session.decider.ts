@@ -26,6 +26,7 @@ function evolve(_: SessionState, event: SessionEvent): SessionState {
 
 export const sessionAggregate = defineAggregate({
   category: 'session',
+  isCached: true,
   initialState: { phase: 'none' },
   evolve,
 });

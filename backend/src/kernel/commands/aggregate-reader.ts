@@ -25,7 +25,7 @@ export class AggregateReader {
     protected readonly cache = new StreamStateCache(),
   ) {}
 
-  /** Builds every state anew from now on, as after an erasure. */
+  /** Builds every state anew from now on, as after a key was destroyed. */
   forgetStates(): void {
     this.cache.clear();
   }

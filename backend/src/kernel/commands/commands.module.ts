@@ -1,31 +1,20 @@
 import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
 import { CqrsModule, CommandBus as NestCommandBus } from '@nestjs/cqrs';
+import { keyDestroyed } from '@nirmaan/contracts/catalogue';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { LiveSubscription } from '../subscription/live-subscription.js';
 import { AggregateReader } from './aggregate-reader.js';
 import { Clock } from './clock.js';
 import { CommandBus } from './command-bus.js';
 import { CommandExecutor } from './command-executor.js';
+import { cachedCategories } from './decider.js';
 import { StreamStateCache } from './stream-state-cache.js';
 import { UnreadableEvents } from './unreadable-events.js';
-
-/** The states that commands and sessions need again and again; others are loaded each time. */
-const CACHED_CATEGORIES = [
-  'account',
-  'session',
-  'project',
-  'application',
-  'subscription',
-  'order',
-  'plan',
-];
-
-const ERASURES = 'erasure';
 
 /** Kept current by the live subscription in a process that has one. */
 export function buildStreamStateCache({ report }: UnreadableEvents, live?: LiveSubscription) {
   const cache = new StreamStateCache(live, report);
-  const categories = [...CACHED_CATEGORIES, ERASURES];
+  const categories = [...cachedCategories, keyDestroyed.category];
   live?.register({ categories, on: ({ events }) => cache.advance(events) });
   return cache;
 }

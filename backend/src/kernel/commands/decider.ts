@@ -8,6 +8,8 @@ export type IdIn<Category extends StreamCategory> = Parameters<(typeof streamOf)
 /** What a category of streams stands for: the state that its events build, as pure functions. */
 export interface Aggregate<Category extends StreamCategory, State, Event extends AnyEvent = never> {
   readonly category: Category;
+  /** Commands or sessions need the states again and again; those of others are loaded each time. */
+  readonly isCached: boolean;
   readonly initialState: State;
   readonly evolve: (state: State, event: Event) => State;
   /** For bookkeeping, on which everything else depends: an event that cannot be read is reported and left out. */
@@ -33,30 +35,38 @@ export interface DefinedAggregate<
   State,
   Event extends AnyEvent,
 > extends Aggregate<Category, State, Event> {
-  /** `blogAggregate.decider((state, content: BlogContent, at) => …)`; its refusals are those that the function returns. */
+  /** `noteAggregate.decider((state, content: NoteContent, at) => …)`; its refusals are those that the function returns. */
   decider<Command, Returned extends Decision<Event>>(
     decide: (state: State, command: Command, at: Date) => Returned,
   ): Decider<Category, State, Command, Event, RefusalIn<Returned>>;
 }
 
+/** The categories of the aggregates that this program has loaded and that are cached. */
+export const cachedCategories = new Set<StreamCategory>();
+
 /** The types come from `evolve`. */
-export const defineAggregate = <Category extends StreamCategory, State, Event extends AnyEvent>(
+export function defineAggregate<Category extends StreamCategory, State, Event extends AnyEvent>(
   aggregate: Aggregate<Category, NoInfer<State>, Event> &
     Pick<Aggregate<Category, State, Event>, 'evolve'>,
-): DefinedAggregate<Category, State, Event> => ({
-  ...aggregate,
-  decider: <Command, Returned extends Decision<Event>>(
-    decide: (state: State, command: Command, at: Date) => Returned,
-  ) => ({
+): DefinedAggregate<Category, State, Event> {
+  if (aggregate.isCached) cachedCategories.add(aggregate.category);
+  return {
     ...aggregate,
-    decide: (state: State, command: Command, at: Date) => {
-      const decision: Decision<Event> = decide(state, command, at);
-      return 'ok' in decision ? (decision as Result<never, RefusalIn<Returned>>) : accept(decision);
-    },
-  }),
-});
+    decider: <Command, Returned extends Decision<Event>>(
+      decide: (state: State, command: Command, at: Date) => Returned,
+    ) => ({
+      ...aggregate,
+      decide: (state: State, command: Command, at: Date) => {
+        const decision: Decision<Event> = decide(state, command, at);
+        return 'ok' in decision
+          ? (decision as Result<never, RefusalIn<Returned>>)
+          : accept(decision);
+      },
+    }),
+  };
+}
 
-/** `DeciderOf<typeof blogAggregate, BlogContent, 'BLOG.SLUG_TAKEN'>` */
+/** `DeciderOf<typeof noteAggregate, NoteContent, 'NOTE.TITLE_TAKEN'>` */
 export type DeciderOf<Owner, Command, Code extends string = never> =
   Owner extends Aggregate<infer Category, infer State, infer Event>
     ? Decider<Category, State, Command, Event, Code>

@@ -1,5 +1,4 @@
-import { type AnyRecordedEvent, codec } from '@nirmaan/contracts/catalogue';
-import { subjectErased } from '@nirmaan/contracts/erasure';
+import { type AnyRecordedEvent, codec, keyDestroyed } from '@nirmaan/contracts/catalogue';
 import { type EventEnvelope, getCategory, type Position } from '@nirmaan/contracts/kernel';
 import type { StreamTip } from '@nirmaan/platform/eventstore';
 import { LRUCache } from 'lru-cache';
@@ -127,7 +126,7 @@ export class StreamStateCache {
   /** Applies events of the feed, in order. */
   advance(events: readonly EventEnvelope[]): void {
     for (const event of events) {
-      if (event.type === subjectErased.type) this.clear();
+      if (event.type === keyDestroyed.type) this.clear();
       this.watches.get(event.streamId)?.forEach((watch) => {
         if (event.revision > watch.newest) watch.newest = event.revision;
       });

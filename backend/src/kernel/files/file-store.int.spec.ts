@@ -1,5 +1,5 @@
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
-import { getImagesDatabase } from '@nirmaan/platform/mongo';
+import { getFilesDatabase } from '@nirmaan/platform/mongo';
 import { temporaryFolder } from '@nirmaan/platform/testing';
 import { ObjectId } from 'mongodb';
 import { randomBytes } from 'node:crypto';
@@ -17,7 +17,7 @@ describe('a store of files', () => {
   afterEach(() => stores.stop());
 
   const collection = (name: 'files' | 'chunks' | 'uploads') =>
-    getImagesDatabase(stores.db).collection(`images.${name}`);
+    getFilesDatabase(stores.db).collection(`images.${name}`);
   const count = async () => [
     await collection('files').countDocuments(),
     await collection('chunks').countDocuments(),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { getImagesDatabase, isDuplicateKey } from '@nirmaan/platform/mongo';
+import { getFilesDatabase, isDuplicateKey } from '@nirmaan/platform/mongo';
 import {
   type Collection,
   Db,
@@ -12,9 +12,10 @@ import {
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
+/** Named by the first kind of file. */
 const BUCKET = 'images';
 
-/** Of one account: five projects or proposals with all the files that they can have. */
+/** Of one account: what 25 of the largest files take. */
 export const QUOTA_BYTES = 250 * 1024 * 1024;
 
 /** Four chunks of GridFS. */
@@ -23,9 +24,9 @@ const PART_BYTES = 4 * 255 * 1024;
 export interface FileMetadata {
   /** The accounts that have uploaded it, or the site. */
   readonly subjects: readonly string[];
-  /** Of an attachment: the streams that may name it. */
+  /** Whose streams may name it, where they may. */
   readonly holders?: readonly { readonly subject: string }[];
-  /** Of an attachment: when it is checked next whether one of them does. */
+  /** When it is checked next whether one of them does. */
   readonly checkAt?: string;
   /** Counts the changes of what else is known of the file, where that changes. */
   readonly revision?: number;
@@ -64,11 +65,11 @@ export class FileStore<Metadata extends FileMetadata = FileMetadata> {
   private indexing: Promise<unknown> | undefined;
 
   constructor(db: Db) {
-    const images = getImagesDatabase(db);
-    this.bucket = new GridFSBucket(images, { bucketName: BUCKET });
-    this.files = images.collection(`${BUCKET}.files`);
-    this.chunks = images.collection(`${BUCKET}.chunks`);
-    this.uploads = images.collection(`${BUCKET}.uploads`);
+    const database = getFilesDatabase(db);
+    this.bucket = new GridFSBucket(database, { bucketName: BUCKET });
+    this.files = database.collection(`${BUCKET}.files`);
+    this.chunks = database.collection(`${BUCKET}.chunks`);
+    this.uploads = database.collection(`${BUCKET}.uploads`);
   }
 
   /** Stores the bytes unless they are stored already; then changes what is known of them. */
@@ -87,7 +88,7 @@ export class FileStore<Metadata extends FileMetadata = FileMetadata> {
     return this.files.findOne({ filename } as Filter<StoredFile<Metadata>>);
   }
 
-  /** How many bytes an account's files take, pictures and attachments together. */
+  /** How many bytes an account's files take together. */
   async getUsedBytes(account: string): Promise<number> {
     await this.createIndexes();
     const ofAccount = { 'metadata.subjects': account } as Filter<StoredFile<Metadata>>;

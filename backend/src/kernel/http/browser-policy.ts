@@ -30,7 +30,7 @@ export const securityHeaders = (publicOrigin: string): RequestHandler =>
     contentSecurityPolicy: { directives: baseDirectives(publicOrigin) },
   });
 
-/** Default for the API; images and cached answers override it. */
+/** Default for the API; files and cached answers override it. */
 export const disableCaching: RequestHandler = (_, response, next) => {
   response.set('cache-control', 'no-store');
   next();

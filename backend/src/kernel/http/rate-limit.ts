@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { RequestHandler, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { type ApiSettings, getShare, SETTINGS } from '../process/settings.js';
+import { getShare, type HttpSettings, SETTINGS } from '../process/settings.js';
 import type { ViewedRequest } from './input.js';
 import { refuseFor } from './failure.js';
 import { hasBody } from './multipart.js';
@@ -11,7 +11,7 @@ const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 
 type RateLimits = Pick<
-  ApiSettings,
+  HttpSettings,
   'THROTTLE_PER_ADDRESS' | 'THROTTLE_PER_ACCOUNT' | 'REQUESTS_PER_ADDRESS' | 'API_INSTANCES'
 >;
 

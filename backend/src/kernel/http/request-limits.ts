@@ -1,9 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { Refused, refuseField } from './failure.js';
 
-/** Fits a proposal of 20,000 characters in any script and escaping. */
+/** Fits a text of 20,000 characters in any script and escaping. */
 const MAX_BODY_BYTES = 256 * 1024;
-/** Keys, values and lists. The largest form, a project with 200 key points and five files, has less than 300. */
+/** Keys, values and lists; the largest form has less than 300. */
 const MAX_ENTRIES = 1_000;
 const MAX_DEPTH = 8;
 

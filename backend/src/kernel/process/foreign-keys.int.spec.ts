@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type RunningApi, payments, secrets, startApi } from '../../testing/api.js';
 import { addSectors, signUp } from '../../testing/people.js';
-import { readApiSettings } from './settings.js';
+import { readApiSettings } from '../../settings.js';
 
 describe('a program with keys of other data', () => {
   let api: RunningApi;

@@ -38,6 +38,7 @@ function evolve(parked: ParkedReactions, { type, data }: ParkingEvent): ParkedRe
 
 export const parkedAggregate = defineAggregate<'reactors', ParkedReactions, ParkingEvent>({
   category: 'reactors',
+  isCached: false,
   initialState: new Map(),
   evolve,
   skipsUnreadable: true,

@@ -4,22 +4,14 @@ import {
   Injectable,
   type NestInterceptor,
 } from '@nestjs/common';
-import { streamOf } from '@nirmaan/contracts/catalogue';
-import {
-  dayInIndia,
-  getCategory,
-  type Position,
-  positionOnWire,
-  X_AT_LEAST,
-} from '@nirmaan/contracts/kernel';
+import { dayInIndia, type Position, positionOnWire, X_AT_LEAST } from '@nirmaan/contracts/kernel';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { map, type Observable } from 'rxjs';
 import { Clock } from '../commands/index.js';
 import { Reply } from '../http/reply.js';
 import { StoredBody } from '../http/compression.js';
-import { LiveSubscription } from '../subscription/live-subscription.js';
-import { type LiveReadModels, LiveReadModelsFinder } from './live-read-models.js';
+import { LiveReadModelsFinder } from './live-read-models.js';
 import { Reading } from './read-model-reader.js';
 
 /** An answer that is the same for every visitor. */
@@ -28,10 +20,8 @@ interface CachedAnswer {
   readonly models: Reading['models'];
   /** Of the read models that it shows, before they were queried. */
   readonly version: string;
-  /** In India: last days and subscriptions are counted in its days. */
+  /** In India, in whose days last days are counted. */
   readonly day: string;
-  /** No event up to here has changed the answer. */
-  validUpTo: Position;
 }
 
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -47,21 +37,11 @@ export class ResponseCache {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, url) => body.bytes.length + url.length + BYTES_OF_ENTRY,
   });
-  private newestEvent: Position | undefined;
 
   constructor(
-    private readonly live: LiveSubscription,
     private readonly finder: LiveReadModelsFinder,
     private readonly clock: Clock,
-  ) {
-    live.register({
-      categories: publicCategories,
-      on: ({ events }) => {
-        const newest = events.findLast(({ streamId }) => isPublic(streamId));
-        this.newestEvent = newest?.position ?? this.newestEvent;
-      },
-    });
-  }
+  ) {}
 
   /** Answers visitors' reads for which a valid answer is cached. */
   readonly handler: RequestHandler = (request, response, next) => {
@@ -87,51 +67,19 @@ export class ResponseCache {
       models,
       version: live.getVersion(models),
       day: dayInIndia(this.clock.now()),
-      validUpTo: live.position,
     });
     return stored;
   }
 
-  /** A valid answer, complete at least up to a position. */
+  /** A valid answer, complete at least up to a position. Concurrent requests check with one read. */
   async get(url: string, atLeast: Position = 0n): Promise<StoredBody | undefined> {
     const answer = this.answers.get(url);
     if (answer?.day !== dayInIndia(this.clock.now())) return undefined;
-    const isValid = (await this.isUntouched(answer)) || validate(answer, await this.finder.find());
-    return isValid && answer.validUpTo >= atLeast ? answer.body : undefined;
-  }
-
-  /** True when the live subscription proves that nothing has happened since the last check. */
-  private async isUntouched({ models, version, validUpTo }: CachedAnswer): Promise<boolean> {
-    // Switches and retries change documents without an event.
-    const recent = this.finder.getRecent();
-    if (recent?.getVersion(models) !== version) return false;
-    if (validUpTo < (this.newestEvent ?? this.live.position)) return false;
-    const current = await Promise.all(
-      publicCategories.map(async (one) => this.live.isCurrent(one)),
-    );
-    return current.every(Boolean);
+    const live = await this.finder.find();
+    const isValid = live.getVersion(answer.models) === answer.version;
+    return isValid && live.position >= atLeast ? answer.body : undefined;
   }
 }
-
-function validate(answer: CachedAnswer, live: LiveReadModels): boolean {
-  if (live.getVersion(answer.models) !== answer.version) return false;
-  answer.validUpTo = live.position;
-  return true;
-}
-
-/** The categories whose events change what visitors read. */
-const publicCategories = [
-  'account',
-  'application',
-  'blog',
-  'completedProject',
-  'plan',
-  'project',
-  'sector',
-] satisfies (keyof typeof streamOf)[];
-
-const isPublic = (stream: string): boolean =>
-  publicCategories.some((category) => category === getCategory(stream));
 
 /** A read whose caller cannot be known: no cookie, no token. */
 const isVisitorsRead = ({ method, headers }: Request): boolean =>

@@ -1,6 +1,5 @@
 import { Global, Inject, Module, type OnModuleDestroy } from '@nestjs/common';
-import type { AccountId, EmailKey } from '@nirmaan/contracts/account';
-import type { Result } from '@nirmaan/contracts/kernel';
+import type { AccountId, EmailKey, Result } from '@nirmaan/contracts/kernel';
 import { createLog, type Log } from '@nirmaan/platform/log';
 import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
@@ -13,7 +12,7 @@ import { Refused } from '../http/failure.js';
 import { getRoute } from '../http/request-telemetry.js';
 import { getAddress } from '../http/slots.js';
 import { LOG } from '../process/process.module.js';
-import { type ApiSettings, SETTINGS } from '../process/settings.js';
+import { type ProcessSettings, SETTINGS } from '../process/settings.js';
 
 /** CERT-In requires logs of the last 180 days. */
 const DAYS_KEPT = 180;
@@ -128,7 +127,7 @@ export function recordLimits(security: SecurityLog): RequestHandler {
 const securityLog = {
   provide: SecurityLog,
   inject: [SETTINGS, LOG],
-  useFactory: ({ DATA_DIR, EMAIL_CLAIM_KEY }: ApiSettings, log: Log) =>
+  useFactory: ({ DATA_DIR, EMAIL_CLAIM_KEY }: ProcessSettings, log: Log) =>
     new SecurityLog(DATA_DIR, 'api', new Pseudonyms(EMAIL_CLAIM_KEY), (err) =>
       log.error({ err }, 'the security log cannot be written'),
     ),

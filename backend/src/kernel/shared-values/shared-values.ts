@@ -15,7 +15,7 @@ import { type Collection, Db } from 'mongodb';
 import { randomUUID } from 'node:crypto';
 import { Clock, KeyedMutex } from '../commands/index.js';
 import { LOG } from '../process/process.module.js';
-import { type ApiSettings, SETTINGS } from '../process/settings.js';
+import { type ProcessSettings, SETTINGS } from '../process/settings.js';
 import { Pseudonyms } from '../security-log/security-log.js';
 
 export interface Entry<Value> {
@@ -69,7 +69,7 @@ export class SharedValues implements OnApplicationBootstrap, OnModuleDestroy {
     db: Db,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
-    @Inject(SETTINGS) { EMAIL_CLAIM_KEY }: Pick<ApiSettings, 'EMAIL_CLAIM_KEY'>,
+    @Inject(SETTINGS) { EMAIL_CLAIM_KEY }: Pick<ProcessSettings, 'EMAIL_CLAIM_KEY'>,
   ) {
     this.documents = db.collection('counters');
     this.pseudonyms = new Pseudonyms(EMAIL_CLAIM_KEY);

@@ -5,11 +5,8 @@ import type { Provider } from '@nestjs/common';
 import type { PaymentReport } from '../order.decider.js';
 import { paymentEntity, toPaymentReport } from './payment-entity.js';
 import { type NewOrder, Razorpay, RazorpayRefused, RazorpayUnavailable } from './razorpay.js';
-import {
-  type ApiSettings,
-  type ReactorsSettings,
-  SETTINGS,
-} from '../../kernel/process/settings.js';
+import { SETTINGS } from '../../kernel/process/settings.js';
+import type { PaymentSettings, WebhookSettings } from '../subscription.settings.js';
 import { RazorpayKeys } from './razorpay-keys.js';
 
 export interface RazorpayAccess {
@@ -84,16 +81,11 @@ async function answered<Answer>(call: Promise<Answer>): Promise<Answer> {
   }
 }
 
-type Access = Pick<
-  ApiSettings & ReactorsSettings,
-  'RAZORPAY_KEY_ID' | 'RAZORPAY_KEY_SECRET' | 'RAZORPAY_API_URL'
->;
-
 /** Provides the configured Razorpay client. */
 export const razorpay: Provider = {
   provide: Razorpay,
   inject: [SETTINGS],
-  useFactory: (settings: Access) =>
+  useFactory: (settings: PaymentSettings) =>
     new RazorpayClient({
       keyId: settings.RAZORPAY_KEY_ID,
       keySecret: settings.RAZORPAY_KEY_SECRET,
@@ -104,7 +96,7 @@ export const razorpay: Provider = {
 export const razorpayKeys: Provider = {
   provide: RazorpayKeys,
   inject: [SETTINGS],
-  useFactory: (settings: ApiSettings) => {
+  useFactory: (settings: PaymentSettings & WebhookSettings) => {
     const { RAZORPAY_WEBHOOK_SECRET: newest, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: previous } =
       settings;
     const webhookSecrets = previous ? [newest, previous] : [newest];

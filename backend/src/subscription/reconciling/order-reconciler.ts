@@ -15,7 +15,8 @@ import {
 } from '../../kernel/reacting/index.js';
 import { ReconcileOrder } from '../reconcile-order.js';
 import { Injectable, Inject } from '@nestjs/common';
-import { LOG, type ReactorsSettings, SETTINGS } from '../../kernel/process/index.js';
+import { LOG, SETTINGS } from '../../kernel/process/index.js';
+import type { ReconcilerSettings } from '../subscription.settings.js';
 
 /** When to query Razorpay about an unpaid order. */
 export interface Gaps {
@@ -83,7 +84,7 @@ export class OrderReconciler extends OpenItemsTask<OpenOrders> {
     private readonly bus: CommandBus,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
-    @Inject(SETTINGS) { RECONCILE_FIRST_GAP_MS: firstMs }: ReactorsSettings,
+    @Inject(SETTINGS) { RECONCILE_FIRST_GAP_MS: firstMs }: ReconcilerSettings,
   ) {
     super((after) => new OpenOrders({ ...usualGaps, firstMs }, after));
     this.firstMs = firstMs;

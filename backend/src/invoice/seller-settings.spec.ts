@@ -1,5 +1,6 @@
-import { payments, secrets } from '../../testing/api.js';
-import { readReactorsSettings, toSeller } from './settings.js';
+import { payments, secrets } from '../testing/api.js';
+import { readReactorsSettings } from '../settings.js';
+import { toSeller } from './invoice.settings.js';
 
 const here = {
   EVENTSTORE_URL: 'esdb://127.0.0.1:2113?tls=false',

@@ -1,5 +1,5 @@
 import { createSecret } from '@nirmaan/platform/config';
-import { readApiSettings } from './settings.js';
+import { readApiSettings } from '../settings.js';
 
 const here = {
   EVENTSTORE_URL: 'esdb://127.0.0.1:2113?tls=false',

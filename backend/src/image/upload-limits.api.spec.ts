@@ -1,7 +1,7 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { buildUrl, failureBody } from '@nirmaan/contracts/kernel';
 import { projectCalls } from '@nirmaan/contracts/project';
-import { eventually, imageBomb, soaking } from '@nirmaan/platform/testing';
+import { imageBomb, soaking } from '@nirmaan/platform/testing';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';

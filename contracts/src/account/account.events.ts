@@ -18,7 +18,7 @@ import {
   ERASED_TEXT,
   FORMER_MEMBER,
 } from '../kernel/erased.js';
-import { calendarDay, instant, sha256Hex } from '../kernel/fields.js';
+import { calendarDay, instant } from '../kernel/fields.js';
 import { chosenRoles, roles } from '../kernel/call.js';
 import { nameStream } from '../kernel/stream-name.js';
 import type { PublicProfileEvent } from '../consultant/index.js';

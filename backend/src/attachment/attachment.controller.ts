@@ -1,36 +1,14 @@
-import { Controller, createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import {
-  attachmentCalls,
-  attachmentMessages,
-  MAX_ATTACHMENT_BYTES,
-} from '@nirmaan/contracts/attachment';
-import type { Request } from 'express';
+import { Controller } from '@nestjs/common';
+import { attachmentCalls, attachmentMessages } from '@nirmaan/contracts/attachment';
 import { createHash } from 'node:crypto';
 import { type Client, FromClient } from '../account/account.module.js';
 import { FormWithFile } from '../image/image.module.js';
 import { type InputOf, Refused, refuseField, Serve } from '../kernel/http/index.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import { QUOTA_BYTES } from '../kernel/files/index.js';
+import { attachmentForm, UploadedAttachment } from './attachment-form.js';
 import { AttachmentStore } from './attachment-store.js';
 import { checkAttachment, VirusScanner } from './check-attachment.js';
-
-const tooLarge = 'ATTACHMENT.TOO_LARGE';
-
-const attachmentForm = {
-  file: 'attachment',
-  maxFile: { bytes: MAX_ATTACHMENT_BYTES, refusal: tooLarge },
-  // Beside the file a form consists of its delimiters.
-  maxForm: { bytes: MAX_ATTACHMENT_BYTES + 64 * 1024, refusal: tooLarge },
-  maxFields: 20,
-  maxFieldBytes: 8 * 1024,
-  oneOnly: 'Please choose one file at a time',
-} as const;
-
-/** The bytes of the form's attachment; null without one. */
-const UploadedAttachment = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Buffer | null =>
-    context.switchToHttp().getRequest<Request>().file?.buffer ?? null,
-);
 
 @Controller()
 export class AttachmentController {

@@ -83,15 +83,11 @@ export class LiveReadModelsFinder {
     return live;
   }
 
-  /** As it was at most 500 ms ago. */
-  async findRecent(): Promise<LiveReadModels> {
-    return this.getRecent() ?? this.find();
-  }
-
-  getRecent(): LiveReadModels | undefined {
+  /** As it was at most so long ago. */
+  async findRecent(maxAgeMs = MAX_PROGRESS_AGE_MS): Promise<LiveReadModels> {
     const { latest } = this;
-    const isRecent = latest && performance.now() - latest.at < MAX_PROGRESS_AGE_MS;
-    return isRecent ? latest.live : undefined;
+    const isRecent = latest && performance.now() - latest.at < maxAgeMs;
+    return isRecent ? latest.live : this.find();
   }
 
   /** Polls until a condition holds; the last state read if it does not within the timeout. */

@@ -72,7 +72,9 @@ describe('the answers to visitors', () => {
   it('need no query but that for the progress of the read models while nothing happens', async () => {
     await titles('?limit=7');
     // The api also reads on its own, now and then.
-    await eventually(async () => expect(await countQueries(() => titles('?limit=7'))).toBe(1));
+    await eventually(async () =>
+      expect(await countQueries(() => titles('?limit=7'))).toBeLessThan(2),
+    );
   });
 
   it('show a new project at once to a caller that names its position', async () => {

@@ -26,6 +26,8 @@ interface CachedAnswer {
 
 const MAX_BYTES = 32 * 1024 * 1024;
 const BYTES_OF_ENTRY = 500;
+/** So long an answer may be shown after its read models have changed; a read takes less than projecting an event. */
+const MAX_AGE_MS = 20;
 
 /**
  * Answers to visitors' reads, as bytes, by URL. An answer is valid until a read model that it shows handles another
@@ -71,11 +73,12 @@ export class ResponseCache {
     return stored;
   }
 
-  /** A valid answer, complete at least up to a position. Concurrent requests check with one read. */
+  /** A valid answer, complete at least up to a position. */
   async get(url: string, atLeast: Position = 0n): Promise<StoredBody | undefined> {
     const answer = this.answers.get(url);
     if (answer?.day !== dayInIndia(this.clock.now())) return undefined;
-    const live = await this.finder.find();
+    let live = await this.finder.findRecent(MAX_AGE_MS);
+    if (live.position < atLeast) live = await this.finder.find();
     const isValid = live.getVersion(answer.models) === answer.version;
     return isValid && live.position >= atLeast ? answer.body : undefined;
   }

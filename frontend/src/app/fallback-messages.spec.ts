@@ -10,29 +10,29 @@ const after = (action: Parameters<typeof reducer>[1]) => reducer(undefined, acti
 
 describe('the message in the state when the answer has none', () => {
   it.each([
-    ['Login Failed', 'auth.errorMessage', after(signIn.refused(silent, {}))],
-    ['User Logout Successfully', 'auth.errorMessage', after(signOut.refused(silent, {}))],
+    ['Login Failed', 'calls.auth/login.errorMessage', after(signIn.refused(silent, {}))],
+    ['User Logout Successfully', 'calls.auth/logout.errorMessage', after(signOut.refused(silent, {}))],
     [
       'Failed to verify OTP or reset password.',
-      'auth.errorMessage',
+      'calls.auth/resetPassword.errorMessage',
       after(resetPassword.refused(silent, {})),
     ],
-    ['Project creation failed', 'project.errorMessage', after(postProject.refused(silent, {}))],
-    ['Something went wrong', 'applerUser.message', after(applicants.refused(silent, {}))],
-    ['Server error', 'applyProject.errorMessage', after(submitProposal.refused(silent, {}))],
+    ['Project creation failed', 'calls.project/post.errorMessage', after(postProject.refused(silent, {}))],
+    ['Something went wrong', 'calls.applerUser.errorMessage', after(applicants.refused(silent, {}))],
+    ['Server error', 'calls.application/submit.errorMessage', after(submitProposal.refused(silent, {}))],
     [
       'Failed to fetch applied projects',
-      'application/mine.message',
+      'calls.application/mine.errorMessage',
       after(myApplications.refused(silent, {})),
     ],
     [
       'An unexpected error occurred.',
-      'subscription/plans.message',
+      'calls.subscription/plans.errorMessage',
       after(plans.refused(silent, {})),
     ],
     [
       'An unexpected error occurred.',
-      'subscription/mine.message',
+      'calls.subscription/mine.errorMessage',
       after(mySubscriptions.refused(silent, {})),
     ],
   ])('is "%s"', (text, where, state) => expect(state).toHaveProperty(where, text));

@@ -1,7 +1,6 @@
 import { takeEvery } from 'typed-redux-saga';
 import { resetPassword, sendOtp } from '../features/account';
 import { fromContext } from '../shared/saga';
-import { injectSaga } from '../shared/store';
 import { paths } from './paths';
 
 const goTo = (path: string) =>
@@ -11,9 +10,7 @@ const goTo = (path: string) =>
   };
 
 /** Where the steps of a forgotten password lead; a feature does not know the paths. */
-function* followUpsSaga() {
+export function* followUpsSaga() {
   yield* takeEvery(sendOtp.accepted, goTo(paths.enterOtp));
   yield* takeEvery(resetPassword.accepted, goTo(paths.signIn));
 }
-
-injectSaga(followUpsSaga);

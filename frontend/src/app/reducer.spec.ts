@@ -22,7 +22,7 @@ describe('who comes next in the same browser', () => {
     ['signing in over it', signedIn(meeraOnWire)],
   ])('finds nothing of the person before, %s', (_, action) => {
     const { auth: session, ...fresh } = reducer(undefined, action);
-    expect(anitasBrowser).toHaveProperty('application/mine.data', applications.data);
+    expect(anitasBrowser).toHaveProperty('calls.application/mine.data', applications.data);
     expect(session.known).toBe(true);
     expect(reducer(anitasBrowser, action)).toMatchObject(fresh);
   });

@@ -24,6 +24,7 @@ async function signedIn() {
     answer({ message: 'Login Successful!', token: 'bearer', data: anitaOnWire }),
   );
   const running = runStore(server);
+  running.store.start(signIn.saga);
   running.store.dispatch(signIn.requested());
   await settled(() => expect(running.store.getState().auth.userInfo).toEqual(anitaOnWire));
   return { server, ...running };
@@ -31,11 +32,12 @@ async function signedIn() {
 
 beforeEach(() => window.localStorage.clear());
 
-describe.each(named(submits))('the submit %s', (_, { call, ask }) => {
+describe.each(named(submits))('the submit %s', (_, { call, saga, ask }) => {
   it('is sent once while it is on its way, and again after its answer', async () => {
     const server = serverFor(null);
     const answers = waiting(server, call);
     const { store, told } = runStore(server);
+    store.start(saga);
     for (let pressed = 0; pressed < 3; pressed += 1) store.dispatch(ask());
     await settled(() => expect(answers).toHaveLength(1));
     answers[0]?.(refusal(400, { message: 'No.' }));
@@ -48,11 +50,12 @@ describe.each(named(submits))('the submit %s', (_, { call, ask }) => {
   });
 });
 
-describe.each(named(searches))('the search %s', (_, { call, ask }) => {
+describe.each(named(searches))('the search %s', (_, { call, saga, ask }) => {
   it('is cancelled by a newer one', async () => {
     const server = serverFor(null);
     waiting(server, call);
     const { store } = runStore(server);
+    store.start(saga);
     store.dispatch(ask());
     store.dispatch(ask());
     await settled(() => expect(server.callsTo(call)).toHaveLength(2));
@@ -67,6 +70,7 @@ describe('a lost session', () => {
       const { server, store } = await signedIn();
       expect(window.localStorage.getItem(TOKEN_KEY)).toBe('bearer');
       server.on(row.call, () => refusal(401, noSession));
+      store.start(row.saga);
       store.dispatch(row.ask());
       await settled(() =>
         expect(store.getState().auth).toMatchObject({ userInfo: null, known: true }),

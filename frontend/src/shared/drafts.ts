@@ -1,7 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { injectSlice } from './store';
 
 /** The values of a form as JSON, without files. */
 type DraftValues = Readonly<Record<string, unknown>>;
@@ -45,7 +44,6 @@ export const draftsSlice = createSlice({
     selectBegun: ({ begun }) => begun,
   },
 });
-injectSlice(draftsSlice);
 
 export const { draftsFound, draftStarted, draftSaved, draftDiscarded } = draftsSlice.actions;
 export const { selectDraft, selectBegun } = draftsSlice.selectors;

@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { AnyCall } from './api';
-import { type RequestOf, type Submit, useSubmit } from './saga';
+import { type Handled, type RequestOf, useSubmit } from './saga';
 
 interface SubmitFormOptions<Fields extends FieldValues> {
   /** Checks what is typed; it is sent as it was typed. */
@@ -18,7 +18,7 @@ export const toBody = <Body>(body: Body) => ({ body });
 
 /** A form that sends one submit, with the errors of its fields, the server's among them; nothing if the request is null. */
 export function useSubmitForm<C extends AnyCall, Fields extends FieldValues>(
-  submit: Submit<C>,
+  submit: Handled<C>,
   toRequest: (fields: Fields) => RequestOf<C> | null,
   { schema, defaultValues, onAccepted, onInvalid }: SubmitFormOptions<Fields>,
 ) {

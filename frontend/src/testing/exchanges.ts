@@ -1,24 +1,33 @@
 import { buildUrl } from '@nirmaan/contracts/kernel';
-import type { UnknownAction } from '@reduxjs/toolkit';
-import { handled } from '../shared/saga';
+import type { AnyCall } from '../shared/api';
+import type { Handled } from '../shared/saga';
 
-import.meta.glob('../features/*/index.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['../features/*/*.api.ts', '../features/overview/index.ts'],
+  { eager: true },
+);
+
+const isHandled = (exported: unknown): exported is Handled<AnyCall> =>
+  typeof exported === 'object' && exported !== null && 'saga' in exported;
+
+const handled = Object.values(modules).flatMap(Object.values).filter(isHandled);
 
 /** Values for every parameter of an address. */
 const params = { id: 'x', slug: 'x', projectId: 'x', consultantId: 'x' };
 
-/** The call as `FakeServer` names it, and the action that requests it. */
-export interface Row {
+/** The call as `FakeServer` names it, its saga, and the action that requests it. */
+export interface Row extends Pick<Handled<AnyCall>, 'saga'> {
   readonly call: string;
-  readonly ask: () => UnknownAction;
+  readonly ask: () => ReturnType<Handled<AnyCall>['requested']>;
 }
 
 const rowsOf = (wanted: 'search' | 'submit'): readonly Row[] =>
   handled
     .filter(({ kind }) => kind === wanted)
-    .map(({ exchange: { call, ...exchange } }) => ({
+    .map(({ call, saga, requested }) => ({
       call: `${call.method} ${buildUrl(call, params).replace('/api', '')}`,
-      ask: () => exchange.requested({ params }),
+      saga,
+      ask: () => requested({ params }),
     }));
 
 /** Every submit. Buying has a window in between, and specs of its own. */

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { projectPath } from '@nirmaan/contracts/project';
-import { selectUser, selectVerification, VerifyEmailPanel } from '../../features/account';
+import { selectUser, verifyEmail, VerifyEmailPanel } from '../../features/account';
 import { useLatestDraft } from '../../features/application';
 import { NEW_PROJECT } from '../../features/project';
 import { useHasDraft } from '../../shared/drafts';
@@ -22,8 +22,8 @@ const texts = {
 
 export default function VerifyEmailPage() {
   const user = useSelector(selectUser);
-  const { data } = useSelector(selectVerification);
-  const text = data === null ? texts.open : texts.verified;
+  const { accepted } = useSelector(verifyEmail.select);
+  const text = accepted === null ? texts.open : texts.verified;
   return (
     <AuthLayout {...text}>
       <PageTitle>{text.title}</PageTitle>

@@ -3,7 +3,6 @@ import { assertNever, PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { ChevronDown, FileSearch, Flag, House, LogOut, UserRound, UserSearch } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { proposalsPath } from '@nirmaan/contracts/application';
 import type { NotificationOnWire } from '@nirmaan/contracts/notification';
@@ -13,10 +12,12 @@ import { NotificationBell } from '../../features/notification';
 import { capitalised } from '../../shared/format';
 import { isTrader } from '../../shared/roles';
 import { Link } from '../../shared/routing';
+import { useSubmit } from '../../shared/saga';
+import { useSaga } from '../../shared/store';
 import { Avatar, Skeleton, useOutsidePress } from '../../shared/ui';
 import { findView, getViews } from '../pages/dashboard/views';
 import { dashboardView, paths } from '../paths';
-import './app-follow-ups.saga';
+import { appFollowUpsSaga } from './app-follow-ups.saga';
 import { Logo, LogoMark } from './parts';
 import { type MenuRow, Sidebar, SidebarToggle } from './sidebar';
 
@@ -27,6 +28,7 @@ export default function AppBar() {
   const [open, setOpen] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
   const close = () => setOpen(false);
+  useSaga(appFollowUpsSaga);
   useOutsidePress(whole, open, close);
   const views = getViews(user?.userRole);
   const isDashboard = pathname === paths.dashboard;
@@ -89,7 +91,7 @@ const pages = [
 
 /** Role and name, and behind them the account: its pages, and the way out. */
 function AccountMenu({ user }: { readonly user: UserOnWire }) {
-  const dispatch = useDispatch();
+  const { send } = useSubmit(signOut);
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className="flex min-h-11 min-w-0 items-center gap-2 rounded-control px-1 sm:gap-2.5 sm:px-1.5 text-left hover:bg-sunken">
@@ -118,7 +120,7 @@ function AccountMenu({ user }: { readonly user: UserOnWire }) {
             </DropdownMenu.Item>
           ))}
           <DropdownMenu.Separator className="my-2 h-px bg-line" />
-          <DropdownMenu.Item className={item} onSelect={() => dispatch(signOut.requested())}>
+          <DropdownMenu.Item className={item} onSelect={() => send()}>
             <LogOut size={18} />
             Logout
           </DropdownMenu.Item>

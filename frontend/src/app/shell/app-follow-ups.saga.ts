@@ -6,7 +6,6 @@ import { deleteAccount } from '../../features/person';
 import { postProject } from '../../features/project';
 import { isoDay } from '../../shared/format';
 import { fromContext } from '../../shared/saga';
-import { injectSaga } from '../../shared/store';
 import { paths } from '../paths';
 
 /** Its owner can share it and invite consultants there. */
@@ -22,10 +21,8 @@ function* sayGoodbye({ payload }: ReturnType<typeof deleteAccount.accepted>) {
 }
 
 /** What one feature does because of what happened in another, on the pages of signed-in users. */
-function* appFollowUpsSaga() {
+export function* appFollowUpsSaga() {
   yield* takeEvery(postProject.accepted, showItsPage);
   yield* takeEvery(deleteAccount.accepted, sayGoodbye);
   yield* takeEvery(conversationChanged, () => put(conversationMoved()));
 }
-
-injectSaga(appFollowUpsSaga);

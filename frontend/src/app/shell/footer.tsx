@@ -1,11 +1,12 @@
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { Globe, LogOut, MapPin } from 'lucide-react';
 import { use } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { support } from '../../content/company';
-import { selectIsBusy, selectUser, signOut } from '../../features/account';
+import { selectUser, signOut } from '../../features/account';
 import { NewsletterForm } from '../../features/enquiry';
 import { Link } from '../../shared/routing';
+import { useSubmit } from '../../shared/saga';
 import { Button } from '../../shared/ui';
 import { SiteContext } from '../head';
 import { footerColumns } from './navigation';
@@ -71,9 +72,8 @@ function SocialLinks() {
 }
 
 export function Footer() {
-  const dispatch = useDispatch();
   const user = useSelector(selectUser);
-  const busy = useSelector(selectIsBusy);
+  const { busy, send } = useSubmit(signOut);
   return (
     <footer className="on-night print:hidden bg-night text-on-night">
       <div className="wrap grid gap-10 py-14 md:grid-cols-[1.4fr_2fr]">
@@ -114,12 +114,7 @@ export function Footer() {
         <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-4 py-3 text-caption text-on-night-soft">
           <p>© {PRODUCT_NAME}</p>
           {user && (
-            <Button
-              tone="onNight"
-              size="small"
-              busy={busy}
-              onClick={() => dispatch(signOut.requested())}
-            >
+            <Button tone="onNight" size="small" busy={busy} onClick={() => send()}>
               <LogOut size={16} />
               Logout
             </Button>

@@ -7,26 +7,22 @@ import {
   defineRead,
   defineSubmit,
   fromContext,
-  keepAnswer,
 } from '../../shared/saga';
 
 const { get, post, postForm } = defineCalls<typeof accountCalls>('auth');
 const { failed } = accountMessages;
-/** The state of all submits of the feature; the name is the specification's. */
-const key = 'auth';
-const atSignIn = { key, failed };
-const inAccount = { key, failed: accountMessages.resetFailed, failedInState: failed };
+const inAccount = { failed: accountMessages.resetFailed, failedInState: failed };
 
-export const whoAmI = defineExchange(get('whoAmI', '/useringfo'));
+export const whoAmI = defineExchange(get('whoAmI', '/useringfo'), { failed });
 /** The same call after another tab has signed in. */
-export const whoAmINow = defineExchange(whoAmI.call, 'auth/whoAmINow');
-export const signUp = defineSubmit(post('register', '/register'), atSignIn);
+export const whoAmINow = defineExchange(whoAmI.call, { name: 'auth/whoAmINow' });
+export const signUp = defineSubmit(post('register', '/register'), { failed });
 export const signIn = defineSubmit(post('login', '/login'), {
-  ...atSignIn,
+  failed,
   succeeded: () => accountMessages.signedIn,
 });
 export const signOut = defineSubmit(post('logout', '/user-logout'), {
-  ...atSignIn,
+  failed,
   overrules: true,
   failedInState: accountMessages.logoutRejected,
   *then() {
@@ -35,9 +31,9 @@ export const signOut = defineSubmit(post('logout', '/user-logout'), {
     navigate('/sign-in');
   },
 });
-export const sendOtp = defineSubmit(post('sendOtp', '/send-otp'), atSignIn);
+export const sendOtp = defineSubmit(post('sendOtp', '/send-otp'), { failed });
 /** The same call from the page where the code is entered, which stays open. */
-export const resendOtp = defineSubmit(sendOtp.call, { ...atSignIn, name: 'auth/resendOtp' });
+export const resendOtp = defineSubmit(sendOtp.call, { failed, name: 'auth/resendOtp' });
 export const resetPassword = defineSubmit(post('resetPassword', '/reset-password'), {
   ...inAccount,
   failedInState: accountMessages.resetFailedInState,
@@ -57,6 +53,7 @@ export const cameBack = createAction('auth/cameBack');
 export const VERIFIED_KEY = 'emailVerifiedAt';
 /** The page shows how it ended. */
 export const verifyEmail = defineSubmit(post('verifyEmail', '/user/verify-email'), {
+  failedInState: 'Something went wrong!',
   succeeded: false,
   *then() {
     const storage = yield* fromContext('storage');
@@ -73,13 +70,6 @@ export function* forgetToken() {
   const storage = yield* fromContext('storage');
   storage.removeItem(TOKEN_KEY);
 }
-
-export const selectVerification = keepAnswer(
-  verifyEmail,
-  'verification',
-  'Something went wrong!',
-  ({ message }) => message,
-);
 
 export const sessions = defineRead(
   get('sessions', '/user/sessions'),

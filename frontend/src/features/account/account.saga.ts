@@ -1,11 +1,10 @@
-import { accountMessages, TOKEN_KEY, type UserOnWire } from '@nirmaan/contracts/account';
+import { TOKEN_KEY, type UserOnWire } from '@nirmaan/contracts/account';
 import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import { put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { FieldError } from '@nirmaan/contracts/kernel';
-import { getFields, getMessage } from '../../shared/api';
-import { fromContext, noSubmit, perform, sessionLost, type SubmitState } from '../../shared/saga';
-import { injectSaga, injectSlice } from '../../shared/store';
+import { getFields } from '../../shared/api';
+import { fromContext, perform, sessionLost } from '../../shared/saga';
 import {
   cameBack,
   changePassword,
@@ -22,7 +21,7 @@ import {
   whoAmINow,
 } from './account.api';
 
-interface AuthState extends SubmitState {
+interface AuthState {
   readonly userInfo: UserOnWire | null;
   readonly known: boolean;
   /** The session of a signed-in user ended by itself. */
@@ -34,7 +33,7 @@ interface AuthState extends SubmitState {
 const noOtpData = { email: '', otp: '' };
 const visitor = { userInfo: null, known: true, ended: false };
 
-const initialState: AuthState = { ...noSubmit, ...visitor, known: false, otpData: noOtpData };
+const initialState: AuthState = { ...visitor, known: false, otpData: noOtpData };
 
 /** What is wrong with the code of a reset. */
 export const findWrongCode = (errors: readonly FieldError[]): string | undefined =>
@@ -61,11 +60,6 @@ export const authSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(whoAmI.requested, (state) => ({ ...state, errorMessage: '' }))
-      .addCase(whoAmI.refused, (state, { payload }) => ({
-        ...state,
-        errorMessage: getMessage(payload, accountMessages.failed),
-      }))
       // The user may have signed in while the first question was still on its way.
       .addCase(whoAmI.accepted, (state, { payload }) =>
         state.known ? state : { ...state, userInfo: payload.data, known: true },
@@ -99,28 +93,18 @@ export const authSlice = createSlice({
       // A new code invalidates the one that was entered before.
       .addMatcher(isAnyOf(sendOtp.accepted, resendOtp.accepted), (state, { meta }) => ({
         ...state,
-        otpData: { email: meta.body?.email ?? state.otpData.email, otp: '' },
+        otpData: { email: meta.request.body?.email ?? state.otpData.email, otp: '' },
       })),
   selectors: {
     selectUser: (state) => state.userInfo,
     selectIsKnown: (state) => state.known,
     selectHasEnded: (state) => state.ended,
-    selectIsBusy: (state) => state.loader,
     selectOtpData: (state) => state.otpData,
-    selectErrorMessage: (state) => state.errorMessage,
   },
 });
-injectSlice(authSlice);
 
 export const { userChanged, otpEntered } = authSlice.actions;
-export const {
-  selectUser,
-  selectIsKnown,
-  selectHasEnded,
-  selectIsBusy,
-  selectOtpData,
-  selectErrorMessage,
-} = authSlice.selectors;
+export const { selectUser, selectIsKnown, selectHasEnded, selectOtpData } = authSlice.selectors;
 
 export const useUser = () => useSelector(selectUser);
 
@@ -163,12 +147,10 @@ const bringsToken = isAnyOf(
 /** The token of the code is used up by a reset, which ends every session of the account. */
 const endsToken = isAnyOf(resetPassword.accepted, sessionLost);
 
-function* accountSaga() {
+export function* accountSaga() {
   yield* takeLatest(whoAmI.requested, findUser);
   yield* takeLatest([tokenChanged, cameBack], findUserAgain);
   yield* takeEvery(bringsToken, keepToken);
   yield* takeEvery(endsToken, forgetToken);
   yield* put(whoAmI.requested());
 }
-
-injectSaga(accountSaga);

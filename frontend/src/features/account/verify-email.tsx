@@ -3,8 +3,9 @@ import { MailWarning } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import { useSend, useSubmit } from '../../shared/saga';
 import { Button, Outcome } from '../../shared/ui';
-import { cameBack, resendVerification, selectVerification, verifyEmail } from './account.api';
+import { cameBack, resendVerification, verifyEmail } from './account.api';
 import { selectUser } from './account.saga';
 
 interface VerifyEmailPanelProps {
@@ -14,28 +15,28 @@ interface VerifyEmailPanelProps {
 
 /** Takes the token of the mailed link, and shows how that ended. */
 export function VerifyEmailPanel({ next }: VerifyEmailPanelProps) {
-  const dispatch = useDispatch();
+  const send = useSend(verifyEmail);
   const { hash } = useLocation();
   const user = useSelector(selectUser);
-  const outcome = useSelector(selectVerification);
+  const { accepted, successMessage, errorMessage: message } = useSelector(verifyEmail.select);
   useEffect(() => {
     const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
-    dispatch(verifyEmail.requested({ body: { token } }));
-  }, [dispatch, hash]);
-  const isOver = outcome.data !== null || outcome.message !== '';
-  const needsNew = outcome.data === null && user !== null && !user.emailVerified;
+    send({ body: { token } });
+  }, [send, hash]);
+  const isOver = accepted !== null || message !== '';
+  const needsNew = accepted === null && user !== null && !user.emailVerified;
   return (
     <div className="grid justify-items-start gap-6">
-      <Outcome {...outcome} />
+      <Outcome data={accepted === null ? null : successMessage} message={message} />
       {isOver && (needsNew ? <SendAgain /> : next)}
     </div>
   );
 }
 
 function SendAgain() {
-  const dispatch = useDispatch();
+  const { send } = useSubmit(resendVerification);
   return (
-    <Button tone="secondary" onClick={() => dispatch(resendVerification.requested())}>
+    <Button tone="secondary" onClick={() => send()}>
       Send a new link
     </Button>
   );

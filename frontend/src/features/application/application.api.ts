@@ -8,12 +8,7 @@ export const DRAFT_PREFIX = 'proposal/';
 export const toDraftName = (projectId: string): string => DRAFT_PREFIX + projectId;
 
 const texts = applicationMessages;
-/** Their state; the name is the specification's. */
-const inState = {
-  key: 'applyProject',
-  failedInState: texts.failedInState,
-  refreshes: true,
-} as const;
+const inState = { failedInState: texts.failedInState, refreshes: true } as const;
 
 export const submitProposal = defineSubmit(post('submit', '/user/apply-project'), {
   ...inState,

@@ -11,7 +11,7 @@ import {
 } from '../../shared/attachments';
 import { spellRupees } from '../../shared/format';
 import { useSubmitForm } from '../../shared/forms';
-import type { BodyFor, RequestOf, Submit } from '../../shared/saga';
+import type { BodyFor, Handled, RequestOf } from '../../shared/saga';
 import { RupeeField, TextareaField } from '../../shared/ui';
 import type { submitProposal } from './application.api';
 
@@ -35,7 +35,7 @@ interface ProposalFormOptions {
 }
 
 export function useProposalForm<C extends AnyCall>(
-  submit: Submit<C>,
+  submit: Handled<C>,
   toRequest: (proposal: ProposalBody) => RequestOf<C>,
   { projectId, name, defaultValues, saveDraft, onAccepted }: ProposalFormOptions,
 ) {

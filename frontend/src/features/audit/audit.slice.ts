@@ -7,7 +7,6 @@ import type {
 import { createSlice } from '@reduxjs/toolkit';
 import { type ApiFailure, getMessage } from '../../shared/api';
 import { matchAny } from '../../shared/saga';
-import { injectSlice } from '../../shared/store';
 import { exportHistory, findApplications, readApplicantsAsOf, readTimeline } from './audit.api';
 
 interface AuditState {
@@ -47,7 +46,7 @@ const afterRefusal = (failure: ApiFailure) =>
     ? { timeline: null, applicants: null, breaks: failure.details ?? [] }
     : { message: getMessage(failure, 'The log could not be read.') };
 
-const auditSlice = createSlice({
+export const auditSlice = createSlice({
   name: 'audit',
   initialState,
   reducers: {
@@ -71,7 +70,7 @@ const auditSlice = createSlice({
         ...state,
         busy: null,
         timeline: payload.data,
-        asOf: meta.query?.asOf ?? '',
+        asOf: meta.request.query?.asOf ?? '',
         applicants: null,
       }))
       .addCase(readApplicantsAsOf.accepted, (state, { payload: { data: applicants } }) => ({
@@ -86,7 +85,6 @@ const auditSlice = createSlice({
       })),
   selectors: { selectAudit: (state) => state },
 });
-injectSlice(auditSlice);
 
 export const { timelineClosed } = auditSlice.actions;
 export const { selectAudit } = auditSlice.selectors;

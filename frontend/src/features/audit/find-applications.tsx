@@ -1,10 +1,11 @@
 import { type FoundApplication, truncatedSearchMessages } from '@nirmaan/contracts/audit';
 import { Search } from 'lucide-react';
 import { type SubmitEvent, useEffect, useEffectEvent, useId } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { statusBadge } from '../../shared/application-status';
 import { formatMoment } from '../../shared/format';
+import { useSend } from '../../shared/saga';
 import { Badge, Button, type Column, DataTable, EmptyState, TextField } from '../../shared/ui';
 import { findApplications, readTimeline } from './audit.api';
 import { selectAudit } from './audit.slice';
@@ -22,13 +23,13 @@ const readQuery = (valueOf: (name: string) => FormDataEntryValue | null): FindQu
   );
 
 export function FindForm() {
-  const dispatch = useDispatch();
+  const send = useSend(findApplications);
   const [search, setSearch] = useSearchParams();
   const { busy } = useSelector(selectAudit);
   const hint = useId();
   const query = readQuery((name) => search.get(name));
-  const find = (asked: FindQuery) => dispatch(findApplications.requested({ query: asked }));
-  const findOnOpening = useEffectEvent(() => void find(query));
+  const find = (asked: FindQuery) => send({ query: asked });
+  const findOnOpening = useEffectEvent(() => find(query));
   useEffect(() => findOnOpening(), []);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -73,8 +74,8 @@ export function FindForm() {
 type Row = FoundApplication;
 
 function ReadButton({ projectId, consultantId, ...row }: Row) {
-  const dispatch = useDispatch();
-  const read = () => dispatch(readTimeline.requested({ params: { projectId, consultantId } }));
+  const send = useSend(readTimeline);
+  const read = () => send({ params: { projectId, consultantId } });
   return (
     <Button
       tone="secondary"

@@ -4,32 +4,29 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { statusBadge } from '../../shared/application-status';
 import { formatMoment, formatRupees } from '../../shared/format';
-import { useSubmit } from '../../shared/saga';
+import { useSend, useSubmit } from '../../shared/saga';
 import { Badge, Button, Card, TextField } from '../../shared/ui';
 import { exportHistory, readApplicantsAsOf, readTimeline } from './audit.api';
 import { selectAudit, timelineClosed } from './audit.slice';
 
 /** The application that is shown, and a function that shows it as of a moment or a position. */
 function useTimeline() {
-  const dispatch = useDispatch();
+  const send = useSend(readTimeline);
   const { timeline, asOf } = useSelector(selectAudit);
   const params = {
     projectId: timeline?.projectId ?? '',
     consultantId: timeline?.consultantId ?? '',
   };
   const readAt = (moment?: string) =>
-    dispatch(readTimeline.requested({ params, ...(moment && { query: { asOf: moment } }) }));
+    send({ params, ...(moment && { query: { asOf: moment } }) });
   return { params, asOf, readAt };
 }
 
 function ApplicantsThen() {
-  const dispatch = useDispatch();
+  const send = useSend(readApplicantsAsOf);
   const { applicants, asOf } = useSelector(selectAudit);
   const { projectId } = useTimeline().params;
-  const read = () =>
-    dispatch(
-      readApplicantsAsOf.requested({ params: { projectId }, ...(asOf && { query: { asOf } }) }),
-    );
+  const read = () => send({ params: { projectId }, ...(asOf && { query: { asOf } }) });
   if (applicants)
     return (
       <section aria-label="All applicants at this point" className="grid gap-2">

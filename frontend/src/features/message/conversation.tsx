@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { draftSaved, type DraftsRoot, selectDraft } from '../../shared/drafts';
 import { InlineLink } from '../../shared/routing';
-import { useSubmit } from '../../shared/saga';
+import { useSend, useSubmit } from '../../shared/saga';
 import { Button, ErrorState, Field, SkeletonRows, Textarea } from '../../shared/ui';
 import { getDraftName, markRead, muteConversation, sendMessage, thread } from './message.api';
 import { useFresh } from './message.slice';
@@ -30,17 +30,17 @@ function useThread(id: string) {
 
 /** Marks what is on the screen as read, unless the window is in the background. */
 function useMarkRead(id: string, messages: readonly MessageOnWire[], unread: number) {
-  const dispatch = useDispatch();
+  const send = useSend(markRead);
   const upTo = messages.find(({ isMine }) => !isMine)?.number ?? 0;
   useEffect(() => {
     const mark = () => {
       if (unread > 0 && upTo > 0 && document.visibilityState === 'visible')
-        dispatch(markRead.requested({ params: { id }, body: { upTo } }));
+        send({ params: { id }, body: { upTo } });
     };
     mark();
     document.addEventListener('visibilitychange', mark);
     return () => document.removeEventListener('visibilitychange', mark);
-  }, [dispatch, id, unread, upTo]);
+  }, [send, id, unread, upTo]);
 }
 
 interface ConversationProps {
@@ -84,10 +84,9 @@ export function Conversation({ id, renderAction }: ConversationProps) {
 type HeadProps = Pick<ThreadOnWire, '_id' | 'projectId' | 'title' | 'withName' | 'muted'>;
 
 function Head({ _id: id, projectId, title, withName, muted }: HeadProps) {
-  const dispatch = useDispatch();
+  const { send } = useSubmit(muteConversation);
   const Icon = muted ? Bell : BellOff;
-  const toggle = () =>
-    dispatch(muteConversation.requested({ params: { id }, body: { muted: !muted } }));
+  const toggle = () => send({ params: { id }, body: { muted: !muted } });
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3">
       <div className="min-w-0">

@@ -2,13 +2,12 @@ import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import type { AnyCall } from '../../shared/api';
 import { keepShown, type Read, type RequestOf, useRead } from '../../shared/saga';
-import { injectSlice } from '../../shared/store';
 import { markRead, muteConversation, sendMessage } from './message.api';
 
 const isChange = isAnyOf(sendMessage.accepted, markRead.accepted, muteConversation.accepted);
 
 /** Counts changes; what is open loads again when the number changes. */
-const messageSlice = createSlice({
+export const messageSlice = createSlice({
   name: 'message',
   initialState: 0,
   reducers: {
@@ -20,7 +19,6 @@ const messageSlice = createSlice({
   },
   selectors: { selectChanges: (count) => count },
 });
-injectSlice(messageSlice);
 
 export const { conversationMoved } = messageSlice.actions;
 

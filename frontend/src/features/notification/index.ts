@@ -1,2 +1,2 @@
-export * from './notification.saga';
+export * from './notification.slice';
 export { NotificationBell } from './notification-menu';

@@ -17,8 +17,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatCount, timeAgo } from '../../shared/format';
 import { Link } from '../../shared/routing';
+import { useSaga } from '../../shared/store';
 import { Dialog, Skeleton, useMedia, useOutsidePress } from '../../shared/ui';
-import { looked, selectNotifications, selectSeen, unwatched, watched } from './notification.saga';
+import { notificationSaga } from './notification.saga';
+import { looked, selectNotifications, selectSeen, unwatched, watched } from './notification.slice';
 
 type HrefOf = (notification: NotificationOnWire) => string;
 
@@ -119,6 +121,7 @@ export function NotificationBell({ account, hrefOf }: NotificationBellProps) {
   const whole = useRef<HTMLDivElement>(null);
   const items = useSelector(selectNotifications) ?? [];
   const seen = BigInt(useSelector(selectSeen));
+  useSaga(notificationSaga);
   const unseen = items.filter(({ position }) => BigInt(position) > seen).length;
   useEffect(() => {
     dispatch(watched(account));

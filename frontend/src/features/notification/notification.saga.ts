@@ -1,10 +1,4 @@
 import { buildUrl } from '@nirmaan/contracts/kernel';
-import type {
-  notificationCalls,
-  NotificationOnWire,
-  Streamed,
-} from '@nirmaan/contracts/notification';
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { buffers, END, type EventChannel, eventChannel } from 'redux-saga';
 import {
   call,
@@ -18,75 +12,21 @@ import {
   takeMaybe,
 } from 'typed-redux-saga';
 import { isSessionLost } from '../../shared/api';
-import { defineCalls, defineExchange, fromContext, perform } from '../../shared/saga';
-import { injectSaga, injectSlice, refreshAfter } from '../../shared/store';
+import { fromContext, perform } from '../../shared/saga';
+import {
+  arrived,
+  conversationChanged,
+  listNotifications,
+  looked,
+  notificationStream,
+  type Received,
+  seenUpTo,
+  selectLast,
+  selectSeen,
+  unwatched,
+  watched,
+} from './notification.slice';
 import { becomeLeader, nextEvent, openTabs } from './tabs';
-
-type ChangedConversation = Pick<
-  Extract<Streamed, { kind: 'conversationChanged' }>,
-  'kind' | 'position'
->;
-type Received = NotificationOnWire | ChangedConversation;
-
-const { get } = defineCalls<typeof notificationCalls>('notification');
-
-export const listNotifications = defineExchange(get('list', '/user/notifications'));
-export const notificationStream = get('stream', '/user/notifications/stream');
-
-interface NotificationState {
-  /** The newest first; null while they are on their way. */
-  readonly items: readonly NotificationOnWire[] | null;
-  readonly seen: string;
-  /** The position of the event that was received last. */
-  readonly last: string;
-}
-
-const initialState: NotificationState = { items: null, seen: '0', last: '0' };
-const MAX_SHOWN = 20;
-
-const notificationSlice = createSlice({
-  name: 'notification',
-  initialState,
-  reducers: {
-    /** The dashboard was opened: the user's id. */
-    watched: (state, _: PayloadAction<string>) => state,
-    unwatched: (state) => state,
-    conversationChanged: (state, { payload }: PayloadAction<ChangedConversation>) => ({
-      ...state,
-      last: payload.position,
-    }),
-    arrived: (state, { payload }: PayloadAction<NotificationOnWire>) => {
-      const others = (state.items ?? []).filter(({ _id }) => _id !== payload._id);
-      const items = [payload, ...others].slice(0, MAX_SHOWN);
-      return { ...state, items, last: payload.position };
-    },
-    /** The last notification seen at the previous visit. */
-    seenUpTo: (state, { payload }: PayloadAction<string>) => ({ ...state, seen: payload }),
-    looked: (state, _: PayloadAction<string>) => ({
-      ...state,
-      seen: state.items?.[0]?.position ?? state.seen,
-    }),
-  },
-  extraReducers: (builder) =>
-    builder.addCase(listNotifications.accepted, (state, { payload: { data: items } }) => ({
-      ...state,
-      items,
-      last: items[0]?.position ?? '0',
-    })),
-  selectors: {
-    selectNotifications: (state) => state.items,
-    selectSeen: (state) => state.seen,
-    selectLast: (state) => state.last,
-  },
-});
-injectSlice(notificationSlice);
-
-export const { watched, unwatched, arrived, conversationChanged, seenUpTo, looked } =
-  notificationSlice.actions;
-refreshAfter(arrived.match);
-
-export const { selectNotifications, selectSeen } = notificationSlice.selectors;
-const { selectLast } = notificationSlice.selectors;
 
 const RETRY_DELAY_MS = 5_000;
 /** How often the list is read where the server has no room for another stream. */
@@ -195,11 +135,9 @@ function* keepSeen({ payload: account }: ReturnType<typeof looked>) {
   storage.setItem(seenKey(account), yield* select(selectSeen));
 }
 
-function* notificationSaga() {
+export function* notificationSaga() {
   yield* takeLatest([watched, unwatched], function* (action) {
     if (watched.match(action)) yield* watch(action);
   });
   yield* takeEvery(looked, keepSeen);
 }
-
-injectSaga(notificationSaga);

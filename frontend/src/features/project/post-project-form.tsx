@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSelector, useStore } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { useDraft, useHasDraft } from '../../shared/drafts';
-import { countAccepted } from '../../shared/saga';
+import { useClientStore } from '../../shared/store';
 import { Button, EmptyState, LeaveGuard } from '../../shared/ui';
 import { emptyProject } from './project-fields';
 import { type ProjectDraftValues, ProjectForm, useProjectForm } from './project-form';
@@ -9,17 +9,18 @@ import { NEW_PROJECT, postProject } from './project.api';
 
 const empty: ProjectDraftValues = {};
 
-const countPosted = (state: object): number => countAccepted(postProject, state);
+/** The request by which a project was posted last in this tab. */
+const selectPosted = (state: object) => postProject.select(state).accepted;
 
 /** "Post a New Project"; once it was posted in another tab, the form is not there to post it again. */
 export function PostProjectForm() {
   const isKept = useHasDraft(NEW_PROJECT);
-  const posted = useSelector(countPosted);
+  const posted = useSelector(selectPosted);
   const [postedBefore] = useState(posted);
   const [wasKept, remember] = useState(isKept);
   if (isKept && !wasKept) remember(true);
   // What was typed here has been sent, or dropped, by another tab.
-  if (!wasKept || isKept || posted > postedBefore) return <BlankForm />;
+  if (!wasKept || isKept || posted !== postedBefore) return <BlankForm />;
   return (
     <EmptyState
       title="This project was posted in another tab"
@@ -33,10 +34,10 @@ export function PostProjectForm() {
 }
 
 function BlankForm() {
-  const store = useStore<object>();
-  const [postedBefore] = useState(() => countPosted(store.getState()));
+  const store = useClientStore();
+  const [postedBefore] = useState(() => selectPosted(store.getState()));
   // A project that was posted is no unsaved work, though its form may still be on the screen.
-  const hasWork = () => countPosted(store.getState()) === postedBefore;
+  const hasWork = () => selectPosted(store.getState()) === postedBefore;
   const { draft, save, discard } = useDraft<ProjectDraftValues>(NEW_PROJECT, empty);
   const form = useProjectForm(postProject, (body, files) => ({ body, files }), {
     name: NEW_PROJECT,

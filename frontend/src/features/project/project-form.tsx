@@ -10,7 +10,7 @@ import {
   useSavedFiles,
 } from '../../shared/attachments';
 import { useSubmitForm } from '../../shared/forms';
-import type { RequestOf, Submit } from '../../shared/saga';
+import type { Handled, RequestOf } from '../../shared/saga';
 import { type ImageChoice, SubmitButton, UploadProgress, useImageChoice } from '../../shared/ui';
 import {
   KeyPointFields,
@@ -72,7 +72,7 @@ function useProjectDraft(
 
 /** The form of a project. `toRequest` gets its fields, and its image if one was chosen. */
 export function useProjectForm<C extends AnyCall>(
-  submit: Submit<C>,
+  submit: Handled<C>,
   toRequest: (body: ProjectFields, files: { readonly image: File | undefined }) => RequestOf<C>,
   { name, currentAttachments = [], draft, ...options }: ProjectFormOptions,
 ) {

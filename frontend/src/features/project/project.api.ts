@@ -6,12 +6,7 @@ const { get, post, postForm } = defineCalls<typeof projectCalls>('project');
 
 export const NEW_PROJECT = 'project';
 
-/** Their state; the names in it are the specification's. */
-const inState = {
-  key: 'project',
-  failed: projectMessages.failed,
-  failedInState: projectMessages.failedInState,
-};
+const inState = { failed: projectMessages.failed, failedInState: projectMessages.failedInState };
 
 export const postProject = defineSubmit(postForm('post', '/add-project'), {
   ...inState,

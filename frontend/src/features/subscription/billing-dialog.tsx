@@ -6,7 +6,7 @@ import { formatCount, formatRupees } from '../../shared/format';
 import { toBody, useSubmitForm } from '../../shared/forms';
 import { SelectField, TextareaField, TextField } from '../../shared/ui';
 import { billing, changeBilling, plans } from './subscription.api';
-import { type Buyer, selectBuying } from './subscription.saga';
+import { type Buyer, selectBuying } from './subscription.slice';
 
 const choices = stateCodes
   .map((code) => ({ value: code, label: states[code] }))

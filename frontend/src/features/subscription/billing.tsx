@@ -9,7 +9,7 @@ import { Card, DefinitionList, DialogButton, ErrorState, SkeletonRows } from '..
 import { lazyOnUse } from '../../shared/ui/lazy-part';
 import type { BillingDialogProps } from './billing-dialog';
 import { billing } from './subscription.api';
-import { billingClosed, type Buyer, selectNeedsBilling } from './subscription.saga';
+import { billingClosed, type Buyer, selectNeedsBilling } from './subscription.slice';
 
 const Dialog = lazyOnUse<BillingDialogProps>(() => import('./billing-dialog'));
 

@@ -1,5 +1,5 @@
 export { Billing } from './billing';
 export * from './subscription.api';
-export * from './subscription.saga';
+export * from './subscription.slice';
 export { PaymentsTable, PlanMeter, SubscriptionStatus } from './subscription-views';
 export { PlanCards } from './plan-cards';

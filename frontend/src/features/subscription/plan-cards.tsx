@@ -5,10 +5,12 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatRupees } from '../../shared/format';
 import { useRead } from '../../shared/saga';
+import { useSaga } from '../../shared/store';
 import { Badge, Button, EmptyState, ErrorState, FormAlert, Skeleton } from '../../shared/ui';
 import { BillingOfPurchase } from './billing';
 import { plans } from './subscription.api';
-import { type Buyer, plansShown, selectBuying, selectPurchaseError } from './subscription.saga';
+import { subscriptionSaga } from './subscription.saga';
+import { type Buyer, plansShown, selectBuying, selectPurchaseError } from './subscription.slice';
 
 interface PlanCardProps {
   readonly plan: PlanOnWire;
@@ -97,6 +99,7 @@ interface PlanCardsProps {
 export function PlanCards({ ready, onBuy, buyer, owned = [] }: PlanCardsProps) {
   const dispatch = useDispatch();
   const { data: offered, message, reload } = useRead(plans);
+  useSaga(subscriptionSaga);
   useEffect(() => void dispatch(plansShown()), [dispatch]);
   const whyNot = useSelector(selectPurchaseError);
   if (message) return <ErrorState text={message} onRetry={reload} />;

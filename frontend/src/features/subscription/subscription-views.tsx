@@ -2,9 +2,10 @@ import type { PaymentOnWire, UserSubscriptionOnWire } from '@nirmaan/contracts/s
 import { Download } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { formatCount, formatDay, formatMoment, formatRupees, isoDay } from '../../shared/format';
+import { useSaga } from '../../shared/store';
 import { Badge, Card, type Column, DataTable, Meter, type Tone } from '../../shared/ui';
 import { downloadInvoice } from './subscription.api';
-import './subscription.saga';
+import { subscriptionSaga } from './subscription.saga';
 
 /** `success` shows Active, anything else Expire. */
 export const SubscriptionStatus = ({ status }: Pick<UserSubscriptionOnWire, 'status'>) =>
@@ -77,6 +78,7 @@ const StatusOf = ({ payment }: { readonly payment: PaymentOnWire }) => {
 
 function Invoices({ invoices }: Pick<PaymentOnWire, 'invoices'>) {
   const dispatch = useDispatch();
+  useSaga(subscriptionSaga);
   return (
     <div className="grid justify-items-start gap-1">
       {invoices.map((number) => (

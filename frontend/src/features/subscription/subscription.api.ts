@@ -1,6 +1,6 @@
 import type { invoiceCalls } from '@nirmaan/contracts/invoice';
 import { type subscriptionCalls, subscriptionMessages } from '@nirmaan/contracts/subscription';
-import { defineCalls, defineExchange, defineRead, defineSubmit } from '../../shared/saga';
+import { defineCalls, defineExchange, defineRead, defineSubmit, useLoaded } from '../../shared/saga';
 
 const { get, post } = defineCalls<typeof subscriptionCalls & typeof invoiceCalls>('subscription');
 
@@ -20,3 +20,12 @@ export const changeBilling = defineSubmit(post('changeBilling', '/user/billing')
   refreshes: true,
 });
 export const downloadInvoice = defineExchange(get('invoice', '/user/invoice/:number'));
+
+/** How many more proposals the consultant's plans pay for; null while it is unknown. */
+export function useCredits(): number | null {
+  const { data } = useLoaded(mySubscriptions);
+  const active = data?.filter(({ status }) => status === 'success');
+  return (
+    active?.reduce((sum, { creditsUsed, projectQue }) => sum + projectQue - creditsUsed, 0) ?? null
+  );
+}

@@ -1,9 +1,7 @@
 import { subscriptionMessages as texts } from '@nirmaan/contracts/subscription';
-import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, race, select, take, takeEvery, takeLeading } from 'typed-redux-saga';
 import { type ApiFailure, getMessage, isSessionLost } from '../../shared/api';
-import { fromContext, perform, useLoaded } from '../../shared/saga';
-import { injectSaga, injectSlice, refreshAfter } from '../../shared/store';
+import { fromContext, perform } from '../../shared/saga';
 import {
   type Checkout,
   continueInFreshDocument,
@@ -13,81 +11,8 @@ import {
   type PaymentProof,
   takePendingCheckout,
 } from './checkout';
-import {
-  billing,
-  changeBilling,
-  downloadInvoice,
-  mySubscriptions,
-  orderPlan,
-  plans,
-  verifyPayment,
-} from './subscription.api';
-
-/** How many more proposals the consultant's plans pay for; null while it is unknown. */
-export function useCredits(): number | null {
-  const { data } = useLoaded(mySubscriptions);
-  const active = data?.filter(({ status }) => status === 'success');
-  return (
-    active?.reduce((sum, { creditsUsed, projectQue }) => sum + projectQue - creditsUsed, 0) ?? null
-  );
-}
-
-/** What the profile knows of who buys, to begin with. */
-export interface Buyer {
-  readonly name: string;
-  readonly address: string;
-}
-
-interface SubscriptionState {
-  /** The plan whose purchase is under way, from Buy Now to the answer about its payment. */
-  readonly buying: string | null;
-  readonly needsBilling: boolean;
-  readonly successMessage: string;
-  readonly errorMessage: string;
-}
-
-const initialState: SubscriptionState = {
-  buying: null,
-  needsBilling: false,
-  successMessage: '',
-  errorMessage: '',
-};
-
-/** The purchase under way. The name is the specification's. */
-const subcriptionSlice = createSlice({
-  name: 'subcription',
-  initialState,
-  reducers: {
-    /** Buy Now was pressed: the id of the plan. */
-    buyNow: (_, { payload }: PayloadAction<string>) => ({ ...initialState, buying: payload }),
-    bought: (_, { payload: successMessage }: PayloadAction<string>) => ({
-      ...initialState,
-      successMessage,
-    }),
-    notBought: (_, { payload: errorMessage }: PayloadAction<string>) => ({
-      ...initialState,
-      errorMessage,
-    }),
-    billingAsked: (state) => ({ ...state, needsBilling: true }),
-    billingClosed: (state) => ({ ...state, needsBilling: false }),
-  },
-  selectors: {
-    selectNeedsBilling: (state) => state.needsBilling,
-    selectBuying: (state) => state.buying,
-    selectPurchaseError: (state) => state.errorMessage,
-    selectPurchaseSuccess: (state) => state.successMessage,
-  },
-});
-injectSlice(subcriptionSlice);
-
-export const { buyNow, bought, notBought, billingAsked, billingClosed } = subcriptionSlice.actions;
-refreshAfter(isAnyOf(bought, notBought));
-
-export const { selectNeedsBilling, selectBuying, selectPurchaseError, selectPurchaseSuccess } =
-  subcriptionSlice.selectors;
-
-/** The page with the plans is shown: an order of the previous document continues. */
-export const plansShown = createAction('subscription/plansShown');
+import { billing, changeBilling, downloadInvoice, orderPlan, plans, verifyPayment } from './subscription.api';
+import { billingAsked, billingClosed, bought, buyNow, notBought, plansShown } from './subscription.slice';
 
 /** Before the first purchase the state must be known, which decides the tax. False where the buyer left. */
 function* askForBilling() {
@@ -176,10 +101,8 @@ function* download({ payload }: ReturnType<typeof downloadInvoice.requested>) {
   }
 }
 
-function* subscriptionSaga() {
+export function* subscriptionSaga() {
   yield* takeLeading(buyNow, safely(buy));
   yield* takeLeading(plansShown, safely(continuePending));
   yield* takeEvery(downloadInvoice.requested, download);
 }
-
-injectSaga(subscriptionSaga);

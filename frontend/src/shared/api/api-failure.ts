@@ -43,8 +43,10 @@ export const getMessage = (failure: ApiFailure, fallback: string): string => {
   return failure.kind === 'refused' && failure.message !== '' ? failure.message : fallback;
 };
 
-export const getFields = (failure: ApiFailure): FieldError[] =>
-  failure.kind === 'refused' ? [...failure.fields] : [];
+const noFields: readonly FieldError[] = [];
+
+export const getFields = (failure: ApiFailure | null): readonly FieldError[] =>
+  failure?.kind === 'refused' ? failure.fields : noFields;
 
 const sessionEnds: readonly string[] = [
   'ACCOUNT.NOT_SIGNED_IN',

@@ -5,7 +5,7 @@ import type { ChangeEvent, Ref } from 'react';
 import { FileIcon } from '../attachment-list';
 import { formatBytes } from '../format';
 import { Button, Field, useFieldWiring } from '../ui';
-import type { ChosenFile } from './attachments.saga';
+import type { ChosenFile } from './attachments.slice';
 import type { Attachments } from './use-attachments';
 
 const limits = `Up to ${MAX_ATTACHMENTS} PDF, PNG, JPEG or WebP files of 10 MB each.`;

@@ -1,3 +1,3 @@
 export { AttachmentsField } from './attachments-field';
-export type { UploadedFile } from './attachments.saga';
+export { attachmentsSlice, type UploadedFile } from './attachments.slice';
 export * from './use-attachments';

@@ -1,6 +1,8 @@
 import type { FieldError } from '@nirmaan/contracts/kernel';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { useSaga } from '../store';
+import { attachmentsSaga } from './attachments.saga';
 import {
   attachmentsBegun,
   fileRemoved,
@@ -8,7 +10,7 @@ import {
   selectFiles,
   type UploadedFile,
   uploadRetried,
-} from './attachments.saga';
+} from './attachments.slice';
 
 type Root = Parameters<typeof selectFiles>[0];
 
@@ -28,6 +30,7 @@ const pick = ({ file, name, size }: UploadedFile): UploadedFile => ({ file, name
 /** The attachments of a form: what is chosen, uploaded and removed, and what speaks against sending the form. */
 export function useAttachments({ form, initial, isDraft }: AttachmentOptions) {
   const dispatch = useDispatch();
+  useSaga(attachmentsSaga);
   const known = useSelector((state: Root) => selectFiles(state, form));
   const [isTried, setTried] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -1,36 +1,49 @@
-import type { AnswerOf, CallAddress } from '@nirmaan/contracts/kernel';
-import type { UnknownAction } from '@reduxjs/toolkit';
+import type { AnswerOf } from '@nirmaan/contracts/kernel';
+import { useCallback } from 'react';
 import { put, takeLatest, takeLeading } from 'typed-redux-saga';
 import { type AnyCall, type ApiCall, getMessage } from '../api';
 import { draftDiscarded } from '../drafts';
-import { injectReducer, injectSaga, refreshAfter } from '../store';
-import { defineExchange, type Exchange, type RequestOf } from './exchange';
+import { type Saga, useClientStore } from '../store';
+import { defineExchange, type Exchange, type ExchangeOptions, type RequestOf } from './exchange';
 import { perform, performUpload } from './perform';
 import { fromContext } from './saga-context';
-import { noSubmit, reduceSubmit, type Submit, type SubmitState } from './use-submit';
 
-interface Handled {
+/** An exchange with the saga that handles its requests. */
+export type Handled<C extends AnyCall> = Exchange<C> & {
   readonly kind: 'search' | 'submit';
-  readonly exchange: { readonly call: CallAddress; requested(request: object): UnknownAction };
-}
+  readonly saga: Saga;
+};
 
-/** Every search and submit, as they are defined. */
-export const handled: Handled[] = [];
+/** Sends the requests of an exchange, whose saga starts with the first of them. */
+export function useSend<C extends AnyCall>({
+  requested,
+  saga,
+}: Pick<Handled<C>, 'requested' | 'saga'>) {
+  const { start, dispatch } = useClientStore();
+  return useCallback(
+    (request: RequestOf<C> = {}, id?: string) => {
+      start(saga);
+      dispatch(requested(request, id));
+    },
+    [start, dispatch, saga, requested],
+  );
+}
 
 /** A search: a newer request cancels the one on its way. */
-export function defineSearch<C extends AnyCall>(call: ApiCall<C>, name?: string) {
-  const exchange = defineExchange(call, name);
-  handled.push({ kind: 'search', exchange });
-  injectSaga(function* () {
-    yield* takeLatest(exchange.requested, ({ payload }) => perform(exchange, payload));
-  });
-  return exchange;
+export function defineSearch<C extends AnyCall>(
+  call: ApiCall<C>,
+  options?: ExchangeOptions<C>,
+): Handled<C> {
+  const exchange = defineExchange(call, options);
+  const saga = function* () {
+    yield* takeLatest(exchange.requested, ({ payload, meta: { id } }) =>
+      perform(exchange, payload, { id }),
+    );
+  };
+  return { ...exchange, kind: 'search', saga };
 }
 
-interface SubmitOptions<C extends AnyCall> {
-  readonly name?: string;
-  /** The name in the state, which several submits may share; the submit's own name unless given. */
-  readonly key?: string;
+interface SubmitOptions<C extends AnyCall> extends Omit<ExchangeOptions<C>, 'pick'> {
   /** The toast of a refusal without a message of the server's; without it the page alone says what failed. */
   readonly failed?: string;
   /** `failed` takes the place of the server's message. */
@@ -39,8 +52,6 @@ interface SubmitOptions<C extends AnyCall> {
   readonly failedInState?: string;
   /** The toast of an acceptance; the server's message unless given, and no toast if false. */
   readonly succeeded?: false | ((message: string) => string);
-  /** Open screens reload once it is accepted. */
-  readonly refreshes?: true;
   readonly upload?: true;
   /** The name of the draft that it completes. */
   readonly draft?: (request: RequestOf<C>) => string;
@@ -52,28 +63,20 @@ interface SubmitOptions<C extends AnyCall> {
 export function defineSubmit<C extends AnyCall>(
   call: ApiCall<C>,
   options: SubmitOptions<C>,
-): Submit<C> {
-  const { name = call.name } = options;
-  const exchange = defineExchange(call, name);
-  const { key = name, failed = '', failedInState = failed, refreshes } = options;
-  injectReducer(key, reduceSubmit(exchange, failedInState));
-  if (refreshes) refreshAfter(exchange.accepted.match);
-  handled.push({ kind: 'submit', exchange });
-  injectSaga(() => takeSubmit(exchange, options));
-  return {
-    ...exchange,
-    select: (state) => (state as Record<string, SubmitState>)[key] ?? noSubmit,
-  };
+): Handled<C> {
+  const { failed = '', failedInState = failed } = options;
+  const exchange = defineExchange(call, { ...options, failed: failedInState });
+  return { ...exchange, kind: 'submit', saga: () => takeSubmit(exchange, options) };
 }
 
 function* takeSubmit<C extends AnyCall>(exchange: Exchange<C>, options: SubmitOptions<C>) {
   const { failed = '', succeeded = (message: string) => message, draft, then } = options;
   let removeFailure: () => void = () => undefined;
-  yield* takeLeading(exchange.requested, function* ({ payload }) {
+  yield* takeLeading(exchange.requested, function* ({ payload, meta: { id } }) {
     removeFailure();
     const notify = yield* fromContext('notify');
     const submit = options.upload ? performUpload : perform;
-    const result = yield* submit(exchange, payload);
+    const result = yield* submit(exchange, payload, { id });
     if (!result.ok) {
       const text = options.overrules ? failed : getMessage(result.failure, failed);
       if (failed) removeFailure = notify.failure(text);

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ShieldX } from 'lucide-react';
-import { selectErrorMessage, selectIsKnown, selectUser, whoAmI } from '../../../features/account';
+import { selectIsKnown, selectUser, whoAmI } from '../../../features/account';
 import { EmptyState, ErrorState, PageHeader, SkeletonRows } from '../../../shared/ui';
 import { PageTitle } from '../../head';
 import { paths } from '../../paths';
@@ -19,7 +19,7 @@ export function SignedIn({ waiting, children }: SignedInProps) {
   const dispatch = useDispatch();
   const user = useSelector(selectUser);
   const known = useSelector(selectIsKnown);
-  const message = useSelector(selectErrorMessage);
+  const { errorMessage: message } = useSelector(whoAmI.select);
   const from = useLocation();
   if (user) return <Fragment key={user._id}>{children(user)}</Fragment>;
   if (known) return <Navigate replace to={paths.signIn} state={{ from } satisfies CameFrom} />;

@@ -1,0 +1,74 @@
+import type {
+  notificationCalls,
+  NotificationOnWire,
+  Streamed,
+} from '@nirmaan/contracts/notification';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { defineCalls, defineExchange } from '../../shared/saga';
+import { refreshes } from '../../shared/store';
+
+type ChangedConversation = Pick<
+  Extract<Streamed, { kind: 'conversationChanged' }>,
+  'kind' | 'position'
+>;
+export type Received = NotificationOnWire | ChangedConversation;
+
+const { get } = defineCalls<typeof notificationCalls>('notification');
+
+export const listNotifications = defineExchange(get('list', '/user/notifications'));
+export const notificationStream = get('stream', '/user/notifications/stream');
+
+interface NotificationState {
+  /** The newest first; null while they are on their way. */
+  readonly items: readonly NotificationOnWire[] | null;
+  readonly seen: string;
+  /** The position of the event that was received last. */
+  readonly last: string;
+}
+
+const initialState: NotificationState = { items: null, seen: '0', last: '0' };
+const MAX_SHOWN = 20;
+
+export const notificationSlice = createSlice({
+  name: 'notification',
+  initialState,
+  reducers: {
+    /** The dashboard was opened: the user's id. */
+    watched: (state, _: PayloadAction<string>) => state,
+    unwatched: (state) => state,
+    conversationChanged: (state, { payload }: PayloadAction<ChangedConversation>) => ({
+      ...state,
+      last: payload.position,
+    }),
+    arrived: {
+      prepare: (payload: NotificationOnWire) => ({ payload, meta: refreshes }),
+      reducer: (state, { payload }: PayloadAction<NotificationOnWire>) => {
+        const others = (state.items ?? []).filter(({ _id }) => _id !== payload._id);
+        const items = [payload, ...others].slice(0, MAX_SHOWN);
+        return { ...state, items, last: payload.position };
+      },
+    },
+    /** The last notification seen at the previous visit. */
+    seenUpTo: (state, { payload }: PayloadAction<string>) => ({ ...state, seen: payload }),
+    looked: (state, _: PayloadAction<string>) => ({
+      ...state,
+      seen: state.items?.[0]?.position ?? state.seen,
+    }),
+  },
+  extraReducers: (builder) =>
+    builder.addCase(listNotifications.accepted, (state, { payload: { data: items } }) => ({
+      ...state,
+      items,
+      last: items[0]?.position ?? '0',
+    })),
+  selectors: {
+    selectNotifications: (state) => state.items,
+    selectSeen: (state) => state.seen,
+    selectLast: (state) => state.last,
+  },
+});
+
+export const { watched, unwatched, arrived, conversationChanged, seenUpTo, looked } =
+  notificationSlice.actions;
+
+export const { selectNotifications, selectSeen, selectLast } = notificationSlice.selectors;

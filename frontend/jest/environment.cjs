@@ -10,8 +10,6 @@ const { window } = new JSDOM('<!doctype html>', {
 
 /** Node has these, too, but jsdom's functions take and give its own. */
 const jsdomsOwn = [
-  'AbortController',
-  'AbortSignal',
   'Blob',
   'CloseEvent',
   'CustomEvent',

@@ -1,6 +1,6 @@
-import { createBrowserHistory } from 'history';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './app/app';
+import { createBrowserRouter } from 'react-router-dom';
+import { App, screens } from './app/app';
 import { followOtherTabs, keepDrafts } from './app/storage';
 import { readHandover } from './app/handover';
 import { silentSite } from './app/head';
@@ -8,19 +8,21 @@ import { createStore } from './app/store';
 import { createApi } from './shared/api';
 import { openStorage } from './shared/browser-storage';
 import { renewIfOutdated, restoreTyped } from './shared/new-version';
+import { hydrateAll } from './shared/ui/lazy-part';
 import { notify } from './shared/ui/toasts';
 import './styles/index.css';
 
 window.addEventListener('vite:preloadError', () => void renewIfOutdated());
 restoreTyped();
 
-const history = createBrowserHistory();
+const router = createBrowserRouter(screens);
+router.subscribe(hydrateAll);
 const storage = openStorage('localStorage');
 const handover = readHandover(document);
 const store = createStore(
   {
     api: createApi(window.fetch.bind(window), openStorage('sessionStorage')),
-    navigate: (to) => history.push(to),
+    navigate: (to) => void router.navigate(to),
     notify,
     storage,
   },
@@ -29,7 +31,7 @@ const store = createStore(
 followOtherTabs(store);
 keepDrafts(store, storage);
 const site = silentSite(handover?.origin ?? window.location.origin, handover?.content);
-const app = <App store={store} history={history} site={site} drawnWith={handover?.state} />;
+const app = <App store={store} router={router} site={site} drawnWith={handover?.state} />;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,50 +1,12 @@
 import { type ComponentProps, lazy, StrictMode, Suspense } from 'react';
 import { Provider } from 'react-redux';
-import { Route, Routes } from 'react-router-dom';
-import { HistoryRouter, PageBoundary } from '../shared/routing';
+import { type DataRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
+import { RouterContext } from '../shared/routing';
 import { Button } from '../shared/ui';
 import { type Site, SiteContext } from './head';
 import type { State } from './reducer';
-import { loadPage, routes } from './routes';
+import { loadPage, routes, type ScreenRoute } from './routes';
 import { Shell } from './shell/shell';
-
-const screens = routes.map(({ path, page }) => ({ path, Page: lazy(() => loadPage(page)) }));
-
-export const Screens = () => (
-  <Routes>
-    {screens.map(({ path, Page }) => (
-      <Route key={path} path={path} element={<Page />} />
-    ))}
-  </Routes>
-);
-
-interface AppProps {
-  readonly store: ComponentProps<typeof Provider>['store'];
-  readonly history: ComponentProps<typeof HistoryRouter>['history'];
-  readonly site: Site;
-  /** The server's state: hydration must render the same. */
-  readonly drawnWith?: State | undefined;
-}
-
-export const App = ({ store, history, site, drawnWith }: AppProps) => (
-  <StrictMode>
-    <SiteContext value={site}>
-      <Provider store={store} serverState={drawnWith}>
-        <HistoryRouter history={history}>
-          <PageBoundary fallback={<BrokenPage />}>
-            <Shell>
-              <PageBoundary fallback={<BrokenPage />}>
-                <Suspense>
-                  <Screens />
-                </Suspense>
-              </PageBoundary>
-            </Shell>
-          </PageBoundary>
-        </HistoryRouter>
-      </Provider>
-    </SiteContext>
-  </StrictMode>
-);
 
 /** What remains when a page could not be shown: a fault of ours, or an update that took its files away. */
 const BrokenPage = () => (
@@ -55,4 +17,46 @@ const BrokenPage = () => (
     </p>
     <Button onClick={() => window.location.reload()}>Load again</Button>
   </div>
+);
+
+const Frame = () => (
+  <Shell>
+    <Suspense>
+      <Outlet />
+    </Suspense>
+  </Shell>
+);
+
+function toScreen({ path, page }: ScreenRoute): RouteObject {
+  const Page = lazy(() => loadPage(page));
+  return { path, element: <Page /> };
+}
+
+/** Every screen in its frame, for a router. */
+export const screens: RouteObject[] = [
+  {
+    element: <Frame />,
+    errorElement: <BrokenPage />,
+    children: [{ errorElement: <BrokenPage />, children: routes.map(toScreen) }],
+  },
+];
+
+interface AppProps {
+  readonly store: ComponentProps<typeof Provider>['store'];
+  readonly router: DataRouter;
+  readonly site: Site;
+  /** The server's state: hydration must render the same. */
+  readonly drawnWith?: State | undefined;
+}
+
+export const App = ({ store, router, site, drawnWith }: AppProps) => (
+  <StrictMode>
+    <SiteContext value={site}>
+      <Provider store={store} serverState={drawnWith}>
+        <RouterContext value={router}>
+          <RouterProvider router={router} />
+        </RouterContext>
+      </Provider>
+    </SiteContext>
+  </StrictMode>
 );

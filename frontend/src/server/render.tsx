@@ -1,9 +1,9 @@
 import { configureStore, Tuple } from '@reduxjs/toolkit';
-import { createMemoryHistory } from 'history';
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
+import { createMemoryRouter } from 'react-router-dom';
 import { runSaga } from 'redux-saga';
-import { App } from '../app/app';
+import { App, screens } from '../app/app';
 import type { Handover } from '../app/handover';
 import { reducer, type State } from '../app/reducer';
 import type { Api, ApiFailure } from '../shared/api';
@@ -53,10 +53,10 @@ export async function drawApp({ path, origin, content, state }: Drawing) {
   const faults: unknown[] = [];
   const site = { origin, content, answer: (said: number) => void (status = said) };
   const store = quietStore(state);
-  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createMemoryRouter(screens, { initialEntries: [path] });
   const { prelude } = await prerenderToNodeStream(
     <div id="root">
-      <App store={store} history={history} site={site} drawnWith={state} />
+      <App store={store} router={router} site={site} drawnWith={state} />
     </div>,
     {
       signal: AbortSignal.timeout(PATIENCE_MS),

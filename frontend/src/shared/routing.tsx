@@ -1,69 +1,25 @@
-import type { Update } from 'history';
 import {
-  Component,
   type ComponentProps,
   createContext,
   type MouseEvent,
-  type ReactNode,
-  startTransition,
   use,
-  useLayoutEffect,
-  useState,
 } from 'react';
 import {
+  type DataRouter,
   type LinkProps as RouterLinkProps,
-  NavigationType,
-  Router,
   useHref,
   useLinkClickHandler,
   useLocation,
 } from 'react-router-dom';
-import { type ClientHistory, dialogsIn } from './dialog-entries';
-import { hydrateAll } from './ui/lazy-part';
+import { dialogsIn } from './dialog-entries';
 
-const HistoryContext = createContext<ClientHistory | null>(null);
+/** The router, for what its hooks cannot do: a dialog that closes finds the entry that it was opened for. */
+export const RouterContext = createContext<DataRouter | null>(null);
 
-/** The history below the router, for what the router cannot do: holding a navigation back. */
-export function useHistory(): ClientHistory {
-  const history = use(HistoryContext);
-  if (!history) throw new Error('useHistory needs a <HistoryRouter> above it');
-  return history;
-}
-
-/** Both libraries have an enum of the same three words. */
-const actions = {
-  POP: NavigationType.Pop,
-  PUSH: NavigationType.Push,
-  REPLACE: NavigationType.Replace,
-};
-
-interface HistoryRouterProps {
-  readonly history: ClientHistory;
-  readonly children: ReactNode;
-}
-
-/**
- * React Router over a history that sagas can use as well, and that can be blocked. It is a fifth of the
- * size of the router's own data router, which the public pages would have to carry.
- */
-export function HistoryRouter({ history, children }: HistoryRouterProps) {
-  const [{ action, location }, setUpdate] = useState<Update>(history);
-  useLayoutEffect(
-    () =>
-      history.listen((update) => {
-        hydrateAll();
-        // As a transition, so that the old page stays in sight until the new one has been loaded.
-        startTransition(() => setUpdate(update));
-      }),
-    [history],
-  );
-  return (
-    <HistoryContext value={history}>
-      <Router location={location} navigationType={actions[action]} navigator={history}>
-        {children}
-      </Router>
-    </HistoryContext>
-  );
+export function useRouter(): DataRouter {
+  const router = use(RouterContext);
+  if (!router) throw new Error('useRouter needs a <RouterContext> above it');
+  return router;
 }
 
 export interface LinkProps
@@ -95,29 +51,6 @@ export const InlineLink = (link: LinkProps) => (
     className="font-semibold text-accent underline underline-offset-4 hover:text-accent-strong"
   />
 );
-
-interface BoundaryProps {
-  readonly page: string;
-  readonly fallback: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** Shows `fallback` where a page breaks; the next page starts afresh. */
-export const PageBoundary = (props: Omit<BoundaryProps, 'page'>) => (
-  <Boundary {...props} page={useLocation().pathname} />
-);
-
-class Boundary extends Component<BoundaryProps, { readonly broken: boolean }> {
-  static getDerivedStateFromError = () => ({ broken: true });
-
-  override readonly state = { broken: false };
-
-  override componentDidUpdate({ page }: BoundaryProps) {
-    if (this.state.broken && page !== this.props.page) this.setState({ broken: false });
-  }
-
-  override render = () => (this.state.broken ? this.props.fallback : this.props.children);
-}
 
 /** The search of an address with changes; an empty value leaves it. */
 export function withChanges(

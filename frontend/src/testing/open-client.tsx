@@ -2,8 +2,8 @@ import type { SiteContent } from '@nirmaan/contracts/site';
 import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { UserOnWire } from '@nirmaan/contracts/account';
-import { createMemoryHistory } from 'history';
-import { App } from '../app/app';
+import { createMemoryRouter } from 'react-router-dom';
+import { App, screens } from '../app/app';
 import { followOtherTabs, keepDrafts } from '../app/storage';
 import { silentSite } from '../app/head';
 import type { DraftsState } from '../shared/drafts';
@@ -63,23 +63,23 @@ const pointerEventsCheck = PointerEventsCheckLevel.Never;
 
 /** The whole client at an address, against a server; only the network is not real. */
 export function openClient(path: string, server: FakeServer, content?: SiteContent) {
-  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createMemoryRouter(screens, { initialEntries: [path] });
   const store = createStore({
     api: createApi(server.fetch, undefined, uploadTo(server)),
-    navigate: (to) => history.push(to),
+    navigate: (to) => void router.navigate(to),
     notify,
     storage: window.localStorage,
   });
   followOtherTabs(store);
   keepDrafts(store, window.localStorage);
   const site = silentSite(window.location.origin, content);
-  render(<App store={store} history={history} site={site} />);
+  render(<App store={store} router={router} site={site} />);
   const user = userEvent.setup({ delay: null, pointerEventsCheck });
-  const address = () => history.location.pathname + history.location.search;
+  const address = () => router.state.location.pathname + router.state.location.search;
   /** Puts a text into a control as a whole: letter by letter a form takes seconds. */
   const fill = async (control: HTMLElement, text: string) => {
     await user.click(control);
     await user.paste(text);
   };
-  return { user, fill, history, address };
+  return { user, fill, router, address };
 }

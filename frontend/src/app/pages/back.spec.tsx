@@ -14,8 +14,8 @@ const list = '/dashboard?view=freelance-project';
 describe('Back', () => {
   const open = (view = 'freelance-project') => {
     const client = openClient('/dashboard?view=profile', withProjects());
-    act(() => client.history.push(`/dashboard?view=${view}`));
-    const back = () => act(() => client.history.back());
+    act(() => void client.router.navigate(`/dashboard?view=${view}`));
+    const back = () => act(() => void client.router.navigate(-1));
     return { ...client, back };
   };
 

@@ -67,12 +67,12 @@ describe('the blogs', () => {
 
   it('that are here stay in sight when another page could not be fetched', async () => {
     const server = withBlogs([coldChainOnWire], 11);
-    const { user, history } = openClient('/blog', server);
+    const { user, router } = openClient('/blog', server);
     const next = await screen.findByRole('link', { name: 'Next page' });
     server.on('GET /gets/all-blogs', () => refusal(503, { message: 'Out of order' }));
     await user.click(next);
     expect(await screen.findByText('Out of order')).toBeVisible();
-    history.back();
+    void router.navigate(-1);
     expect(await screen.findByText('Read more..')).toBeVisible();
     expect(screen.queryByText('Out of order')).toBeNull();
   });

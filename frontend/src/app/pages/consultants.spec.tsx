@@ -70,13 +70,13 @@ describe('the list of consultants', () => {
 
 describe('the page of a consultant', () => {
   it('shows what the consultant wrote, and sends a visitor to sign in and back', async () => {
-    const { user, history } = openClient(path, serverFor(null).on(single, found));
+    const { user, router } = openClient(path, serverFor(null).on(single, found));
     await screen.findByRole('heading', { level: 1, name: 'Anita Rao' });
     for (const text of [anita.headline, anita.services, ...anita.work])
       expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByText('2 projects awarded here')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Sign in to invite' }));
-    expect(history.location.state).toMatchObject({ from: { pathname: path } });
+    expect(router.state.location.state).toMatchObject({ from: { pathname: path } });
   });
 
   it('leads on to others of the sector', async () => {

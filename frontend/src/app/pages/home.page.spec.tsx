@@ -63,10 +63,10 @@ describe('the search of the home page', () => {
   });
 
   it('leads a visitor with a project to sign up, and on to the form', async () => {
-    const { user, history, address } = openClient('/', serverFor(null));
+    const { user, router, address } = openClient('/', serverFor(null));
     await user.click(await screen.findByRole('link', { name: 'Post it free of charge' }));
     expect(address()).toBe('/sign-up');
-    expect(history.location.state).toEqual({
+    expect(router.state.location.state).toEqual({
       from: { pathname: '/dashboard', search: '?view=upload-project' },
     });
   });

@@ -108,14 +108,14 @@ describe('messages', () => {
     const server = serverWith(() => [question]).on(`POST /user/conversations/${id}/messages`, () =>
       refusal(409, refused),
     );
-    const { user, fill, history } = open(server);
+    const { user, fill, router } = open(server);
     const name = 'Message to Meera Iyer';
     await fill(await screen.findByRole('textbox', { name }), 'It does.');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Not active.')).toBeVisible();
-    act(() => history.push('/dashboard?view=profile'));
+    act(() => void router.navigate('/dashboard?view=profile'));
     await waitFor(() => expect(screen.queryByRole('log')).toBeNull());
-    act(() => history.back());
+    act(() => void router.navigate(-1));
     expect(await screen.findByRole('textbox', { name })).toHaveValue('It does.');
   });
 

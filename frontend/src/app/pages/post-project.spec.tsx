@@ -211,7 +211,7 @@ describe('a project that was abandoned or posted', () => {
     const client = await fillIn();
     await end(client);
     await waitFor(() => expect(screen.queryByLabelText('Project Name')).toBeNull());
-    act(() => client.history.push('/dashboard?view=upload-project'));
+    act(() => void client.router.navigate('/dashboard?view=upload-project'));
     expect(await screen.findByLabelText('Project Name')).toHaveValue('');
   });
 });

@@ -49,9 +49,9 @@ describe('a list of projects', () => {
         ? answer(toListAnswer({ ...bottlingLineOnWire, title: 'Food alone' }))
         : newest.reply(),
     );
-    const { history } = openClient('/?sector=food', server);
+    const { router } = openClient('/?sector=food', server);
     await screen.findByText('Food alone');
-    act(() => history.push('/dashboard'));
+    act(() => void router.navigate('/dashboard'));
     await screen.findByText('Loading your overview');
     expect(screen.queryByText('Food alone')).toBeNull();
     newest.letGo();
@@ -86,12 +86,12 @@ describe('the list of applications', () => {
     const server = serverFor(anitaOnWire).on('GET /get-apply-project/consultant', ({ url }) =>
       onPage(url.searchParams.get('page')),
     );
-    const { user, history } = openClient('/dashboard?view=applied-project&page=2', server);
+    const { user, router } = openClient('/dashboard?view=applied-project&page=2', server);
     await screen.findByText('Page 2');
     await user.click(screen.getByRole('link', { name: 'My Profile' }));
     const first = held(() => onPage('1'));
     server.on('GET /get-apply-project/consultant', first.reply);
-    act(() => history.push('/dashboard?view=applied-project'));
+    act(() => void router.navigate('/dashboard?view=applied-project'));
     await screen.findByRole('heading', { name: 'Applied Projects' });
     expect(screen.queryByText('Page 2')).toBeNull();
     first.letGo();

@@ -32,10 +32,10 @@ describe('the page of a project', () => {
 
   it('brings a visitor back who creates an account', async () => {
     const server = serverWith(null);
-    const { user, fill, history } = openClient(path, server);
+    const { user, fill, router } = openClient(path, server);
     await user.click(await screen.findByRole('link', { name: 'Create an account' }));
     await screen.findByLabelText('Full Name');
-    expect(history.location.state).toMatchObject({ from: { pathname: path, search: '?apply' } });
+    expect(router.state.location.state).toMatchObject({ from: { pathname: path, search: '?apply' } });
     server.on('POST /register', () =>
       answer({ message: 'Registration Successful!', token: 'bearer', data: meeraOnWire }),
     );
@@ -48,7 +48,7 @@ describe('the page of a project', () => {
     await fill(screen.getByLabelText('Password'), 'mango-2026');
     await fill(screen.getByLabelText('Confirm Password'), 'mango-2026');
     await user.click(screen.getByRole('button', { name: 'Create Account' }));
-    await waitFor(() => expect(history.location.pathname).toBe(path));
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
   });
 
   it('says after the last day that applications are closed', async () => {
@@ -72,10 +72,10 @@ describe('the page of a project', () => {
   });
 
   it('sends visitors to sign in, and back to where they apply', async () => {
-    const { user, history } = openClient(path, serverWith(null));
+    const { user, router } = openClient(path, serverWith(null));
     await user.click(await screen.findByRole('link', { name: 'Sign in to apply' }));
-    await waitFor(() => expect(history.location.pathname).toBe('/sign-in'));
-    expect(history.location.state).toMatchObject({ from: { pathname: path, search: '?apply' } });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'));
+    expect(router.state.location.state).toMatchObject({ from: { pathname: path, search: '?apply' } });
   });
 
   it('shows a consultant who has applied the proposal, its status and the contact', async () => {

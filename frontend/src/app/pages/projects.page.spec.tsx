@@ -22,7 +22,7 @@ describe('the list of open projects', () => {
 
   it('is narrowed and sorted at once by a choice, which stands in the address', async () => {
     const server = serverFor(null).on('GET /get-all-project', found);
-    const { user, address, history } = openClient('/projects?page=2', server);
+    const { user, address, router } = openClient('/projects?page=2', server);
     await screen.findByRole('link', { name: bottlingLineOnWire.title });
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Closing soon');
     expect(address()).toBe('/projects?sort=expDate');
@@ -35,7 +35,7 @@ describe('the list of open projects', () => {
         'expDate',
       ]);
     });
-    history.back();
+    void router.navigate(-1);
     await waitFor(() => expect(screen.getByLabelText('Category')).toHaveValue(''));
     expect(screen.getByLabelText('Sort by')).toHaveValue('expDate');
   });

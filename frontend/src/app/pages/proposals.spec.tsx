@@ -29,12 +29,12 @@ describe('the proposals for a project', () => {
   });
 
   it('are read in full in their place, which Back closes again', async () => {
-    const { user, history, address: now } = await openProposals();
+    const { user, router, address: now } = await openProposals();
     await user.click(card('Bela Shah').getByRole('link', { name: /^Read the proposal/ }));
     expect(await card('Bela Shah').findByText('About Bela Shah')).toBeVisible();
     expect(card('Bela Shah').getByRole('button', { name: 'Download Proposal' })).toBeVisible();
     expect(now()).toBe(`${address}&reading=bela`);
-    history.back();
+    void router.navigate(-1);
     await waitFor(() => expect(screen.queryByText('About Bela Shah')).toBeNull());
   });
 
@@ -75,7 +75,7 @@ describe('the proposals for a project', () => {
   });
 
   it('are sorted and narrowed in the address, so that Back undoes one step', async () => {
-    const { user, history, address: now } = await openProposals();
+    const { user, router, address: now } = await openProposals();
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Lowest amount');
     await waitFor(() =>
       expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual([
@@ -87,7 +87,7 @@ describe('the proposals for a project', () => {
     await user.click(screen.getByRole('link', { name: /^Shortlisted/ }));
     expect(await screen.findByText('None of these')).toBeVisible();
     expect(now()).toBe(`${address}&sort=amount&show=shortlisted`);
-    history.back();
+    void router.navigate(-1);
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
     expect(now()).toBe(`${address}&sort=amount`);
   });

@@ -86,10 +86,10 @@ describe('pages for signed-in people', () => {
 
   it('reports once that the session had ended', async () => {
     window.localStorage.setItem('auth', 'old');
-    const { history } = openClient('/dashboard', serverFor(null));
+    const { router } = openClient('/dashboard', serverFor(null));
     expect(await screen.findByText(sessionEnded)).toBeVisible();
     expect(window.localStorage.getItem('auth')).toBeNull();
-    act(() => history.push('/sign-in'));
+    act(() => void router.navigate('/sign-in'));
     await waitFor(() => expect(screen.queryByText(sessionEnded)).toBeNull());
   });
 

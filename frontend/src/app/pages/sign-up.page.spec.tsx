@@ -24,8 +24,8 @@ describe('signing up', () => {
     ['?view=upload-project', 'manufacturer'],
     ['', ''],
   ])('for what %s leads to, chooses the role %s', async (search, role) => {
-    const { history } = openClient('/about-us', serverFor(null));
-    act(() => history.push('/sign-up', { from: { pathname: '/dashboard', search } }));
+    const { router } = openClient('/about-us', serverFor(null));
+    act(() => void router.navigate('/sign-up', { state: { from: { pathname: '/dashboard', search } } }));
     expect(await screen.findByLabelText('Role')).toHaveValue(role);
   });
 

@@ -39,13 +39,13 @@ describe('the link that verifies an address', () => {
       .on(`GET /get-project/page/${bottlingLineOnWire._id}`, () =>
         answer({ message: 'ok', data: bottlingLinePageOnWire }),
       );
-    const { user, history } = openClient('/verify-email#token=a.b-c', server);
+    const { user, router } = openClient('/verify-email#token=a.b-c', server);
     await screen.findByRole('link', { name: 'Go to your dashboard' });
     const { title, _id } = bottlingLineOnWire;
     const begun = { [`proposal/${_id}`]: { title, userBudget: '', preposal: '', attachments: [] } };
     typeInAnotherTab({ begun, writer: anitaOnWire._id });
     await user.click(await screen.findByRole('link', { name: 'Continue your proposal' }));
-    expect(history.location.pathname).toBe(projectPath(bottlingLineOnWire));
+    expect(router.state.location.pathname).toBe(projectPath(bottlingLineOnWire));
     expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
   });
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryHistory } from 'history';
 import { Provider } from 'react-redux';
-import { HistoryRouter } from '../../shared/routing';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { RouterContext } from '../../shared/routing';
 import { ToastHost } from '../../shared/ui/toasts';
 import { anitaOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
@@ -17,12 +17,18 @@ describe('the menu of phones', () => {
     let online = false;
     const load = () =>
       online ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch'));
+    const element = (
+      <>
+        <MobileMenu load={load} />
+        <ToastHost />
+      </>
+    );
+    const router = createMemoryRouter([{ path: '*', element }]);
     render(
       <Provider store={runStore(serverFor(null)).store}>
-        <HistoryRouter history={createMemoryHistory()}>
-          <MobileMenu load={load} />
-          <ToastHost />
-        </HistoryRouter>
+        <RouterContext value={router}>
+          <RouterProvider router={router} />
+        </RouterContext>
       </Provider>,
     );
     const user = userEvent.setup();

@@ -1,17 +1,18 @@
-import { Action, createPath, type Transition } from 'history';
 import { X } from 'lucide-react';
 import { AlertDialog, Dialog as Primitive } from 'radix-ui';
 import {
   type ComponentProps,
   type ReactNode,
+  useCallback,
   useEffect,
   useEffectEvent,
   useId,
   useRef,
   useState,
 } from 'react';
+import { createPath, NavigationType, useBeforeUnload, useBlocker } from 'react-router-dom';
 import { dialogsIn, enterDialog, leaveDialog } from '../dialog-entries';
-import { useHistory } from '../routing';
+import { useRouter } from '../routing';
 import { Button, type ButtonTone } from './button';
 
 interface DialogProps {
@@ -41,19 +42,22 @@ function useReturnedFocus() {
 
 /** Gives an open dialog an entry of the history, so that Back closes it and does nothing else. */
 function useBackCloses(onClose: () => void): void {
-  const history = useHistory();
+  const router = useRouter();
   const id = useId();
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    enterDialog(history, id);
-    const unlisten = history.listen(({ action, location }) => {
-      if (action === Action.Pop && !dialogsIn(location.state).includes(id)) close();
+    enterDialog(router, id);
+    let { location: last } = router.state;
+    const unsubscribe = router.subscribe(({ historyAction, location }) => {
+      if (location === last) return;
+      last = location;
+      if (historyAction === NavigationType.Pop && !dialogsIn(location.state).includes(id)) close();
     });
     return () => {
-      unlisten();
-      leaveDialog(history, id);
+      unsubscribe();
+      leaveDialog(router, id);
     };
-  }, [history, id]);
+  }, [router, id]);
 }
 
 /**
@@ -149,33 +153,18 @@ interface LeaveGuardProps {
   readonly onLeave?: () => void;
 }
 
-export function LeaveGuard({ touched, hasWork, onLeave }: LeaveGuardProps) {
-  const history = useHistory();
-  const [leave, setLeave] = useState<(() => void) | null>(null);
-  const decide = useEffectEvent((transition: Transition, unblock: () => void) => {
-    const go = () => {
-      unblock();
-      transition.retry();
-    };
-    if (hasWork() && createPath(transition.location) !== createPath(history.location))
-      setLeave(() => go);
-    else go();
-  });
-  useEffect(() => {
-    if (!touched) return;
-    const hold = () => history.block((transition) => decide(transition, () => unblock()));
-    let unblock = hold();
-    // Opening and closing a dialog changes the history, not the page.
-    const unlisten = history.listen(() => {
-      unblock();
-      unblock = hold();
-    });
-    return () => {
-      unlisten();
-      unblock();
-    };
-  }, [history, touched]);
-  if (!leave) return null;
+/** Of a form without work, nothing is registered: a router has one blocker, and a page with one is not kept for Back. */
+export const LeaveGuard = ({ touched, ...guard }: LeaveGuardProps) =>
+  touched && <Guard {...guard} />;
+
+function Guard({ hasWork, onLeave }: Omit<LeaveGuardProps, 'touched'>) {
+  // Opening and closing a dialog changes the history, not the page.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasWork() && createPath(currentLocation) !== createPath(nextLocation),
+  );
+  useBeforeUnload(useCallback((event) => event.preventDefault(), []));
+  if (blocker.state !== 'blocked') return null;
   return (
     <Question
       title="Leave this page?"
@@ -185,9 +174,9 @@ export function LeaveGuard({ touched, hasWork, onLeave }: LeaveGuardProps) {
       tone="danger"
       onConfirm={() => {
         onLeave?.();
-        leave();
+        blocker.proceed();
       }}
-      onCancel={() => setLeave(null)}
+      onCancel={() => blocker.reset()}
     />
   );
 }

@@ -8,6 +8,10 @@ export const VERIFY_EMAIL_PATH = '/verify-email';
 
 export const FORGOT_PASSWORD_PATH = '/forgot-password';
 
+/** Consultants and manufacturers; auditors and operators neither post nor apply nor pay. */
+export const isTrader = ({ userRole }: { readonly userRole: string }): boolean =>
+  userRole === 'consultant' || userRole === 'manufacturer';
+
 export const accountMessages = {
   registered: 'Registration Successful!',
   signedIn: 'Login Successful!',

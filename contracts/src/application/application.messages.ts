@@ -13,6 +13,14 @@ export const statusWords: Readonly<Record<ApplicationStatus, string>> = {
   withdrawn: 'Withdrawn',
 };
 
+/** The same, by the specification's words. */
+export const statusWordsOnWire = {
+  pending: statusWords.pending,
+  success: statusWords.awarded,
+  rejected: statusWords.rejected,
+  withdrawn: statusWords.withdrawn,
+} as const;
+
 /** The decision as a sentence without a full stop, for mails and notifications. Pass `title` quoted. */
 export const decisionSentences: Readonly<Record<DecidedStatus, (title: string) => string>> = {
   pending: (title) => `Your proposal for ${title} is pending again`,

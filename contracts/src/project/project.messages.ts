@@ -1,11 +1,29 @@
 import type { ProjectId } from '../kernel/ids.js';
 import { idIn, pagePath } from '../kernel/page-path.js';
+import { endOfDayInIndia } from '../kernel/india-days.js';
 import { defineRefusals } from '../kernel/refusal.js';
 
 /** 1 Live, 2 closed by its owner; 0 and others belong to the award status. */
 export const projectStatusOnWire = { live: 1, closed: 2 } as const;
 /** The manufacturer's applications table: 1 Awarded, 2 Rejected, 0 Pending. */
 export const awardStatusOnWire = { pending: 0, awarded: 1, rejected: 2 } as const;
+
+interface StatusOnWire {
+  readonly status: number;
+  readonly expDate: string;
+  readonly awardStatus: number;
+}
+
+export const isLive = ({ status }: Pick<StatusOnWire, 'status'>): boolean =>
+  status === projectStatusOnWire.live;
+
+/** Whether applications are still possible: live, and its last day is not over in India. */
+export const isOpen = (project: Pick<StatusOnWire, 'status' | 'expDate'>): boolean =>
+  isLive(project) && new Date() <= endOfDayInIndia(project.expDate);
+
+/** Whether a consultant has been awarded. Others may still apply. */
+export const isAwarded = ({ awardStatus }: Pick<StatusOnWire, 'awardStatus'>): boolean =>
+  awardStatus === awardStatusOnWire.awarded;
 
 export const projectMessages = {
   posted: 'Project submitted successfully',

@@ -11,15 +11,31 @@ const after = (action: Parameters<typeof reducer>[1]) => reducer(undefined, acti
 describe('the message in the state when the answer has none', () => {
   it.each([
     ['Login Failed', 'calls.auth/login.errorMessage', after(signIn.refused(silent, {}))],
-    ['User Logout Successfully', 'calls.auth/logout.errorMessage', after(signOut.refused(silent, {}))],
+    [
+      'User Logout Successfully',
+      'calls.auth/logout.errorMessage',
+      after(signOut.refused(silent, {})),
+    ],
     [
       'Failed to verify OTP or reset password.',
       'calls.auth/resetPassword.errorMessage',
       after(resetPassword.refused(silent, {})),
     ],
-    ['Project creation failed', 'calls.project/post.errorMessage', after(postProject.refused(silent, {}))],
-    ['Something went wrong', 'calls.applerUser.errorMessage', after(applicants.refused(silent, {}))],
-    ['Server error', 'calls.application/submit.errorMessage', after(submitProposal.refused(silent, {}))],
+    [
+      'Project creation failed',
+      'calls.project/post.errorMessage',
+      after(postProject.refused(silent, {})),
+    ],
+    [
+      'Something went wrong',
+      'calls.applerUser.errorMessage',
+      after(applicants.refused(silent, {})),
+    ],
+    [
+      'Server error',
+      'calls.application/submit.errorMessage',
+      after(submitProposal.refused(silent, {})),
+    ],
     [
       'Failed to fetch applied projects',
       'calls.application/mine.errorMessage',

@@ -6,15 +6,23 @@ const open = new Set<string>();
 export const dialogsIn = (state: unknown): readonly string[] =>
   (state as { readonly dialogs?: readonly string[] } | null | undefined)?.dialogs ?? [];
 
-/** Adds an entry for a dialog that opens; it takes the place of one whose dialog has just been closed. */
+/**
+ * Adds an entry for a dialog that opens, and for those around it that Back has left but that stay open: the question
+ * whether to close one. It takes the place of the entry of a dialog that has just been closed.
+ */
 export function enterDialog(router: DataRouter, id: string): void {
   const { pathname, search, state } = router.state.location as Location<unknown>;
   const entered = dialogsIn(state);
-  const around = entered.filter((one) => open.has(one));
-  const next = { ...(state as object | null), dialogs: [...around, id] };
-  const replace = around.length < entered.length;
-  void router.navigate({ pathname, search }, { state: next, replace });
+  const dialogs = entered.filter((one) => open.has(one));
+  let replace = dialogs.length < entered.length;
   open.add(id);
+  for (const one of open) {
+    if (dialogs.includes(one)) continue;
+    dialogs.push(one);
+    const next = { ...(state as object | null), dialogs: [...dialogs] };
+    void router.navigate({ pathname, search }, { state: next, replace });
+    replace = false;
+  }
 }
 
 let isSettling = false;

@@ -86,9 +86,6 @@ export function spellRupees(amount: number): string {
 export const formatCount = (count: number, noun: string, plural = `${noun}s`): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? noun : plural}`;
 
-export const formatProposals = (count: number): string =>
-  count === 0 ? 'No proposals' : formatCount(count, 'proposal');
-
 /** `freelance` → `Freelance` */
 export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -1,9 +1,4 @@
-import {
-  type ComponentProps,
-  createContext,
-  type MouseEvent,
-  use,
-} from 'react';
+import { type ComponentProps, createContext, type MouseEvent, use } from 'react';
 import {
   type DataRouter,
   type LinkProps as RouterLinkProps,
@@ -50,6 +45,11 @@ export const InlineLink = (link: LinkProps) => (
     {...link}
     className="font-semibold text-accent underline underline-offset-4 hover:text-accent-strong"
   />
+);
+
+/** The title of a row or card, which leads to the whole. */
+export const TitleLink = (link: LinkProps) => (
+  <Link {...link} className="font-semibold hover:text-accent hover:underline" />
 );
 
 /** The search of an address with changes; an empty value leaves it. */

@@ -1,4 +1,5 @@
 import { useSelector } from 'react-redux';
+import { StatusBadge } from '../../features/application';
 import {
   BrokenPanel,
   FindForm,
@@ -31,8 +32,8 @@ function Desk() {
         </p>
       )}
       <BrokenPanel />
-      <TimelinePanel />
-      <FoundTable />
+      <TimelinePanel Status={StatusBadge} />
+      <FoundTable Status={StatusBadge} />
     </>
   );
 }

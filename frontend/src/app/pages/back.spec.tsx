@@ -50,13 +50,18 @@ describe('Back', () => {
   });
 
   it('asks before it closes a dialog with unsaved work, which stays open on request', async () => {
-    const { user, back } = open('profile');
+    const { user, back, address } = open('profile');
     await user.click(await screen.findByRole('button', { name: 'Edit profile' }));
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByLabelText('Name'), ' Kumari');
     back();
     await user.click(await screen.findByRole('button', { name: 'Go on' }));
+    await waitFor(() => expect(screen.queryByText('Close this window?')).toBeNull());
     expect(within(dialog).getByLabelText('Name')).toHaveValue('Anita Rao Kumari');
+    back();
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/dashboard?view=profile');
   });
 
   it('undoes one filter at a time', async () => {

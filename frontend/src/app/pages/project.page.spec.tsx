@@ -35,7 +35,9 @@ describe('the page of a project', () => {
     const { user, fill, router } = openClient(path, server);
     await user.click(await screen.findByRole('link', { name: 'Create an account' }));
     await screen.findByLabelText('Full Name');
-    expect(router.state.location.state).toMatchObject({ from: { pathname: path, search: '?apply' } });
+    expect(router.state.location.state).toMatchObject({
+      from: { pathname: path, search: '?apply' },
+    });
     server.on('POST /register', () =>
       answer({ message: 'Registration Successful!', token: 'bearer', data: meeraOnWire }),
     );
@@ -75,7 +77,9 @@ describe('the page of a project', () => {
     const { user, router } = openClient(path, serverWith(null));
     await user.click(await screen.findByRole('link', { name: 'Sign in to apply' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'));
-    expect(router.state.location.state).toMatchObject({ from: { pathname: path, search: '?apply' } });
+    expect(router.state.location.state).toMatchObject({
+      from: { pathname: path, search: '?apply' },
+    });
   });
 
   it('shows a consultant who has applied the proposal, its status and the contact', async () => {

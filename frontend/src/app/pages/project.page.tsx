@@ -1,10 +1,12 @@
 import clsx from 'clsx';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
-import { projectIdIn, projectPath } from '@nirmaan/contracts/project';
+import { isLive, isOpen, projectIdIn, projectPath } from '@nirmaan/contracts/project';
 import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { useUser } from '../../features/account';
+import { AwardedNotice } from '../../features/application';
 import {
+  AwardedBadge,
   openProjects,
   PostedBy,
   projectPage,
@@ -13,13 +15,6 @@ import {
 } from '../../features/project';
 import { type Api, requireAnswer } from '../../shared/api';
 import { capitalised } from '../../shared/format';
-import {
-  AwardedBadge,
-  AwardedNotice,
-  isLive,
-  isOpen,
-  LastDateHasPassed,
-} from '../../shared/project';
 import { InlineLink } from '../../shared/routing';
 import { keepShown, need, useDrawn } from '../../shared/saga';
 import { Await, Badge, ButtonLink, Card, Skeleton } from '../../shared/ui';
@@ -27,7 +22,7 @@ import { jobPosting, PageHead } from '../head';
 import { APPLY, paths } from '../paths';
 import type { PageAddress } from '../routes';
 import NotFoundPage from './not-found.page';
-import { Brief } from './project/brief';
+import { Brief, LastDateHasPassed } from './project/brief';
 import { ShareButton } from './project/share-button';
 import { Nothing } from './site/nothing';
 import type { CameFrom } from './use-buy-now';

@@ -25,7 +25,10 @@ describe('signing up', () => {
     ['', ''],
   ])('for what %s leads to, chooses the role %s', async (search, role) => {
     const { router } = openClient('/about-us', serverFor(null));
-    act(() => void router.navigate('/sign-up', { state: { from: { pathname: '/dashboard', search } } }));
+    act(
+      () =>
+        void router.navigate('/sign-up', { state: { from: { pathname: '/dashboard', search } } }),
+    );
     expect(await screen.findByLabelText('Role')).toHaveValue(role);
   });
 

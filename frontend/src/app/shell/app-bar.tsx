@@ -1,4 +1,4 @@
-import type { Role, UserOnWire } from '@nirmaan/contracts/account';
+import { isTrader, type Role, type UserOnWire } from '@nirmaan/contracts/account';
 import { assertNever, PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { ChevronDown, FileSearch, Flag, House, LogOut, UserRound, UserSearch } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
@@ -10,7 +10,6 @@ import { projectPath } from '@nirmaan/contracts/project';
 import { useUser, signOut } from '../../features/account';
 import { NotificationBell } from '../../features/notification';
 import { capitalised } from '../../shared/format';
-import { isTrader } from '../../shared/roles';
 import { Link } from '../../shared/routing';
 import { useSubmit } from '../../shared/saga';
 import { useSaga } from '../../shared/store';

@@ -2,6 +2,7 @@ import {
   changeEmailRequest,
   changePasswordRequest,
   formatPhone,
+  isTrader,
   updateProfileRequest,
   type UserOnWire,
 } from '@nirmaan/contracts/account';
@@ -10,7 +11,6 @@ import { Mail, Pencil } from 'lucide-react';
 import { FormDialog } from '../../shared/form-dialog';
 import { capitalised, formatDay } from '../../shared/format';
 import { toBody, useSubmitForm } from '../../shared/forms';
-import { isTrader } from '../../shared/roles';
 import type { BodyFor } from '../../shared/saga';
 import {
   Avatar,

@@ -1,8 +1,8 @@
 import { type ApplicantOnWire, proposalsPath } from '@nirmaan/contracts/application';
-import { statusBadge } from '../../shared/application-status';
 import { formatRupees, timeAgo } from '../../shared/format';
-import { Avatar, Badge, ButtonLink } from '../../shared/ui';
+import { Avatar, ButtonLink } from '../../shared/ui';
 import { Edited, getConversationHref, getPerson } from './proposal-parts';
+import { StatusBadge } from './status-badge';
 
 export const ApplicantRows = ({ rows }: { readonly rows: readonly ApplicantOnWire[] }) => (
   <ul className="divide-y divide-line rounded-card border border-line bg-surface">
@@ -19,7 +19,7 @@ export const ApplicantRows = ({ rows }: { readonly rows: readonly ApplicantOnWir
             <span className="grid min-w-0 gap-0.5">
               <span className="flex flex-wrap items-center gap-2 font-semibold">
                 {name}
-                <Badge {...statusBadge[status]} />
+                <StatusBadge status={status} />
               </span>
               <span className="text-small text-ink-soft">
                 {formatRupees(userBudget)} · {timeAgo(submittedAt)}

@@ -3,13 +3,11 @@ import { type ApplicantOnWire, proposalsPath } from '@nirmaan/contracts/applicat
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { ArrowRight, UsersRound } from 'lucide-react';
-import { statusBadge, statusChoices } from '../../shared/application-status';
 import { formatCount, formatRupees } from '../../shared/format';
 import { useLoaded } from '../../shared/saga';
 import {
   Avatar,
   Await,
-  Badge,
   ButtonLink,
   DefinitionList,
   Dialog,
@@ -26,6 +24,7 @@ import {
   getPerson,
 } from './proposal-parts';
 import { HistoryButton } from './history';
+import { StatusBadge, statusChoices } from './status-badge';
 
 const NOT_GIVEN = 'Not given';
 
@@ -51,7 +50,7 @@ function ApplicantCard({ applicant, onDecided }: ApplicantCardProps) {
             <Edited at={applicant.editedAt} />
           </p>
         </div>
-        <Badge {...statusBadge[status]} />
+        <StatusBadge status={status} />
       </header>
       <DefinitionList
         items={[

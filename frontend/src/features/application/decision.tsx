@@ -1,10 +1,10 @@
 import type { ApplicantOnWire, DecisionOnWire } from '@nirmaan/contracts/application';
 import { useState } from 'react';
-import { statusChoices } from '../../shared/application-status';
 import { formatRupees } from '../../shared/format';
 import { useSubmit } from '../../shared/saga';
 import { Button, ConfirmDialog, SelectField, TextareaField } from '../../shared/ui';
 import { changeStatus } from './application.api';
+import { statusChoices } from './status-badge';
 
 interface DecisionProps {
   readonly applicant: ApplicantOnWire;

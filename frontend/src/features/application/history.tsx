@@ -1,11 +1,14 @@
-import type { HistoryEntryOnWire } from '@nirmaan/contracts/application';
+import {
+  type HistoryEntryOnWire,
+  statusWordsOnWire as words,
+} from '@nirmaan/contracts/application';
 import { History } from 'lucide-react';
 import clsx from 'clsx';
-import { statusBadge } from '../../shared/application-status';
 import { formatMoment, formatRupees } from '../../shared/format';
 import { useLoaded } from '../../shared/saga';
 import { Await, Dialog, DialogButton, type Tone } from '../../shared/ui';
 import { applicationHistory } from './application.api';
+import { statusTones } from './status-badge';
 
 interface ApplicationKey {
   readonly projectId: string;
@@ -50,7 +53,7 @@ const Steps = ({ projectId, consultantId }: ApplicationKey) => (
 const getTitle = ({ type, from, to }: HistoryEntryOnWire): string => {
   if (type === 'ProposalEdited') return 'Proposal edited';
   if (type === 'ProposalWithdrawn') return 'Proposal withdrawn';
-  return from ? `${statusBadge[from].text} → ${statusBadge[to].text}` : 'Proposal submitted';
+  return from ? `${words[from]} → ${words[to]}` : 'Proposal submitted';
 };
 
 const dots: Record<Tone, string> = {
@@ -74,7 +77,7 @@ function Step({ entry }: { readonly entry: HistoryEntryOnWire }) {
         aria-hidden
         className={clsx(
           'absolute top-1.5 left-0 size-3.5 rounded-full ring-4 ring-surface',
-          dots[from ? statusBadge[to].tone : 'accent'],
+          dots[from ? statusTones[to] : 'accent'],
         )}
       />
       <p className="font-semibold">{getTitle(entry)}</p>

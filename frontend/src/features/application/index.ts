@@ -1,4 +1,5 @@
 export * from './application.api';
+export { AwardedNotice } from './awarded-notice';
 export { ApplicantRows } from './applicant-rows';
 export { ApplicantsDialog } from './applicants-dialog';
 export { ApplyDialog, describeCost } from './apply-dialog';
@@ -8,5 +9,6 @@ export { ConsultantNextStepsDialog, OwnerNextSteps } from './next-steps';
 export { useLatestDraft } from './proposal-draft';
 export { OwnProposalActions } from './own-proposal';
 export { ProposalComparison } from './proposal-comparison';
+export { StatusBadge } from './status-badge';
 export { ProposalList } from './proposal-list';
 export { PROPOSALS_ON_PAGE, useProposalsQuery } from './proposal-list';

@@ -1,7 +1,6 @@
 import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
 import { messagesPath } from '@nirmaan/contracts/message';
-import { awardStatusOnWire } from '@nirmaan/contracts/project';
-import { statusBadge } from '../../shared/application-status';
+import { awardStatusOnWire, isLive, isOpen, projectPath } from '@nirmaan/contracts/project';
 import {
   capitalised,
   daysAgo,
@@ -11,7 +10,7 @@ import {
   isoDay,
   isOver,
 } from '../../shared/format';
-import { isLive, isOpen, ProjectLink } from '../../shared/project';
+import { TitleLink } from '../../shared/routing';
 import {
   Badge,
   Button,
@@ -26,6 +25,7 @@ import {
 } from '../../shared/ui';
 import { HistoryButton } from './history';
 import { OwnProposalActions } from './own-proposal';
+import { StatusBadge, statusTones } from './status-badge';
 
 interface MyApplicationsProps {
   readonly applications: readonly MyApplicationOnWire[];
@@ -82,10 +82,10 @@ function ApplicationCard({ application, consultantId, onNextSteps }: CardProps) 
               {capitalised(category)} · {sector} · {location}
             </p>
             <h2 className="text-body leading-snug">
-              <ProjectLink id={projectId} title={title} />
+              <TitleLink to={projectPath({ id: projectId, title })}>{title}</TitleLink>
             </h2>
           </div>
-          <Badge {...statusBadge[status]} />
+          <StatusBadge status={status} />
         </div>
         <DefinitionList
           columns="grid-cols-2 text-small lg:grid-cols-4"
@@ -150,7 +150,9 @@ const toColumns = (about: RowProps): readonly Column<MyApplicationOnWire>[] => [
   {
     name: 'Name',
     kind: 'title',
-    cell: (row) => <ProjectLink id={row.projectId} title={getProject(row).title} />,
+    cell: ({ projectId: id, ...row }) => (
+      <TitleLink to={projectPath({ id, ...getProject(row) })}>{getProject(row).title}</TitleLink>
+    ),
   },
   {
     name: 'Category',
@@ -166,7 +168,7 @@ const toColumns = (about: RowProps): readonly Column<MyApplicationOnWire>[] => [
 
 const StatusCell = ({ application, consultantId, onNextSteps }: CardProps) => (
   <span className="flex items-center justify-between gap-1 capitalize xl:flex-col xl:items-start">
-    <Badge tone={statusBadge[application.status].tone} text={application.status} />
+    <Badge tone={statusTones[application.status]} text={application.status} />
     {application.status === 'success' && (
       <Button size="small" onClick={() => onNextSteps(application.projectId)}>
         Next steps
@@ -183,7 +185,8 @@ const StatusCell = ({ application, consultantId, onNextSteps }: CardProps) => (
   </span>
 );
 
-const getProject = ({ projectDetail: [project] }: MyApplicationOnWire) => project;
+const getProject = ({ projectDetail: [project] }: Pick<MyApplicationOnWire, 'projectDetail'>) =>
+  project;
 
 function describeNextStep(application: MyApplicationOnWire): string {
   const { status, reason } = application;

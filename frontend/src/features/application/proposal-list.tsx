@@ -8,10 +8,10 @@ import {
 import { UsersRound } from 'lucide-react';
 import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { statusChoices } from '../../shared/application-status';
 import { withChanges } from '../../shared/routing';
 import { Button, ButtonLink, EmptyState, PagedList, pageIn, SelectField } from '../../shared/ui';
 import { ProposalCard } from './proposal-card';
+import { statusChoices } from './status-badge';
 
 export const PROPOSALS_ON_PAGE = 20;
 export const MAX_COMPARED = 3;

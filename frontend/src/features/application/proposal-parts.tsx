@@ -10,12 +10,12 @@ import { messagesPath } from '@nirmaan/contracts/message';
 import clsx from 'clsx';
 import { Download, Mail, MessagesSquare, Phone, Star } from 'lucide-react';
 import { useState } from 'react';
-import { statusBadge } from '../../shared/application-status';
 import { formatCount, formatDay, formatRupees, isoDay } from '../../shared/format';
 import { useSubmit } from '../../shared/saga';
 import { Avatar, Badge, Button, ButtonLink, DefinitionList } from '../../shared/ui';
 import { shortlistApplicant } from './application.api';
 import { notify } from '../../shared/ui/toasts';
+import { StatusBadge } from './status-badge';
 
 export interface ProposalProps {
   readonly applicant: ApplicantOnWire;
@@ -122,7 +122,7 @@ export function Applicant({ applicant }: Pick<ProposalProps, 'applicant'>) {
         </h3>
         <p className="text-caption text-ink-faint">{introduce(applicant)}</p>
         <p className="mt-1.5 flex flex-wrap gap-1.5">
-          <Badge {...statusBadge[applicant.status]} />
+          <StatusBadge status={applicant.status} />
           {applicant.shortlisted && <Badge tone="accent" text="Shortlisted" />}
         </p>
       </div>

@@ -1,9 +1,8 @@
 import { type FoundApplication, truncatedSearchMessages } from '@nirmaan/contracts/audit';
 import { Search } from 'lucide-react';
-import { type SubmitEvent, useEffect, useEffectEvent, useId } from 'react';
+import { type ComponentType, type SubmitEvent, useEffect, useEffectEvent, useId } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { statusBadge } from '../../shared/application-status';
 import { formatMoment } from '../../shared/format';
 import { useSend } from '../../shared/saga';
 import { Badge, Button, type Column, DataTable, EmptyState, TextField } from '../../shared/ui';
@@ -72,6 +71,8 @@ export function FindForm() {
 }
 
 type Row = FoundApplication;
+/** How the pages show the status of an application. */
+export type StatusBadge = ComponentType<Pick<Row, 'status'>>;
 
 function ReadButton({ projectId, consultantId, ...row }: Row) {
   const send = useSend(readTimeline);
@@ -88,7 +89,7 @@ function ReadButton({ projectId, consultantId, ...row }: Row) {
   );
 }
 
-const columns: readonly Column<Row>[] = [
+const toColumns = (Status: StatusBadge): readonly Column<Row>[] => [
   {
     name: 'Project',
     kind: 'title',
@@ -100,7 +101,7 @@ const columns: readonly Column<Row>[] = [
     name: 'Status',
     cell: ({ status, hidden }) => (
       <span className="flex flex-wrap gap-2">
-        <Badge {...statusBadge[status]} />
+        <Status status={status} />
         {hidden && <Badge tone="neutral" text="Hidden" />}
       </span>
     ),
@@ -108,7 +109,7 @@ const columns: readonly Column<Row>[] = [
   { name: 'History', kind: 'action', cell: (row) => <ReadButton {...row} /> },
 ];
 
-export function FoundTable() {
+export function FoundTable({ Status }: { readonly Status: StatusBadge }) {
   const { found, more, truncated, busy } = useSelector(selectAudit);
   if (!found) return null;
   const notes = [
@@ -125,7 +126,7 @@ export function FoundTable() {
       ) : (
         <DataTable
           caption="Applications"
-          columns={columns}
+          columns={toColumns(Status)}
           rows={found}
           keyOf={({ projectId, consultantId }) => `${projectId}/${consultantId}`}
           busy={busy === 'finding'}

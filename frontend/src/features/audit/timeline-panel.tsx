@@ -2,12 +2,16 @@ import type { TimelineEntry } from '@nirmaan/contracts/audit';
 import { FileJson, Sheet, ShieldAlert, UsersRound, X } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { statusBadge } from '../../shared/application-status';
 import { formatMoment, formatRupees } from '../../shared/format';
 import { useSend, useSubmit } from '../../shared/saga';
 import { Badge, Button, Card, TextField } from '../../shared/ui';
 import { exportHistory, readApplicantsAsOf, readTimeline } from './audit.api';
 import { selectAudit, timelineClosed } from './audit.slice';
+import type { StatusBadge } from './find-applications';
+
+interface StatusProps {
+  readonly Status: StatusBadge;
+}
 
 /** The application that is shown, and a function that shows it as of a moment or a position. */
 function useTimeline() {
@@ -17,12 +21,11 @@ function useTimeline() {
     projectId: timeline?.projectId ?? '',
     consultantId: timeline?.consultantId ?? '',
   };
-  const readAt = (moment?: string) =>
-    send({ params, ...(moment && { query: { asOf: moment } }) });
+  const readAt = (moment?: string) => send({ params, ...(moment && { query: { asOf: moment } }) });
   return { params, asOf, readAt };
 }
 
-function ApplicantsThen() {
+function ApplicantsThen({ Status }: StatusProps) {
   const send = useSend(readApplicantsAsOf);
   const { applicants, asOf } = useSelector(selectAudit);
   const { projectId } = useTimeline().params;
@@ -35,7 +38,7 @@ function ApplicantsThen() {
           {applicants.map((one) => (
             <li key={one.consultantId} className="flex flex-wrap items-center gap-3 text-small">
               <span className="font-semibold">{one.consultantName}</span>
-              <Badge {...statusBadge[one.status]} />
+              <Status status={one.status} />
               <span>{formatRupees(one.amount)}</span>
               <span className="text-caption text-ink-faint">
                 stands on positions {one.events.map(({ position }) => position).join(', ')}
@@ -129,15 +132,12 @@ function TimelineEntries({ entries }: { readonly entries: readonly TimelineEntry
   );
 }
 
-export function TimelinePanel() {
+export function TimelinePanel({ Status }: StatusProps) {
   const dispatch = useDispatch();
   const { timeline, asOf } = useSelector(selectAudit);
   const panel = useFocusOn(timeline && `${timeline.projectId}/${timeline.consultantId}`);
   if (!timeline) return null;
   const { consultantName, projectTitle, state, proposal } = timeline;
-  const badge = state
-    ? statusBadge[state.status]
-    : { tone: 'neutral' as const, text: 'Not yet there' };
   return (
     <Card
       ref={panel}
@@ -151,7 +151,7 @@ export function TimelinePanel() {
           <h2 className="text-title font-semibold">
             {consultantName} for “{projectTitle}”
           </h2>
-          <Badge {...badge} />
+          {state ? <Status status={state.status} /> : <Badge tone="neutral" text="Not yet there" />}
         </div>
         <Button tone="quiet" size="small" onClick={() => dispatch(timelineClosed())}>
           <X size={16} />
@@ -172,7 +172,7 @@ export function TimelinePanel() {
         </div>
       )}
       <TimelineEntries entries={timeline.entries} />
-      <ApplicantsThen />
+      <ApplicantsThen Status={Status} />
     </Card>
   );
 }

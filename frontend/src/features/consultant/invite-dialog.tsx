@@ -1,10 +1,9 @@
 import type { ConsultantOnWire, InvitationOnWire } from '@nirmaan/contracts/consultant';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
-import type { ProjectOnWire } from '@nirmaan/contracts/project';
+import { isAwarded, isOpen, type ProjectOnWire } from '@nirmaan/contracts/project';
 import { Send } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { daysLeft, formatRupees } from '../../shared/format';
-import { AwardedBadge, isAwarded, isOpen } from '../../shared/project';
 import { useLoaded, useSubmit } from '../../shared/saga';
 import { Await, Badge, Button, Dialog, EmptyState } from '../../shared/ui';
 import { invitations, inviteConsultant, ownProjects } from './consultant.api';
@@ -132,7 +131,7 @@ const ProjectChoice = ({ project, bar, isChosen, onChoose }: ProjectChoiceProps)
           {formatRupees(project.budget)} · {project.location} · {daysLeft(project.expDate)}
         </span>
       </span>
-      {bar === '' && <AwardedBadge project={project} />}
+      {bar === '' && isAwarded(project) && <Badge tone="caution" text="Awarded" />}
       {bar !== '' && <Badge tone="neutral" text={bar} />}
     </label>
   );

@@ -5,13 +5,13 @@ import {
   type PublicProfileOnWire,
   publicProfileRequest,
 } from '@nirmaan/contracts/consultant';
+import { locations } from '@nirmaan/contracts/kernel';
 import clsx from 'clsx';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormDialog } from '../../shared/form-dialog';
 import { toBody, useSubmitForm } from '../../shared/forms';
-import { LocationField } from '../../shared/location-field';
 import { type BodyFor, useLoaded, useSubmit } from '../../shared/saga';
 import {
   Await,
@@ -20,6 +20,7 @@ import {
   ButtonLink,
   Card,
   Checkbox,
+  SelectField,
   TextareaField,
   TextField,
   TextRows,
@@ -141,7 +142,13 @@ function PublicProfileDialog({ profile, onClose }: PublicProfileDialogProps) {
         {...field('headline')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <LocationField {...field('location')} />
+        <SelectField
+          label="Location"
+          defaultValue=""
+          placeholder="Choose a location"
+          choices={locations}
+          {...field('location')}
+        />
         <TextField
           label="Experience"
           optional

@@ -1,10 +1,10 @@
 import { formatPhone } from '@nirmaan/contracts/account';
+import { statusWordsOnWire as words } from '@nirmaan/contracts/application';
 import { consentTexts, type ConsentVersion } from '@nirmaan/contracts/kernel';
 import type { PersonalData } from '@nirmaan/contracts/person';
 import { reportReasonWords } from '@nirmaan/contracts/report';
 import { Download, Printer } from 'lucide-react';
 import { useId } from 'react';
-import { statusBadge } from '../../shared/application-status';
 import { saveFile } from '../../shared/files';
 import { capitalised, formatDay, formatMoment, formatRupees, isoDay } from '../../shared/format';
 import { Button, Card, DefinitionList } from '../../shared/ui';
@@ -94,13 +94,13 @@ const listRecords = (data: PersonalData): Readonly<Record<string, readonly Items
   }),
   Projects: listOf(data.projects),
   Applications: listOf(data.applications, {
-    status: ['Status', ({ status }) => statusBadge[status].text],
+    status: ['Status', ({ status }) => words[status]],
     decisions: [
       'Decisions',
       ({ decisions }) =>
         decisions
           .map(({ status, reason, at }) =>
-            [`${formatMoment(at)}: ${statusBadge[status].text}`, reason].filter(Boolean).join('. '),
+            [`${formatMoment(at)}: ${words[status]}`, reason].filter(Boolean).join('. '),
           )
           .join('\n') || 'None yet',
     ],

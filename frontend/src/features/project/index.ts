@@ -7,4 +7,5 @@ export * from './project-brief';
 export * from './project-card';
 export * from './project-list';
 export * from './project-terms';
+export * from './project-words';
 export * from './project-thumbnail';

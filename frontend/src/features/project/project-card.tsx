@@ -1,10 +1,10 @@
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { CalendarClock, FileText, MapPin } from 'lucide-react';
-import { capitalised, formatDay, formatProposals, formatRupees } from '../../shared/format';
-import { AwardedBadge, describeLastDay } from '../../shared/project';
+import { capitalised, formatDay, formatRupees } from '../../shared/format';
 import { Link } from '../../shared/routing';
 import { Card } from '../../shared/ui';
 import { ProjectThumbnail } from './project-thumbnail';
+import { AwardedBadge, describeLastDay, formatProposals } from './project-words';
 
 interface ProjectCardProps {
   readonly project: ProjectOnWire;

@@ -1,9 +1,8 @@
-import { dayInIndia } from '@nirmaan/contracts/kernel';
+import { dayInIndia, locations } from '@nirmaan/contracts/kernel';
 import { Factory, UsersRound } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { AnyCall } from '../../shared/api';
 import type { useSubmitForm } from '../../shared/forms';
-import { LocationField } from '../../shared/location-field';
 import type { BodyFor } from '../../shared/saga';
 import {
   ChoiceCards,
@@ -130,7 +129,13 @@ export function ProjectBasics({ form, choice, currentImage, lostImage }: Project
 export const TermsFields = ({ form: { field } }: FormProps) => (
   <div className="grid gap-5 sm:grid-cols-3">
     <RupeeField label="Budget" {...field('budget')} />
-    <LocationField {...field('location')} />
+    <SelectField
+      label="Location"
+      defaultValue=""
+      placeholder="Choose a location"
+      choices={locations}
+      {...field('location')}
+    />
     <TextField
       label="Last Date for Apply"
       type="date"

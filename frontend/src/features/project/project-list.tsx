@@ -6,7 +6,6 @@ import {
 import type { ReactNode } from 'react';
 import { formatCount, formatRupees, isoDay } from '../../shared/format';
 import type { AnyCall } from '../../shared/api';
-import { describeLastDay, ProjectLink } from '../../shared/project';
 import type { Read, RequestOf } from '../../shared/saga';
 import {
   Badge,
@@ -20,6 +19,7 @@ import {
 } from '../../shared/ui';
 import { ProjectFilters } from './project-filters';
 import { ProjectRow } from './project-row';
+import { ProjectLink, describeLastDay } from './project-words';
 import { useListQuery } from './use-list-query';
 import { type ListQuery, type Lists, useProjectList } from './use-project-list';
 

@@ -1,10 +1,10 @@
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { CalendarClock, FileText, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { capitalised, daysAgo, formatProposals, formatRupees, isoDay } from '../../shared/format';
-import { describeLastDay, ProjectLink } from '../../shared/project';
+import { capitalised, daysAgo, formatRupees, isoDay } from '../../shared/format';
 import { Card, Day } from '../../shared/ui';
 import { ProjectThumbnail } from './project-thumbnail';
+import { ProjectLink, describeLastDay, formatProposals } from './project-words';
 
 interface ProjectRowProps {
   readonly project: ProjectOnWire;

@@ -1,6 +1,5 @@
-import type { ProjectPageOnWire } from '@nirmaan/contracts/project';
+import { isLive, type ProjectPageOnWire } from '@nirmaan/contracts/project';
 import { daysLeft, formatCount, formatDay, formatRupees, isoDay } from '../../shared/format';
-import { isLive } from '../../shared/project';
 import { Avatar, DefinitionList } from '../../shared/ui';
 
 export interface ProjectPageProps {

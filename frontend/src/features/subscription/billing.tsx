@@ -1,9 +1,8 @@
-import type { UserOnWire } from '@nirmaan/contracts/account';
+import { isTrader, type UserOnWire } from '@nirmaan/contracts/account';
 import type { BillingOnWire } from '@nirmaan/contracts/invoice';
 import { Pencil } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { isTrader } from '../../shared/roles';
 import { useLoaded } from '../../shared/saga';
 import { Card, DefinitionList, DialogButton, ErrorState, SkeletonRows } from '../../shared/ui';
 import { lazyOnUse } from '../../shared/ui/lazy-part';
@@ -29,10 +28,10 @@ export const Billing = ({ user }: BillingProps) => isTrader(user) && <OfTrader u
 
 /** A manufacturer, who is sold nothing, sees the details of an earlier purchase only. */
 function OfTrader({ user: { userRole, name, Address: address } }: BillingProps) {
-  const { data, request, message, reload } = useLoaded(billing);
+  const { data, accepted, message, reload } = useLoaded(billing);
   if (message) return <ErrorState text={message} onRetry={reload} />;
   if (userRole === 'manufacturer' && !data) return null;
-  if (!request) return <SkeletonRows rows={2} label="Loading your billing details" />;
+  if (accepted === null) return <SkeletonRows rows={2} label="Loading your billing details" />;
   return <BillingCard details={data} buyer={{ name, address }} />;
 }
 

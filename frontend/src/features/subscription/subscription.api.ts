@@ -1,6 +1,12 @@
 import type { invoiceCalls } from '@nirmaan/contracts/invoice';
 import { type subscriptionCalls, subscriptionMessages } from '@nirmaan/contracts/subscription';
-import { defineCalls, defineExchange, defineRead, defineSubmit, useLoaded } from '../../shared/saga';
+import {
+  defineCalls,
+  defineExchange,
+  defineRead,
+  defineSubmit,
+  useLoaded,
+} from '../../shared/saga';
 
 const { get, post } = defineCalls<typeof subscriptionCalls & typeof invoiceCalls>('subscription');
 

@@ -11,8 +11,22 @@ import {
   type PaymentProof,
   takePendingCheckout,
 } from './checkout';
-import { billing, changeBilling, downloadInvoice, orderPlan, plans, verifyPayment } from './subscription.api';
-import { billingAsked, billingClosed, bought, buyNow, notBought, plansShown } from './subscription.slice';
+import {
+  billing,
+  changeBilling,
+  downloadInvoice,
+  orderPlan,
+  plans,
+  verifyPayment,
+} from './subscription.api';
+import {
+  billingAsked,
+  billingClosed,
+  bought,
+  buyNow,
+  notBought,
+  plansShown,
+} from './subscription.slice';
 
 /** Before the first purchase the state must be known, which decides the tax. False where the buyer left. */
 function* askForBilling() {

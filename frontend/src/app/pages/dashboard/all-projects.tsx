@@ -1,5 +1,5 @@
 import { proposalsPath } from '@nirmaan/contracts/application';
-import type { ProjectOnWire } from '@nirmaan/contracts/project';
+import { isLive, type ProjectOnWire } from '@nirmaan/contracts/project';
 import {
   AwardStatus,
   CloseProject,
@@ -9,7 +9,6 @@ import {
   registerHeadings,
 } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
-import { isLive } from '../../../shared/project';
 import { ButtonLink } from '../../../shared/ui';
 import { paths } from '../../paths';
 import { NoProjects } from './post-link';

@@ -1,7 +1,8 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
-import type { ProjectOnWire } from '@nirmaan/contracts/project';
+import { isOpen, type ProjectOnWire } from '@nirmaan/contracts/project';
 import { ApplicantsDialog } from '../../../features/application';
 import {
+  AwardedBadge,
   listHeadings,
   myProjects,
   ProjectBrief,
@@ -11,7 +12,6 @@ import {
   useOpenedProject,
 } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
-import { AwardedBadge, isOpen } from '../../../shared/project';
 import { Badge, DialogButton, EmptyState, ErrorState, useFocusIfLost } from '../../../shared/ui';
 import type { View } from '../../paths';
 import { Applying } from '../project/applying';

@@ -1,18 +1,16 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
 import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
 import type { AttentionOnWire } from '@nirmaan/contracts/overview';
-import { type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
+import { isAwarded, isOpen, type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
 import { type ComponentProps, useMemo } from 'react';
-import { myApplications } from '../../../features/application';
+import { myApplications, StatusBadge } from '../../../features/application';
 import { ownProfile } from '../../../features/consultant';
 import { unreadCount } from '../../../features/message';
-import { openProjects, PAGE_SIZE } from '../../../features/project';
-import { statusBadge } from '../../../shared/application-status';
+import { describeLastDay, openProjects, PAGE_SIZE } from '../../../features/project';
 import { daysAgo, formatCount, formatRupees } from '../../../shared/format';
-import { describeLastDay, isAwarded, isOpen } from '../../../shared/project';
 import { Link } from '../../../shared/routing';
 import { useLoaded } from '../../../shared/saga';
-import { Badge, Card, SkeletonRows } from '../../../shared/ui';
+import { Card, SkeletonRows } from '../../../shared/ui';
 import { dashboardView, nextStepsFor } from '../../paths';
 import { AttentionList, NextStep, Plan, Totals } from './overview-panels';
 import { LatestProjects, useOverview } from './overview-parts';
@@ -188,7 +186,7 @@ function Proposals() {
                     {`${formatRupees(userBudget)} · ${status === 'pending' ? 'sent' : 'decided'} ${daysAgo(updatedAt)}`}
                   </span>
                 </span>
-                <Badge {...statusBadge[status]} />
+                <StatusBadge status={status} />
               </Link>
             </li>
           ))}

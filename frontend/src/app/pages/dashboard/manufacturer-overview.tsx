@@ -1,11 +1,10 @@
 import { proposalsPath } from '@nirmaan/contracts/application';
 import type { AttentionOnWire } from '@nirmaan/contracts/overview';
-import { type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
+import { isLive, isOpen, type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
 import { CalendarClock, Gavel, Radio } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { myProjects } from '../../../features/project';
 import { formatCount, isOver } from '../../../shared/format';
-import { isLive, isOpen } from '../../../shared/project';
 import { ButtonLink, EmptyState } from '../../../shared/ui';
 import { dashboardView, INVITED } from '../../paths';
 import {

@@ -1,10 +1,9 @@
-import { type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
+import { isAwarded, isLive, type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
 import { ChevronRight } from 'lucide-react';
 import { overview } from '../../../features/overview';
-import { type Lists, useProjectList } from '../../../features/project';
+import { describeLastDay, type Lists, useProjectList } from '../../../features/project';
 import type { AnyCall } from '../../../shared/api';
 import { formatCount, formatDay, formatRupees, isOver } from '../../../shared/format';
-import { describeLastDay, isAwarded, isLive } from '../../../shared/project';
 import { InlineLink, Link } from '../../../shared/routing';
 import { type Read, type RequestOf, useLoaded } from '../../../shared/saga';
 import { Badge, Card, ErrorState, SkeletonRows } from '../../../shared/ui';

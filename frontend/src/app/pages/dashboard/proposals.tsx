@@ -1,5 +1,5 @@
 import { proposalsPath } from '@nirmaan/contracts/application';
-import { type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
+import { isLive, type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
 import { useSearchParams } from 'react-router-dom';
 import {
   applicants,
@@ -11,9 +11,15 @@ import {
   PROPOSALS_ON_PAGE,
   useProposalsQuery,
 } from '../../../features/application';
-import { CloseProject, myProjects, openedProject, useProjectList } from '../../../features/project';
-import { daysLeft, formatProposals, formatRupees, isOver } from '../../../shared/format';
-import { describeLastDay, isLive } from '../../../shared/project';
+import {
+  CloseProject,
+  describeLastDay,
+  formatProposals,
+  myProjects,
+  openedProject,
+  useProjectList,
+} from '../../../features/project';
+import { daysLeft, formatRupees, isOver } from '../../../shared/format';
 import { InlineLink, Link } from '../../../shared/routing';
 import { useLoaded } from '../../../shared/saga';
 import { Await, Badge, Card, ErrorState, SkeletonRows, useFocusIfLost } from '../../../shared/ui';

@@ -1,10 +1,9 @@
-import { type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
+import { isAwarded, type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
 import clsx from 'clsx';
 import { useSearchParams } from 'react-router-dom';
 import { serviceCategories } from '../../../content/sectors';
 import { useUser } from '../../../features/account';
 import { openProjects, ProjectCard, useProjectList } from '../../../features/project';
-import { isAwarded } from '../../../shared/project';
 import { Link } from '../../../shared/routing';
 import { ButtonLink, EmptyState, ErrorState, SkeletonRows } from '../../../shared/ui';
 import { paths, projectsPage } from '../../paths';

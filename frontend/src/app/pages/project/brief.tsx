@@ -1,3 +1,4 @@
+import { isTrader } from '@nirmaan/contracts/account';
 import { lazy, Suspense } from 'react';
 import { useUser } from '../../../features/account';
 import { ManufacturerDetails } from '../../../features/application';
@@ -10,9 +11,12 @@ import {
 import { ReportButton } from '../../../features/report';
 import { AttachmentList, LockedAttachments } from '../../../shared/attachment-list';
 import { formatDay, formatRupees, isoDay } from '../../../shared/format';
-import { isTrader } from '../../../shared/roles';
 import { Card, SkeletonRows } from '../../../shared/ui';
 import { OWN_PROPOSAL } from '../../paths';
+
+export const LastDateHasPassed = () => (
+  <p className="text-small text-ink-soft">The last date to apply has passed.</p>
+);
 
 const OwnerSections = lazy(() => import('./owner-sections'));
 

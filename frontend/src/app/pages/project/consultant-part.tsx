@@ -1,16 +1,16 @@
+import { isOpen } from '@nirmaan/contracts/project';
 import { messagesPath } from '@nirmaan/contracts/message';
 import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { describeCost, OwnProposalActions } from '../../../features/application';
+import { describeCost, OwnProposalActions, StatusBadge } from '../../../features/application';
 import { BriefTerms, type ProjectPageProps } from '../../../features/project';
 import { useCredits } from '../../../features/subscription';
-import { statusBadge } from '../../../shared/application-status';
 import { formatRupees } from '../../../shared/format';
-import { isOpen, LastDateHasPassed } from '../../../shared/project';
 import { Badge, Button, ButtonLink, useFocusIfLost } from '../../../shared/ui';
 import { APPLY, OWN_PROPOSAL } from '../../paths';
 import { Applying } from './applying';
+import { LastDateHasPassed } from './brief';
 
 export default function ConsultantPart({ project }: ProjectPageProps) {
   const heading = useFocusIfLost<HTMLHeadingElement>(project.applied);
@@ -57,7 +57,6 @@ interface AppliedProps extends ProjectPageProps {
 function Applied({ project, heading }: AppliedProps) {
   const { application } = project;
   if (!application) return null;
-  const { text, tone } = statusBadge[application.status];
   return (
     <section className="grid gap-2">
       <div className="flex items-center justify-between gap-3">
@@ -70,7 +69,7 @@ function Applied({ project, heading }: AppliedProps) {
           </a>
           <span className="block tabular-nums">{formatRupees(application.userBudget)}</span>
         </h2>
-        <Badge tone={tone} text={text} />
+        <StatusBadge status={application.status} />
       </div>
       {application.status === 'withdrawn' && (
         <p className="text-small text-ink-soft">

@@ -1,8 +1,8 @@
+import { isLive } from '@nirmaan/contracts/project';
 import { proposalsPath } from '@nirmaan/contracts/application';
 import { Pencil, X } from 'lucide-react';
 import { CloseProject, EditProject, type ProjectPageProps } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
-import { isLive } from '../../../shared/project';
 import { buttonClasses, ButtonLink } from '../../../shared/ui';
 import { INVITED } from '../../paths';
 

@@ -1,3 +1,4 @@
+import { isLive } from '@nirmaan/contracts/project';
 import { proposalsPath } from '@nirmaan/contracts/application';
 import type { InvitationOnWire } from '@nirmaan/contracts/consultant';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
@@ -10,7 +11,6 @@ import {
 } from '../../../features/consultant';
 import { type ProjectPageProps, useSectors } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
-import { isLive } from '../../../shared/project';
 import { InlineLink } from '../../../shared/routing';
 import { useLoaded } from '../../../shared/saga';
 import { ErrorState, SkeletonRows, useFocusIfLost } from '../../../shared/ui';

@@ -1,0 +1,19 @@
+import { isAwarded, isLive, type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
+import { daysLeft, formatCount } from '../../shared/format';
+import { TitleLink } from '../../shared/routing';
+import { Badge } from '../../shared/ui/badge';
+
+/** How near the last day is, and of a closed project that it is closed. */
+export const describeLastDay = (project: Pick<ProjectOnWire, 'status' | 'expDate'>): string =>
+  isLive(project) ? daysLeft(project.expDate) : 'closed';
+
+export const formatProposals = (count: number): string =>
+  count === 0 ? 'No proposals' : formatCount(count, 'proposal');
+
+/** For consultants, to whom it is a caution. */
+export const AwardedBadge = ({ project }: { readonly project: Pick<ProjectOnWire, 'awardStatus'> }) =>
+  isAwarded(project) && <Badge tone="caution" text="Awarded" />;
+
+export const ProjectLink = ({ id, title }: { readonly id: string; readonly title: string }) => (
+  <TitleLink to={projectPath({ id, title })}>{title}</TitleLink>
+);

@@ -175,6 +175,13 @@ module.exports = {
       to: { path: '^frontend/src/(features|app)/' },
     },
     {
+      name: 'shared-knows-no-slice',
+      comment: 'Every form may attach files; what else a slice says belongs to its feature.',
+      severity: 'error',
+      from: { path: '^frontend/src/shared/', pathNot: '\\.spec\\.tsx?$' },
+      to: { path: '^contracts/src/', pathNot: '^contracts/src/(kernel|attachment)/' },
+    },
+    {
       name: 'no-undeclared-packages',
       severity: 'error',
       from: {},

@@ -11,8 +11,11 @@ export const formatProposals = (count: number): string =>
   count === 0 ? 'No proposals' : formatCount(count, 'proposal');
 
 /** For consultants, to whom it is a caution. */
-export const AwardedBadge = ({ project }: { readonly project: Pick<ProjectOnWire, 'awardStatus'> }) =>
-  isAwarded(project) && <Badge tone="caution" text="Awarded" />;
+export const AwardedBadge = ({
+  project,
+}: {
+  readonly project: Pick<ProjectOnWire, 'awardStatus'>;
+}) => isAwarded(project) && <Badge tone="caution" text="Awarded" />;
 
 export const ProjectLink = ({ id, title }: { readonly id: string; readonly title: string }) => (
   <TitleLink to={projectPath({ id, title })}>{title}</TitleLink>

@@ -156,7 +156,7 @@ describe('deleting an account', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('Within minutes')).toBeVisible();
     expect(dialog.queryByText(/change your mind|confirm this by mail/)).toBeNull();
-    act(() => client.history.push(`/account-closed?erased=${dayInIndia(new Date())}`));
+    act(() => void client.router.navigate(`/account-closed?erased=${dayInIndia(new Date())}`));
     expect(await screen.findByText('Your personal data is being erased now.')).toBeVisible();
     expect(screen.queryByText(/change your mind|confirmed this by email/)).toBeNull();
   });

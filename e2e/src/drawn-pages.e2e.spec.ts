@@ -17,6 +17,12 @@ const MAX_SHIFT = 0.02;
 const MAX_SCRIPT_BYTES = 158_000;
 /** Pages with a form above the fold also load its schemas and the form library. */
 const MAX_FORM_SCRIPT_BYTES = 203_000;
+/** The field for a phone number brings its parser. */
+const MAX_SIGN_UP_SCRIPT_BYTES = 225_000;
+const getLimit = (path: string): number => {
+  if (path === '/sign-up') return MAX_SIGN_UP_SCRIPT_BYTES;
+  return isForm(path) ? MAX_FORM_SCRIPT_BYTES : MAX_SCRIPT_BYTES;
+};
 const isForm = (path: string): boolean => /^\/(contact-us|sign-|forgot-password)/.test(path);
 /** Public pages that the sitemap omits. */
 const unlisted = [
@@ -49,7 +55,7 @@ describe('a server-rendered page', () => {
       await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
       await page.waitForLoadState('networkidle');
       const still = (await readLayoutShift(page)) <= MAX_SHIFT;
-      const light = weighLoaded() <= (isForm(path) ? MAX_FORM_SCRIPT_BYTES : MAX_SCRIPT_BYTES);
+      const light = weighLoaded() <= getLimit(path);
       const seen = { path, complaints, warnings, kept: await keptHeading(page), still, light };
       const good = { complaints: [], warnings: [], kept: true, still: true, light: true };
       expect(seen).toEqual({ path, ...good });

@@ -82,7 +82,9 @@ function OwnProposal({ project }: ProjectPageProps) {
         </p>
         {application.attachments.length > 0 && <AttachmentList files={application.attachments} />}
       </Card>
-      <ManufacturerDetails project={project} />
+      <Suspense fallback={null}>
+        <ManufacturerDetails project={project} />
+      </Suspense>
     </>
   );
 }

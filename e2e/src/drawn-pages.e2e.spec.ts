@@ -18,7 +18,7 @@ const MAX_SCRIPT_BYTES = 158_000;
 /** Pages with a form above the fold also load its schemas and the form library. */
 const MAX_FORM_SCRIPT_BYTES = 203_000;
 /** The field for a phone number brings its parser. */
-const MAX_SIGN_UP_SCRIPT_BYTES = 225_000;
+const MAX_SIGN_UP_SCRIPT_BYTES = 245_000;
 const getLimit = (path: string): number => {
   if (path === '/sign-up') return MAX_SIGN_UP_SCRIPT_BYTES;
   return isForm(path) ? MAX_FORM_SCRIPT_BYTES : MAX_SCRIPT_BYTES;

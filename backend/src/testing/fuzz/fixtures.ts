@@ -17,7 +17,7 @@ import { RegisterUser } from '../../account/registration/register-user.js';
 
 interface Member {
   readonly account: AccountId;
-  readonly cookie: string;
+  cookie: string;
 }
 
 const password = 'a long enough secret';
@@ -51,6 +51,11 @@ export class Actors {
     if (caller === 'visitor') return null;
     const members = this.members[caller];
     return members[(this.turn += 1) % members.length]?.cookie ?? null;
+  }
+
+  replaceCookie(former: string, cookie: string): void {
+    const members = Object.values(this.members).flat();
+    for (const member of members) if (member.cookie === former) member.cookie = cookie;
   }
 }
 

@@ -11,6 +11,8 @@ export interface Outcome {
   /** The failure's code; null on success, undefined if the body has another shape. */
   readonly code: string | null | undefined;
   readonly correlation: string;
+  /** That the answer sets; empty without one. */
+  readonly newCookie: string;
 }
 
 let count = 0;
@@ -28,7 +30,8 @@ export async function make(url: string, attempt: Attempt, cookie: string | null)
   );
   const { status } = response;
   const text = await getText(response);
-  return { attempt, status, code: status < 400 ? null : codeIn(text), correlation };
+  const [newCookie = ''] = response.headers.getSetCookie().join('; ').split(';');
+  return { attempt, status, code: status < 400 ? null : codeIn(text), correlation, newCookie };
 }
 
 /** An event stream never ends; its headers are enough. */

@@ -6,7 +6,7 @@ const noProfile = { dateOfBirth: null, experience: '', bio: '', address: '', ima
 /** Whole documents: the registration with the newest profile. */
 export function expectedAccounts(events: Events): AccountView[] {
   return eventsNamed(events, 'UserRegistered').map((registered): AccountView => {
-    const { account: _id, passwordHash: _secret, ...person } = registered.data;
+    const { account: _id, passwordHash: _secret, consent: _agreed, ...person } = registered.data;
     const updates = eventsNamed(events, 'ProfileUpdated').filter(
       ({ data }) => data.account === _id,
     );

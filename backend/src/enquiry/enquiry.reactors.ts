@@ -10,7 +10,6 @@ import {
 } from '@nirmaan/contracts/enquiry';
 import { buildUrl, consentTexts, type SubjectId } from '@nirmaan/contracts/kernel';
 import { EventStore } from '@nirmaan/platform/eventstore';
-import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { Erasures } from '../erasure/erasures.js';
 import { AggregateReader, Clock } from '../kernel/commands/index.js';
@@ -21,8 +20,8 @@ import { CONFIRMED_WITHIN_DAYS, enquiryAggregate } from './enquiry.decider.js';
 import { NewsletterTokens } from './newsletter-tokens.js';
 import {
   DueItems,
+  DueItemsTask,
   type EventType,
-  OpenItemsTask,
   reactor,
   systemCause,
 } from '../kernel/reacting/index.js';
@@ -80,7 +79,6 @@ const sendNewsletterConfirmation = reactor({
 
 const DAY_MS = 24 * 60 * 60_000;
 const POLL_MS = 1_000;
-const RETRY_MS = 5_000;
 
 class UnconfirmedSignUps extends DueItems<EnquiryId, SubjectId> {
   protected handle({ type, data }: AnyRecordedEvent): void {
@@ -94,42 +92,27 @@ class UnconfirmedSignUps extends DueItems<EnquiryId, SubjectId> {
 
 /** Erases addresses whose sign-up was not confirmed in time, unless something else was sent from them. */
 @Injectable()
-class EraseUnconfirmedSignUps extends OpenItemsTask<UnconfirmedSignUps> {
+class EraseUnconfirmedSignUps extends DueItemsTask<EnquiryId, SubjectId> {
   readonly name = 'erase-unconfirmed-sign-ups';
   override readonly types: readonly EventType[] = ['NewsletterJoined', 'NewsletterConfirmed'];
+  protected readonly pollMs = POLL_MS;
 
   constructor(
     private readonly eventStore: EventStore,
     private readonly aggregates: AggregateReader,
     private readonly reader: ReadModelReader,
     private readonly erasures: Erasures,
-    private readonly clock: Clock,
-    @Inject(LOG) private readonly log: Log,
+    protected readonly clock: Clock,
+    @Inject(LOG) protected readonly log: Log,
   ) {
     super((after) => new UnconfirmedSignUps(after));
   }
 
-  async run(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      for (const [signUp, subject] of this.items.listDue(this.clock.now()))
-        await this.erase(signUp, subject);
-      await pause(POLL_MS, signal);
-    }
-  }
-
-  private async erase(signUp: EnquiryId, subject: SubjectId): Promise<void> {
-    const now = this.clock.now();
-    try {
-      if (await this.hasSentNothingElse(signUp, subject)) {
-        const due = now.toISOString();
-        const request = { subject, kind: 'address', basis: 'purposeEnded', due } as const;
-        await this.erasures.request(request, systemCause(this.name, signUp));
-      }
-      this.items.settle(signUp);
-    } catch (err) {
-      this.log.error({ err, signUp }, 'an unconfirmed sign-up was not erased; retrying');
-      this.items.retryAt(signUp, now.getTime() + RETRY_MS);
-    }
+  protected async handle(signUp: EnquiryId, subject: SubjectId): Promise<void> {
+    if (!(await this.hasSentNothingElse(signUp, subject))) return;
+    const due = this.clock.now().toISOString();
+    const request = { subject, kind: 'address', basis: 'purposeEnded', due } as const;
+    await this.erasures.request(request, systemCause(this.name, signUp));
   }
 
   private async hasSentNothingElse(signUp: EnquiryId, subject: SubjectId): Promise<boolean> {

@@ -21,6 +21,7 @@ import {
   reactor,
   type EventType,
   DueItems,
+  DueItemsTask,
   OpenItemsTask,
   systemCause,
 } from '../kernel/reacting/index.js';
@@ -157,7 +158,7 @@ class UnverifiedAccounts extends DueItems<SubjectId> {
 
 /** Closes accounts whose address was not verified in time, so that no address is out of its owner's use for long. */
 @Injectable()
-class CloseUnverifiedAccounts extends OpenItemsTask<UnverifiedAccounts> {
+class CloseUnverifiedAccounts extends DueItemsTask<SubjectId, unknown> {
   readonly name = 'close-unverified-accounts';
   override readonly types: readonly EventType[] = [
     'UserRegistered',
@@ -165,42 +166,25 @@ class CloseUnverifiedAccounts extends OpenItemsTask<UnverifiedAccounts> {
     'EmailChanged',
     'ErasureRequested',
   ];
+  protected readonly pollMs = POLL_MS;
 
   constructor(
     private readonly aggregates: AggregateReader,
     private readonly erasures: Erasures,
-    private readonly clock: Clock,
-    @Inject(LOG) private readonly log: Log,
+    protected readonly clock: Clock,
+    @Inject(LOG) protected readonly log: Log,
   ) {
     super((after) => new UnverifiedAccounts(after));
   }
 
-  async run(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      for (const [subject] of this.items.listDue(this.clock.now())) await this.close(subject);
-      await pause(POLL_MS, signal);
-    }
-  }
-
   /** What operators have suspended stays as it is. */
-  private async close(subject: SubjectId): Promise<void> {
-    const now = this.clock.now();
-    try {
-      const account = await this.aggregates.loadFresh(accountAggregate, accountId.parse(subject));
-      const { person, suspension } = account.state;
-      const request = {
-        subject,
-        kind: 'account',
-        basis: 'purposeEnded',
-        due: now.toISOString(),
-      } as const;
-      if (person && !person.emailVerified && !suspension)
-        await this.erasures.request(request, systemCause(this.name, subject));
-      this.items.settle(subject);
-    } catch (err) {
-      this.log.error({ err, subject }, 'an unverified account was not closed; retrying');
-      this.items.retryAt(subject, now.getTime() + RETRY_MS);
-    }
+  protected async handle(subject: SubjectId): Promise<void> {
+    const account = await this.aggregates.loadFresh(accountAggregate, accountId.parse(subject));
+    const { person, suspension } = account.state;
+    if (!person || person.emailVerified || suspension) return;
+    const due = this.clock.now().toISOString();
+    const request = { subject, kind: 'account', basis: 'purposeEnded', due } as const;
+    await this.erasures.request(request, systemCause(this.name, subject));
   }
 }
 

@@ -2,12 +2,11 @@ import { Inject, Injectable, Module } from '@nestjs/common';
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import { unwrap } from '@nirmaan/contracts/kernel';
 import { type MessageId, messagesPath } from '@nirmaan/contracts/message';
-import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { accountAggregate } from '../account/account.decider.js';
 import { CommandBus, AggregateReader, Clock } from '../kernel/commands/index.js';
 import { LOG } from '../kernel/process/process.module.js';
-import { type EventType, DueItems, OpenItemsTask, systemCause } from '../kernel/reacting/index.js';
+import { DueItems, DueItemsTask, type EventType, systemCause } from '../kernel/reacting/index.js';
 import { mailReactor, toMailName } from '../mail/mail.module.js';
 import { getProjectTitle, projectAggregate } from '../project/project.decider.js';
 import { type WaitingMessage } from './message.decider.js';
@@ -15,7 +14,6 @@ import { LeaveUnread } from './message.commands.js';
 
 const UNREAD_MS = 10 * 60_000;
 const POLL_MS = 500;
-const RETRY_MS = 5_000;
 
 /** Messages of the last minutes. Whether one is still unread, its conversation tells when it is due. */
 class WaitingMessages extends DueItems<MessageId, WaitingMessage> {
@@ -29,36 +27,22 @@ class WaitingMessages extends DueItems<MessageId, WaitingMessage> {
 
 /** Records that a message was left unread for ten minutes. */
 @Injectable()
-class UnreadMessagesMonitor extends OpenItemsTask<WaitingMessages> {
+class UnreadMessagesMonitor extends DueItemsTask<MessageId, WaitingMessage> {
   readonly name = 'record-messages-left-unread';
   override readonly types: readonly EventType[] = ['MessageSent'];
+  protected readonly pollMs = POLL_MS;
 
   constructor(
     private readonly bus: CommandBus,
-    private readonly aggregates: AggregateReader,
-    private readonly clock: Clock,
-    @Inject(LOG) private readonly log: Log,
+    protected readonly clock: Clock,
+    @Inject(LOG) protected readonly log: Log,
   ) {
     super((after) => new WaitingMessages(after));
   }
 
-  async run(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      for (const [message, waiting] of this.items.listDue(this.clock.now()))
-        await this.leaveUnread(message, waiting);
-      await pause(POLL_MS, signal);
-    }
-  }
-
-  private async leaveUnread(message: MessageId, waiting: WaitingMessage): Promise<void> {
-    try {
-      const cause = systemCause(this.name, message);
-      unwrap(await this.bus.execute(new LeaveUnread(waiting.application, waiting, cause)));
-      this.items.settle(message);
-    } catch (err) {
-      this.log.error({ err, message }, 'an unread message was not recorded; trying again');
-      this.items.retryAt(message, this.clock.now().getTime() + RETRY_MS);
-    }
+  protected async handle(message: MessageId, waiting: WaitingMessage): Promise<void> {
+    const cause = systemCause(this.name, message);
+    unwrap(await this.bus.execute(new LeaveUnread(waiting.application, waiting, cause)));
   }
 }
 

@@ -1,5 +1,8 @@
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import type { Position } from '@nirmaan/contracts/kernel';
+import { pause } from '@nirmaan/platform/lifecycle';
+import type { Log } from '@nirmaan/platform/log';
+import type { Clock } from '../commands/index.js';
 import type { EventType } from './reactor.js';
 
 /** Work that the clock starts, not an event. Providers that extend it are found by the runner. */
@@ -110,5 +113,34 @@ export abstract class OpenItemsTask<Items extends OpenItems> extends ScheduledTa
 
   override getSafePosition(upTo: Position): Position | null {
     return this.items.getSafePosition(upTo);
+  }
+}
+
+const RETRY_MS = 5_000;
+
+/** Handles each item once when it is due, one after the other; one that fails is tried again. */
+export abstract class DueItemsTask<Id, Item> extends OpenItemsTask<DueItems<Id, Item>> {
+  protected abstract readonly clock: Clock;
+  protected abstract readonly log: Log;
+  protected abstract readonly pollMs: number;
+
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      for (const [id, item] of this.items.listDue(this.clock.now()))
+        await this.tryToHandle(id, item);
+      await pause(this.pollMs, signal);
+    }
+  }
+
+  protected abstract handle(id: Id, item: Item): Promise<unknown>;
+
+  private async tryToHandle(id: Id, item: Item): Promise<void> {
+    try {
+      await this.handle(id, item);
+      this.items.settle(id);
+    } catch (err) {
+      this.log.error({ err, task: this.name, id }, 'a task that was due failed; trying again');
+      this.items.retryAt(id, this.clock.now().getTime() + RETRY_MS);
+    }
   }
 }

@@ -33,7 +33,7 @@ describe('a search for projects', () => {
 
   it('finds the beginnings of words, in any case', async () => {
     expect(await find('BOTT li')).toEqual(['Bottling line']);
-    expect(await find('  !? ')).toHaveLength(4);
+    expect(await find('  !? ')).toEqual([]);
   });
 
   it('finds whole words whatever their endings, and no longer ones', async () => {

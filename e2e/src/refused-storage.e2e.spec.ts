@@ -16,6 +16,8 @@ describe.each(['refused', 'full'] as const)('a browser storage that is %s', (how
     const { page } = visitor;
     await visitor.visit('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click();
+    // The home page, which stays until this one has loaded, has such fields, too.
+    await page.getByRole('heading', { name: 'Send us a message' }).waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Ravi Nair');
     await page.getByLabel('Email', { exact: true }).fill(`ravi.${how}@example.com`);
     await page.getByLabel('Phone', { exact: true }).fill('98123');

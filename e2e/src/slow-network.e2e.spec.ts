@@ -69,6 +69,15 @@ describe('a slow network', () => {
     expect(visitor.complaints).toEqual([]);
   });
 
+  it('leaves a page whose script is still on its way', async () => {
+    const held = await open('/', /\/assets\/home\.page-[^/]*\.js$/);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click();
+    await page.waitForURL('**/contact-us');
+    held.letGo();
+    await page.getByRole('heading', { name: 'Send us a message' }).waitFor();
+    expect(visitor.complaints).toEqual([]);
+  });
+
   it('keeps input made before hydration', async () => {
     const held = await open('/sign-up', shell);
     await page.getByLabel('Phone Number').fill('+91 98123 45678');

@@ -1,6 +1,12 @@
 import { type ComponentProps, lazy, StrictMode, Suspense } from 'react';
 import { Provider } from 'react-redux';
-import { type DataRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
+import {
+  type DataRouter,
+  Outlet,
+  type RouteObject,
+  RouterProvider,
+  useLocation,
+} from 'react-router-dom';
 import { RouterContext } from '../shared/routing';
 import { Button } from '../shared/ui';
 import { type Site, SiteContext } from './head';
@@ -19,13 +25,20 @@ const BrokenPage = () => (
   </div>
 );
 
-const Frame = () => (
-  <Shell>
-    <Suspense>
-      <Outlet />
-    </Suspense>
-  </Shell>
-);
+/**
+ * Renders again with every address, so that React hydrates a page whose script is still on its way before it leaves it.
+ * React alone would hydrate its HTML as the next page (react/react#36594), which differs.
+ */
+function Frame() {
+  useLocation();
+  return (
+    <Shell>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </Shell>
+  );
+}
 
 function toScreen({ path, page }: ScreenRoute): RouteObject {
   const Page = lazy(() => loadPage(page));

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { Link, type LinkProps } from './routing';
+import { Link, type LinkProps, RouterContext, useSearch, withChanges } from './routing';
 
 function linked(props: Partial<LinkProps> = {}) {
   const element = (
@@ -50,4 +50,23 @@ it('does not navigate if a click handler prevented the default', () => {
   const { router, press } = linked({ onClick: (event) => event.preventDefault() });
   press();
   expect(router.state.location.pathname).toBe('/');
+});
+
+it('keeps the first of two changes of the search that come before the screen follows', () => {
+  const Filters = () => {
+    const [search, setSearch] = useSearch();
+    const press = () => {
+      setSearch((now) => withChanges(now, { location: 'Pune' }));
+      setSearch((now) => withChanges(now, { sort: 'budget' }), { replace: true });
+    };
+    return <button onClick={press}>{search.toString()}</button>;
+  };
+  const router = createMemoryRouter([{ path: '*', element: <Filters /> }]);
+  render(
+    <RouterContext value={router}>
+      <RouterProvider router={router} />
+    </RouterContext>,
+  );
+  fireEvent.click(screen.getByRole('button'));
+  expect(screen.getByRole('button')).toHaveTextContent('location=Pune&sort=budget');
 });

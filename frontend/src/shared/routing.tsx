@@ -1,10 +1,12 @@
-import { type ComponentProps, createContext, type MouseEvent, use } from 'react';
+import { type ComponentProps, createContext, type MouseEvent, use, useCallback } from 'react';
 import {
   type DataRouter,
   type LinkProps as RouterLinkProps,
+  type NavigateOptions,
   useHref,
   useLinkClickHandler,
   useLocation,
+  useSearchParams,
 } from 'react-router-dom';
 import { dialogsIn } from './dialog-entries';
 
@@ -51,6 +53,29 @@ export const InlineLink = (link: LinkProps) => (
 export const TitleLink = (link: LinkProps) => (
   <Link {...link} className="font-semibold hover:text-accent hover:underline" />
 );
+
+type SetSearch = (
+  next: (now: URLSearchParams) => URLSearchParams,
+  options?: NavigateOptions,
+) => void;
+
+/**
+ * What follows the `?` of the address, as the screen shows it, and how to change it. A change starts from the address
+ * itself, because presses may come faster than the screen follows: React Router renders a navigation in a transition,
+ * and its own setSearchParams starts from what was rendered last.
+ */
+export function useSearch(): [URLSearchParams, SetSearch] {
+  const [search] = useSearchParams();
+  const router = useRouter();
+  const setSearch: SetSearch = useCallback(
+    (next, options = {}) => {
+      const now = new URLSearchParams(router.state.location.search);
+      void router.navigate({ search: next(now).toString() }, options);
+    },
+    [router],
+  );
+  return [search, setSearch];
+}
 
 /** The search of an address with changes; an empty value leaves it. */
 export function withChanges(

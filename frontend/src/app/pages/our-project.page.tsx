@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { useSearchParams } from 'react-router-dom';
 import {
   CompletedCard,
   completedProject,
@@ -10,6 +9,7 @@ import {
 import { sectors, useSectors } from '../../features/project';
 import { SectorIllustration } from '../../illustrations/illustration';
 import { formatCount } from '../../shared/format';
+import { useSearch } from '../../shared/routing';
 import { need } from '../../shared/saga';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui';
 import { PageHead } from '../head';
@@ -21,13 +21,13 @@ const sectorsIn = (search: URLSearchParams): readonly string[] => search.getAll(
 
 /** The chosen sectors, kept in the address: a shared link shows the same projects. */
 function useChosenSectors() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const toggle = (slug: string) =>
     setSearch(
       (now) => {
         const others = sectorsIn(now).filter((one) => one !== slug);
         const next = sectorsIn(now).includes(slug) ? others : [...others, slug];
-        return { sector: next };
+        return new URLSearchParams(next.map((one) => ['sector', one]));
       },
       { replace: true, preventScrollReset: true },
     );

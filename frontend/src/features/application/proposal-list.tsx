@@ -6,9 +6,9 @@ import {
   applicantSorts,
 } from '@nirmaan/contracts/application';
 import { UsersRound } from 'lucide-react';
-import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
-import { withChanges } from '../../shared/routing';
+import { type ComponentProps, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSearch, withChanges } from '../../shared/routing';
 import { Button, ButtonLink, EmptyState, PagedList, pageIn, SelectField } from '../../shared/ui';
 import { ProposalCard } from './proposal-card';
 import { statusChoices } from './status-badge';
@@ -32,22 +32,19 @@ type Changes = Partial<Record<'sort' | 'show' | 'page' | 'reading' | 'chosen' | 
 
 /** What is shown of a project's proposals, as the address bar holds it. */
 export function useProposalsQuery() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const { pathname } = useLocation();
   const query = useMemo(() => read(search), [search]);
   const hrefOf = (changes: Changes) => `${pathname}?${withChanges(search, changes)}`;
-  const latest = useRef(search);
-  useEffect(() => void (latest.current = search), [search]);
-  const change = (changes: Changes) => {
-    latest.current = withChanges(latest.current, changes);
-    setSearch(latest.current);
-  };
-  /** Adds an applicant to the comparison, or removes them. Presses may come faster than the screen changes. */
-  const toggleChosen = (id: string) => {
-    const { chosen } = read(latest.current);
-    const others = chosen.filter((one) => one !== id);
-    change({ chosen: (others.length < chosen.length ? others : [...chosen, id]).join(',') });
-  };
+  const change = (changes: Changes) => setSearch((now) => withChanges(now, changes));
+  /** Adds an applicant to the comparison, or removes them. */
+  const toggleChosen = (id: string) =>
+    setSearch((now) => {
+      const { chosen } = read(now);
+      const others = chosen.filter((one) => one !== id);
+      const next = others.length < chosen.length ? others : [...chosen, id];
+      return withChanges(now, { chosen: next.join(',') });
+    });
   return { query, hrefOf, change, toggleChosen };
 }
 export type ProposalsQuery = ReturnType<typeof useProposalsQuery>;

@@ -2,8 +2,8 @@ import { type FoundApplication, truncatedSearchMessages } from '@nirmaan/contrac
 import { Search } from 'lucide-react';
 import { type ComponentType, type SubmitEvent, useEffect, useEffectEvent, useId } from 'react';
 import { useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router-dom';
 import { formatMoment } from '../../shared/format';
+import { useSearch } from '../../shared/routing';
 import { useSend } from '../../shared/saga';
 import { Badge, Button, type Column, DataTable, EmptyState, TextField } from '../../shared/ui';
 import { findApplications, readTimeline } from './audit.api';
@@ -23,7 +23,7 @@ const readQuery = (valueOf: (name: string) => FormDataEntryValue | null): FindQu
 
 export function FindForm() {
   const send = useSend(findApplications);
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const { busy } = useSelector(selectAudit);
   const hint = useId();
   const query = readQuery((name) => search.get(name));
@@ -34,7 +34,7 @@ export function FindForm() {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const asked = readQuery((name) => form.get(name));
-    setSearch(asked, { replace: true });
+    setSearch(() => new URLSearchParams(asked), { replace: true });
     find(asked);
   };
   return (

@@ -1,7 +1,6 @@
 import { location, projectSort } from '@nirmaan/contracts/project';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { omitEmpty, withChanges } from '../../shared/routing';
+import { omitEmpty, useSearch, withChanges } from '../../shared/routing';
 import { pageIn, usePaging } from '../../shared/ui';
 import type { ListQuery } from './use-project-list';
 
@@ -18,7 +17,7 @@ type Narrow = (filter: Filter, value: string, replaces?: boolean) => void;
 
 /** What narrows the list, as the address bar holds it: a reload or a shared link shows the same rows. */
 export function useListQuery() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const query = useMemo(() => readQuery(search), [search]);
   const narrow: Narrow = (filter, value, replace = false) =>
     setSearch((now) => withChanges(now, { [filter]: value, page: '' }), { replace });

@@ -1,13 +1,12 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import {
   ConsultantNextStepsDialog,
   MyApplications,
   myApplications,
 } from '../../../features/application';
 import { PAGE_SIZE } from '../../../features/project';
-import { withChanges } from '../../../shared/routing';
+import { useSearch, withChanges } from '../../../shared/routing';
 import { useLoaded } from '../../../shared/saga';
 import { ButtonLink, EmptyState, PagedList, usePaging } from '../../../shared/ui';
 import { dashboardView, NEXT_STEPS } from '../../paths';
@@ -16,7 +15,7 @@ function AppliedProjects({ user }: { readonly user: UserOnWire }) {
   const paging = usePaging(PAGE_SIZE);
   const request = { query: { page: paging.page, limit: PAGE_SIZE } };
   const loaded = useLoaded(myApplications, request);
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const [started, start] = useState(search.get(NEXT_STEPS) ?? '');
   const isLinked = search.has(NEXT_STEPS);
   useEffect(() => {

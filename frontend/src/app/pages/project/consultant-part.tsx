@@ -2,11 +2,11 @@ import { isOpen } from '@nirmaan/contracts/project';
 import { messagesPath } from '@nirmaan/contracts/message';
 import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { describeCost, OwnProposalActions, StatusBadge } from '../../../features/application';
 import { BriefTerms, type ProjectPageProps } from '../../../features/project';
 import { useCredits } from '../../../features/subscription';
 import { formatRupees } from '../../../shared/format';
+import { useSearch } from '../../../shared/routing';
 import { Badge, Button, ButtonLink, useFocusIfLost } from '../../../shared/ui';
 import { APPLY, OWN_PROPOSAL } from '../../paths';
 import { Applying } from './applying';
@@ -20,13 +20,13 @@ export default function ConsultantPart({ project }: ProjectPageProps) {
 }
 
 function Apply({ project }: ProjectPageProps) {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const credits = useCredits();
   // Back from signing in, or from the plans.
   const isBack = search.has(APPLY);
   const [isApplying, setApplying] = useState(isBack);
   useEffect(() => {
-    if (isBack) setSearch({}, { replace: true });
+    if (isBack) setSearch(() => new URLSearchParams(), { replace: true });
   }, [isBack, setSearch]);
   return (
     <>

@@ -100,11 +100,14 @@ export class ApplicantsController {
     { body, viewer: { account: by }, cause, accepted }: Of<'rejectPending'>,
     @AtLeast() atLeast: AtLeast,
   ) {
-    const { projectId: project, reason } = body;
+    const { projectId: project, reason, applicants } = body;
+    const shown = applicants && new Map(applicants.map(({ applerId, edits }) => [applerId, edits]));
+    const rejection = { by, reason, shown };
     const rejected = accepted(
-      await this.bus.execute(new RejectPendingApplicants(project, by, reason, atLeast, cause)),
+      await this.bus.execute(new RejectPendingApplicants(project, rejection, atLeast, cause)),
     );
-    return Reply.to(rejected, { message: applicationMessages.othersRejected(rejected.count) });
+    const { count, edited } = rejected;
+    return Reply.to(rejected, { message: applicationMessages.othersRejected(count, edited) });
   }
 }
 

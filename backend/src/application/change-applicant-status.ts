@@ -4,11 +4,11 @@ import {
   type ApplicationId,
   applicationsReadModel,
   MAX_DECISIONS,
+  MAX_REJECTED,
 } from '@nirmaan/contracts/application';
 import {
   accept,
   type AccountId,
-  MAX_ROWS,
   notHidden,
   type Position,
   type ProjectId,
@@ -84,17 +84,25 @@ const MAX_CONCURRENT_REJECTIONS = 16;
 
 export interface RejectedApplicants {
   readonly count: number;
+  /** How many were left, because they were edited since the owner read them. */
+  readonly edited: number;
   readonly position: Position | null;
 }
 
-/** The owner rejects the pending applicants, up to 500. Repeating it rejects those that are still pending. */
+interface Rejection {
+  readonly by: AccountId;
+  readonly reason: string;
+  /** How often each proposal had been edited when the owner was shown it; without it all that are pending are rejected. */
+  readonly shown?: ReadonlyMap<AccountId, number> | undefined;
+}
+
+/** The owner rejects the pending applicants, up to `MAX_REJECTED`. Repeating it rejects those that are still pending. */
 export class RejectPendingApplicants extends Command<
   Result<RejectedApplicants, RefusalOf<typeof applicationCalls.rejectPending>>
 > {
   constructor(
     readonly project: ProjectId,
-    readonly by: AccountId,
-    readonly reason: string,
+    readonly rejection: Rejection,
     readonly atLeast: AtLeast,
     readonly cause: Cause,
   ) {
@@ -111,23 +119,20 @@ export class RejectPendingApplicantsHandler implements ICommandHandler<RejectPen
   ) {}
 
   /** Leaves out those at the limit of decisions. Refuses if there are no others. */
-  async execute({ project, by, reason, atLeast, cause }: RejectPendingApplicants) {
+  async execute({ project, rejection, atLeast, cause }: RejectPendingApplicants) {
+    const { by, reason, shown } = rejection;
     const owned = await loadOwnProject(this.executor, project, by);
     if (!owned.ok) return owned;
-    const reading = await this.reader.open(atLeast, applicationsReadModel);
-    const pending = await reading
-      .collection(applicationsReadModel)
-      .find({ ...notHidden, project, status: 'pending' })
-      .limit(MAX_ROWS)
-      .toArray();
+    const pending = await this.findPending(project, shown, atLeast);
     const change = { to: 'rejected', by, reason, ifStatusIs: 'pending' } as const;
     const limit = pLimit(MAX_CONCURRENT_REJECTIONS);
     const results = await Promise.all(
-      pending.map(({ _id }) =>
-        limit(() => this.bus.execute(new ChangeApplicantStatus(_id, change, cause))),
-      ),
+      pending.map(({ _id, consultant }) => {
+        const asShown = { ...change, edits: shown?.get(consultant) };
+        return limit(() => this.bus.execute(new ChangeApplicantStatus(_id, asShown, cause)));
+      }),
     );
-    let count = 0;
+    let [count, edited] = [0, 0];
     let position: Position | null = null;
     let limited: Refusal | undefined;
     for (const result of results) {
@@ -135,6 +140,7 @@ export class RejectPendingApplicantsHandler implements ICommandHandler<RejectPen
         const { code } = result.refusal;
         if (code === 'REQUEST.CONFLICT') return refuse(code);
         if (code === decisionLimit.refusal) limited = result.refusal;
+        if (code === 'APPLICATION.EDITED_MEANWHILE') edited += 1;
         continue;
       }
       const { state, position: rejection } = result.value;
@@ -145,6 +151,16 @@ export class RejectPendingApplicantsHandler implements ICommandHandler<RejectPen
       if (position === null || rejection > position) position = rejection;
     }
     if (limited && count === 0) return refuse(decisionLimit.refusal, limited);
-    return accept({ count, position });
+    return accept({ count, edited, position });
+  }
+
+  private async findPending(project: ProjectId, shown: Rejection['shown'], atLeast: AtLeast) {
+    const reading = await this.reader.open(atLeast, applicationsReadModel);
+    const named = shown && { consultant: { $in: [...shown.keys()] } };
+    return reading
+      .collection(applicationsReadModel)
+      .find({ ...notHidden, project, status: 'pending', ...named })
+      .limit(MAX_REJECTED)
+      .toArray();
   }
 }

@@ -10,7 +10,7 @@ import type { RunningApi } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
 import { post, type Signed, signUpConsultant, startWithApplication } from '../testing/people.js';
 
-const { submit, applicants, changeStatus, history, mine, rejectPending, shortlist } =
+const { submit, edit, applicants, changeStatus, history, mine, rejectPending, shortlist } =
   applicationCalls;
 
 describe('the applicants of a project', () => {
@@ -139,6 +139,22 @@ describe('the applicants of a project', () => {
       const read = await bela.person.call(history, undefined, extras);
       expect(read.data.entries.at(-1)).toMatchObject({ to: 'rejected', reason });
       await storesNothing(api, () => meera.person.call(rejectPending, { projectId: id, reason }));
+    });
+
+    it('are left pending if they applied or edited after the owner had read the others', async () => {
+      const { id, people } = await withApplicants('Boiler room', 1, 2, 3);
+      const [bela, dev] = people as [Signed, Signed];
+      const shown = [bela, dev].map(({ account }) => ({ applerId: account, edits: 0 }));
+      dev.person.catchUpWith(meera.person);
+      await dev.person.call(edit, { projectId: id, userBudget: 900, preposal: 'Now with a pump.' });
+      meera.person.catchUpWith(dev.person);
+      const body = { projectId: id, reason: 'Full', applicants: shown };
+      const response = await meera.person.call(rejectPending, body);
+      expect(response.message).toBe(
+        '1 applicant was rejected; 1 edited meanwhile is still pending',
+      );
+      const { data } = await meera.person.call(applicants, undefined, { params: { id } });
+      expect(data.map(({ status }) => status)).toEqual(['pending', 'pending', 'rejected']);
     });
 
     it('are not counted where another decision came first', async () => {

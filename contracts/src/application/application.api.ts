@@ -7,6 +7,7 @@ import { accountId, projectId } from '../kernel/ids.js';
 import { optionalLines, requiredLines, rupees, verbatimLines } from '../kernel/fields.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
 import { editCount } from './application.events.js';
+import { MAX_REJECTED } from './application.messages.js';
 import {
   applicantOnWire,
   historyOnWire,
@@ -131,10 +132,18 @@ export const applicationCalls = {
     body: z.strictObject({ projectId, applerId: accountId, shortlisted: z.boolean() }),
     refuses: [...ofOwnProject, 'APPLICATION.NOT_FOUND', 'APPLICATION.WITHDRAWN'],
   }),
-  /** Rejects those who are still pending with one reason, up to 500 at once. */
+  /** Rejects those who are still pending with one reason, up to `MAX_REJECTED` at once. */
   rejectPending: call.post('/user/reject-pending-applicants', {
     access: ['manufacturer'],
-    body: z.strictObject({ projectId, reason: requiredLines('Reason', 1_000) }),
+    body: z.strictObject({
+      projectId,
+      reason: requiredLines('Reason', 1_000),
+      /** Those whom the owner was shown, and how often each proposal had been edited; all that are pending without it. */
+      applicants: z
+        .array(z.strictObject({ applerId: accountId, edits: editCount }))
+        .max(MAX_REJECTED)
+        .optional(),
+    }),
     refuses: [...ofOwnProject, 'APPLICATION.DECIDED_OFTEN'],
   }),
   mine: call.get('/get-apply-project/consultant', {

@@ -40,8 +40,10 @@ export const applicationMessages = {
   shortlisted: 'Added to your shortlist',
   unshortlisted: 'Removed from your shortlist',
   shortlistFailed: 'The shortlist could not be changed.',
-  othersRejected: (count: number) =>
-    count === 1 ? '1 applicant was rejected' : `${count} applicants were rejected`,
+  /** `left` were edited since the owner read them. */
+  othersRejected: (count: number, left: number) =>
+    (count === 1 ? '1 applicant was rejected' : `${count} applicants were rejected`) +
+    (left === 0 ? '' : `; ${left} edited meanwhile ${left === 1 ? 'is' : 'are'} still pending`),
   othersFailed: 'The other applicants could not be rejected.',
   statusFailed: 'Failed to update status',
   noProposalText: 'No proposal text available!',
@@ -55,6 +57,9 @@ export const MAX_DECISIONS = 20;
 
 /** Contact details that an account may view per day, by project. */
 export const MAX_CONTACTS = 50;
+
+/** Proposals that an owner rejects at once. */
+export const MAX_REJECTED = 200;
 
 /** Edits per proposal: the owner is notified of each. */
 export const MAX_EDITS = 5;

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { ApplicantOnWire } from '@nirmaan/contracts/application';
 import { anitaAsApplicant, bottlingLineOnWire, meeraOnWire } from './examples';
+import { FakeEventSource } from './fake-event-source';
 import { answer, type Asked } from './fake-server';
 import { openClient, serverFor, toListAnswer } from './open-client';
 
@@ -40,4 +41,21 @@ export async function openProposals(server = withProposals(), path = address) {
   const client = openClient(path, server);
   await screen.findByRole('article', { name: 'Anita Rao' });
   return { ...client, server };
+}
+
+/** News of a proposal, on which everything shown is read again. */
+export async function hearOfEdit(server: ReturnType<typeof withProposals>) {
+  await waitFor(() => expect(FakeEventSource.last).toBeDefined());
+  const before = server.callsTo(listed).length;
+  const news = {
+    _id: 'n-900',
+    kind: 'proposalEdited',
+    position: '900',
+    message: 'Edited.',
+    at: '2026-11-21T06:30:00.000Z',
+  };
+  act(() =>
+    FakeEventSource.last?.say({ ...news, projectId, category: 'freelance', consultantId: 'bela' }),
+  );
+  await waitFor(() => expect(server.callsTo(listed).length).toBeGreaterThan(before));
 }

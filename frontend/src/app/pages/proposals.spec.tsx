@@ -8,6 +8,7 @@ import {
   address,
   bela,
   dev,
+  hearOfEdit,
   listed,
   openProposals,
   projectId,
@@ -148,6 +149,27 @@ describe('the proposals for a project', () => {
     await waitFor(() => expect(next).toHaveFocus());
   });
 
+  it.each(['Award', 'Reject'])(
+    'that change while the question of %s is open are read again before it is answered',
+    async (verb) => {
+      const server = withProposals();
+      const { user } = await openProposals(server, `${address}&reading=bela`);
+      await user.click(await screen.findByRole('button', { name: `${verb}: Bela Shah` }));
+      const question = within(await screen.findByRole('alertdialog'));
+      const asked = question.getByText(/You are about to/).textContent;
+      server.on(listed, toAnswer([{ ...bela, userBudget: 650_000, edits: 1 }]));
+      await hearOfEdit(server);
+      const why = 'Bela Shah has edited this proposal since.';
+      expect(await question.findByText(new RegExp(why))).toBeVisible();
+      expect(question.getByText(/You are about to/).textContent).toBe(asked);
+      expect(question.getByRole('button', { name: verb })).toBeDisabled();
+      await user.click(question.getByRole('button', { name: 'Cancel' }));
+      await user.click(await screen.findByRole('button', { name: `${verb}: Bela Shah` }));
+      expect(screen.getByRole('button', { name: verb })).toBeEnabled();
+      expect(server.callsTo('PUT /user/update-apply-status')).toEqual([]);
+    },
+  );
+
   it('are reached from the list, through the applicants of a project', async () => {
     const server = withProposals().on('GET /user/get-all-project', () =>
       answer(toListAnswer(bottlingLineOnWire)),
@@ -178,32 +200,5 @@ describe('a closed project without proposals', () => {
     openClient(address, server);
     const text = 'This project is closed. It received no proposals.';
     expect(await screen.findByText(text)).toBeVisible();
-  });
-});
-
-describe('after an award', () => {
-  const awarded = { ...anitaAsApplicant, status: 'success' as const };
-
-  it('the owner reaches the consultant, closes the project and answers the others', async () => {
-    const { user, fill, server } = await openProposals(withProposals([awarded, bela]));
-    const steps = within(await screen.findByRole('region', { name: 'Next steps' }));
-    const mail = steps.getByRole('link', { name: 'anita@example.com' });
-    expect(mail.getAttribute('href')).toBe('mailto:anita@example.com');
-    expect(steps.getByRole('link', { name: 'Message Anita Rao' })).toBeVisible();
-    await user.click(steps.getByRole('button', { name: 'Close project' }));
-    await user.click(await screen.findByRole('button', { name: 'Keep it open' }));
-    server.on('POST /user/reject-pending-applicants', () =>
-      answer({ message: '1 applicant was rejected' }),
-    );
-    await user.click(steps.getByRole('button', { name: 'Reject the others' }));
-    const question = within(await screen.findByRole('alertdialog'));
-    await user.click(question.getByRole('button', { name: 'Reject the others' }));
-    expect(await question.findByText('Please give a reason')).toBeVisible();
-    await fill(question.getByLabelText('Reason'), 'We have chosen a local team.');
-    await user.click(question.getByRole('button', { name: 'Reject the others' }));
-    expect(await screen.findByText('1 applicant was rejected')).toBeInTheDocument();
-    const reason = 'We have chosen a local team.';
-    const [sent] = server.callsTo('POST /user/reject-pending-applicants');
-    expect(sent?.body).toEqual({ projectId, reason });
   });
 });

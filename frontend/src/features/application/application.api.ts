@@ -50,6 +50,7 @@ export const applicants = defineRead(listApplicants, failed, { name: 'applerUser
 export const comparedApplicants = defineRead(listApplicants, failed, {
   name: 'comparedApplicants',
 });
+export const pendingApplicants = defineRead(listApplicants, failed, { name: 'pendingApplicants' });
 export const awardedApplicants = defineRead(listApplicants, failed, { name: 'awardedApplicants' });
 
 export const projectContact = defineRead(

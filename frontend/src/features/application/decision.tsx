@@ -1,8 +1,8 @@
 import type { ApplicantOnWire, DecisionOnWire } from '@nirmaan/contracts/application';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatRupees } from '../../shared/format';
 import { useSubmit } from '../../shared/saga';
-import { Button, ConfirmDialog, SelectField, TextareaField } from '../../shared/ui';
+import { Button, ConfirmDialog, FormNotice, SelectField, TextareaField } from '../../shared/ui';
 import { changeStatus } from './application.api';
 import { statusChoices } from './status-badge';
 
@@ -18,41 +18,42 @@ const words = {
     verb: 'award the project to',
     confirm: 'Award',
     terms: ' You agree on the contract and pay them directly.',
+    tone: 'primary',
   },
   rejected: {
     title: 'Reject this proposal?',
     verb: 'reject the proposal of',
     confirm: 'Reject',
     terms: '',
+    tone: 'danger',
   },
 } as const;
+
+type Confirmed = Exclude<DecisionOnWire, 'pending'>;
 
 /** Sends the owner's decision; awards and rejections only once confirmed. The reason is kept until it has been sent. */
 function useDecision({ applicant, name, onDecided }: DecisionProps) {
   const { busy, send } = useSubmit(changeStatus, onDecided);
   const [reason, setReason] = useState('');
-  const [pendingDecision, setPendingDecision] = useState<Exclude<DecisionOnWire, 'pending'> | null>(
-    null,
-  );
-  const { projectId, applerUserId: applerId, userBudget, edits } = applicant;
-  const submit = (status: DecisionOnWire) => {
-    setPendingDecision(null);
-    const why = status === 'pending' ? '' : reason.trim();
-    const body = { projectId, applerId, status, edits, ...(why && { reason: why }) };
+  const [asked, ask] = useState<Asked | null>(null);
+  const submit = (
+    { projectId, applerUserId: applerId, edits }: ApplicantOnWire,
+    to: DecisionOnWire,
+  ) => {
+    ask(null);
+    const why = to === 'pending' ? '' : reason.trim();
+    const body = { projectId, applerId, status: to, edits, ...(why && { reason: why }) };
     send({ body });
   };
   const decide = (status: DecisionOnWire) =>
-    status === 'pending' ? submit(status) : setPendingDecision(status);
-  const { title, verb, confirm, terms } = words[pendingDecision ?? 'success'];
-  const amount = pendingDecision === 'success' ? ` for ${formatRupees(userBudget)}` : '';
-  const confirmation = pendingDecision && (
-    <ConfirmDialog
-      title={title}
-      text={`You are about to ${verb} ${name}${amount}. We’ll tell them straight away and record the decision in your name.${terms}`}
-      confirm={confirm}
-      tone={pendingDecision === 'rejected' ? 'danger' : 'primary'}
-      onConfirm={() => submit(pendingDecision)}
-      onCancel={() => setPendingDecision(null)}
+    status === 'pending' ? submit(applicant, status) : ask({ status, shown: applicant });
+  const confirmation = asked && (
+    <Question
+      {...asked}
+      name={name}
+      isOutdated={applicant.edits !== asked.shown.edits}
+      onConfirm={() => submit(asked.shown, asked.status)}
+      onCancel={() => ask(null)}
     >
       <TextareaField
         label="Reason"
@@ -63,9 +64,46 @@ function useDecision({ applicant, name, onDecided }: DecisionProps) {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-    </ConfirmDialog>
+    </Question>
   );
   return { busy, decide, confirmation };
+}
+
+interface Asked {
+  readonly status: Confirmed;
+  /** The proposal as it was when the question opened: what a person confirms is what they were shown. */
+  readonly shown: ApplicantOnWire;
+}
+
+interface QuestionProps extends Asked {
+  readonly name: string;
+  /** The consultant has edited the proposal since. */
+  readonly isOutdated: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  readonly children: ReactNode;
+}
+
+function Question({ status, shown, name, isOutdated, children, ...answers }: QuestionProps) {
+  const { title, verb, confirm, terms, tone } = words[status];
+  const amount = status === 'success' ? ` for ${formatRupees(shown.userBudget)}` : '';
+  return (
+    <ConfirmDialog
+      title={title}
+      text={`You are about to ${verb} ${name}${amount}. We’ll tell them straight away and record the decision in your name.${terms}`}
+      confirm={confirm}
+      tone={tone}
+      disabled={isOutdated}
+      {...answers}
+    >
+      {isOutdated && (
+        <FormNotice
+          text={`${name} has edited this proposal since. Please read it again before you decide.`}
+        />
+      )}
+      {children}
+    </ConfirmDialog>
+  );
 }
 
 /** The specification's form of a decision: a status and "Submit Now". */

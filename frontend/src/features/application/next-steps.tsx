@@ -1,12 +1,23 @@
-import type { ApplicantOnWire, MyApplicationOnWire } from '@nirmaan/contracts/application';
+import {
+  type ApplicantOnWire,
+  MAX_REJECTED,
+  type MyApplicationOnWire,
+} from '@nirmaan/contracts/application';
 import { messagesPath } from '@nirmaan/contracts/message';
 import clsx from 'clsx';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { formatCount, formatRupees } from '../../shared/format';
 import { useLoaded, useSubmit } from '../../shared/saga';
-import { Button, ConfirmDialog, Dialog, SkeletonRows, TextareaField } from '../../shared/ui';
-import { projectContact, rejectPending } from './application.api';
+import {
+  Await,
+  ConfirmDialog,
+  Dialog,
+  DialogButton,
+  SkeletonRows,
+  TextareaField,
+} from '../../shared/ui';
+import { pendingApplicants, projectContact, rejectPending } from './application.api';
 import {
   ContactLinks,
   DownloadProposal,
@@ -86,45 +97,85 @@ function RejectTheOthers({
   projectId,
   pending,
 }: Pick<OwnerNextStepsProps, 'projectId' | 'pending'>) {
-  const { busy, send } = useSubmit(rejectPending);
-  const [isConfirming, setConfirming] = useState(false);
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const submit = () => {
-    setMissing(reason.trim() === '');
-    if (reason.trim() === '') return;
-    setConfirming(false);
-    send({ body: { projectId, reason } });
-  };
   const others = formatCount(pending, 'proposal');
   return (
     <Step
       title="3. Answer the others"
       text={`${others} ${pending === 1 ? 'is' : 'are'} still pending. You can give them all the same reason.`}
     >
-      <Button tone="secondary" size="small" busy={busy} onClick={() => setConfirming(true)}>
+      <DialogButton
+        tone="secondary"
+        size="small"
+        dialog={(close) => <RejectDialog projectId={projectId} onClose={close} />}
+      >
         Reject the others
-      </Button>
-      {isConfirming && (
-        <ConfirmDialog
-          title={`Reject ${others}?`}
-          text="We’ll send each of them your reason straight away and record it in your name."
-          confirm="Reject the others"
-          tone="danger"
-          onConfirm={submit}
-          onCancel={() => setConfirming(false)}
-        >
-          <TextareaField
-            label="Reason"
-            error={isMissing ? 'Please give a reason' : undefined}
-            rows={3}
-            maxLength={1000}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </ConfirmDialog>
-      )}
+      </DialogButton>
     </Step>
+  );
+}
+
+interface RejectDialogProps {
+  readonly projectId: string;
+  readonly onClose: () => void;
+}
+
+function RejectDialog({ projectId, onClose }: RejectDialogProps) {
+  const query = { show: 'pending', limit: MAX_REJECTED } as const;
+  const loaded = useLoaded(pendingApplicants, { params: { id: projectId }, query });
+  if (loaded.data)
+    return <RejectQuestion projectId={projectId} pending={loaded.data} onClose={onClose} />;
+  return (
+    <Dialog title="Reject the others?" onClose={onClose}>
+      <Await of={loaded} rows={3} label="Loading the proposals">
+        {() => null}
+      </Await>
+    </Dialog>
+  );
+}
+
+interface RejectQuestionProps extends RejectDialogProps {
+  readonly pending: readonly ApplicantOnWire[];
+}
+
+/** Rejects those whom it showed when it opened: who applies or edits meanwhile has not been read. */
+function RejectQuestion({ projectId, pending, onClose }: RejectQuestionProps) {
+  const { busy, send } = useSubmit(rejectPending, onClose);
+  const [shown] = useState(pending);
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const submit = () => {
+    setMissing(reason.trim() === '');
+    if (reason.trim() === '') return;
+    const applicants = shown.map(({ applerUserId: applerId, edits }) => ({ applerId, edits }));
+    send({ body: { projectId, reason, applicants } });
+  };
+  return (
+    <ConfirmDialog
+      title={`Reject ${formatCount(shown.length, 'proposal')}?`}
+      text="We’ll send each of them your reason straight away and record it in your name."
+      confirm="Reject the others"
+      tone="danger"
+      busy={busy}
+      onConfirm={submit}
+      onCancel={onClose}
+    >
+      <ul className="grid max-h-40 gap-1 overflow-y-auto text-small">
+        {shown.map((one) => (
+          <li key={one.applerUserId} className="flex flex-wrap justify-between gap-x-4">
+            <span className="min-w-0 wrap-anywhere">{getPerson(one).name}</span>
+            <span className="text-ink-soft tabular-nums">{formatRupees(one.userBudget)}</span>
+          </li>
+        ))}
+      </ul>
+      <TextareaField
+        label="Reason"
+        error={isMissing ? 'Please give a reason' : undefined}
+        rows={3}
+        maxLength={1000}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </ConfirmDialog>
   );
 }
 

@@ -106,6 +106,8 @@ interface ConfirmDialogProps {
   readonly cancel?: string;
   readonly tone?: ButtonTone | undefined;
   readonly busy?: boolean | undefined;
+  /** It can only be cancelled. */
+  readonly disabled?: boolean | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
   readonly children?: ReactNode;
@@ -135,7 +137,12 @@ const Question = ({ cancel = 'Cancel', ...asked }: ConfirmDialogProps) => (
           <AlertDialog.Cancel asChild>
             <Button tone="secondary">{cancel}</Button>
           </AlertDialog.Cancel>
-          <Button tone={asked.tone} busy={asked.busy} onClick={asked.onConfirm}>
+          <Button
+            tone={asked.tone}
+            busy={asked.busy}
+            disabled={asked.disabled}
+            onClick={asked.onConfirm}
+          >
             {asked.confirm}
           </Button>
         </div>

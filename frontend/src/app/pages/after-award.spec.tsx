@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import { anitaAsApplicant } from '../../testing/examples';
+import { answer } from '../../testing/fake-server';
+import {
+  bela,
+  dev,
+  hearOfEdit,
+  listed,
+  openProposals,
+  projectId,
+  toAnswer,
+  withProposals,
+} from '../../testing/proposals';
+import '../../testing/dashboard-screens';
+
+describe('after an award', () => {
+  const awarded = { ...anitaAsApplicant, status: 'success' as const };
+
+  it('the owner reaches the consultant, closes the project and answers the others', async () => {
+    const { user, fill, server } = await openProposals(withProposals([awarded, bela]));
+    const steps = within(await screen.findByRole('region', { name: 'Next steps' }));
+    const mail = steps.getByRole('link', { name: 'anita@example.com' });
+    expect(mail.getAttribute('href')).toBe('mailto:anita@example.com');
+    expect(steps.getByRole('link', { name: 'Message Anita Rao' })).toBeVisible();
+    await user.click(steps.getByRole('button', { name: 'Close project' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep it open' }));
+    server.on('POST /user/reject-pending-applicants', () =>
+      answer({ message: '1 applicant was rejected' }),
+    );
+    await user.click(steps.getByRole('button', { name: 'Reject the others' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByRole('listitem')).toHaveTextContent('Bela Shah₹5,00,000');
+    // Neither what is edited now nor who applies now was read.
+    server.on(listed, toAnswer([awarded, { ...bela, edits: 1 }, dev]));
+    await hearOfEdit(server);
+    await user.click(question.getByRole('button', { name: 'Reject the others' }));
+    expect(await question.findByText('Please give a reason')).toBeVisible();
+    await fill(question.getByLabelText('Reason'), 'We have chosen a local team.');
+    await user.click(question.getByRole('button', { name: 'Reject the others' }));
+    expect(await screen.findByText('1 applicant was rejected')).toBeInTheDocument();
+    const reason = 'We have chosen a local team.';
+    const [sent] = server.callsTo('POST /user/reject-pending-applicants');
+    const applicants = [{ applerId: 'bela', edits: 0 }];
+    expect(sent?.body).toEqual({ projectId, reason, applicants });
+  });
+});

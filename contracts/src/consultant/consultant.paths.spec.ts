@@ -13,6 +13,11 @@ describe('The address of a consultant’s page', () => {
     expect(consultantPath({ id, name: 'अनिता' })).toBe(`/consultants/${id}`);
   });
 
+  it('takes sixty characters of a long name at most, and ends it with a word', () => {
+    const name = `${'A'.repeat(59)} Rao`;
+    expect(consultantPath({ id, name })).toBe(`/consultants/${'a'.repeat(59)}-${id}`);
+  });
+
   it('is found again by its id, whatever the words are', () => {
     expect(consultantIdIn(`another-name-${id}`)).toBe(id);
     expect(consultantIdIn(id)).toBe(id);

@@ -67,6 +67,6 @@ for (const { name, paths, lines, line } of rows) {
 }
 if (concepts.length > MAX_CONCEPTS)
   complaints.push(`${concepts.length} concepts of our own, more than ${MAX_CONCEPTS}`);
-writeFileSync(GLOSSARY, glossary);
+if (process.argv.includes('--write')) writeFileSync(GLOSSARY, glossary);
 for (const complaint of complaints) console.error(complaint);
 process.exitCode = complaints.length > 0 ? 1 : 0;

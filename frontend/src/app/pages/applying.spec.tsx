@@ -6,7 +6,7 @@ import { id, noPlan, path, plan, serverWith } from '../../testing/project-page';
 import '../../testing/dashboard-screens';
 
 describe('applying on the page of a project', () => {
-  it('says before one applies that a consultant has been awarded already', async () => {
+  it('says that a project is awarded and asks before one applies, by a quieter button', async () => {
     const server = serverWith(anitaOnWire, { awardStatus: 1 }).on(
       'GET /get/subscription-byuserid',
       () => answer({ message: 'ok', data: [plan] }),
@@ -14,9 +14,21 @@ describe('applying on the page of a project', () => {
     const { user } = openClient(path, server);
     const notice = /^A consultant has already been awarded this project/;
     expect(await screen.findByText(notice)).toBeVisible();
-    await user.click(await screen.findByRole('button', { name: 'Apply Now' }));
+    const apply = await screen.findByRole('button', { name: 'Apply Now' });
+    expect(apply).not.toHaveClass('bg-accent');
+    await user.click(apply);
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(notice)).toBeVisible();
+    expect(dialog.getByText('Applying uses the last application of your plan.')).toBeVisible();
+    expect(dialog.queryByLabelText('Enter Proposal Amount')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Apply Anyway' }));
+    expect(dialog.getByLabelText('Enter Proposal Amount')).toBeVisible();
+  });
+
+  it('shows visitors of an awarded project a quieter way to apply', async () => {
+    openClient(path, serverWith(null, { awardStatus: 1 }));
+    const apply = await screen.findByRole('link', { name: 'Sign in to apply' });
+    expect(apply).not.toHaveClass('bg-accent');
   });
 
   it('opens the proposal for a consultant who comes back to apply', async () => {

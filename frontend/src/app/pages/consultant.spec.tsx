@@ -73,6 +73,20 @@ describe('the freelance list of a consultant', () => {
     expect(screen.queryByRole('button', { name: 'Apply Now' })).toBeNull();
   });
 
+  it('shows an awarded project as settled, and asks before one applies to it', async () => {
+    const awarded = { ...bottlingLineOnWire, awardStatus: 1 };
+    const server = withOpenProjects().on('POST /get-all-project/with-category', () =>
+      answer(toListAnswer(awarded)),
+    );
+    const { dialog, user } = await openApplyDialog(server);
+    expect(screen.getByText('Awarded')).toBeVisible();
+    expect(dialog.queryByLabelText('Enter Proposal Amount')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const apply = screen.getByRole('button', { name: 'Apply Now' });
+    expect(apply).not.toHaveClass('bg-accent');
+  });
+
   it('keeps the search in the address and queries the server', async () => {
     const server = withOpenProjects();
     const { user, address } = openClient('/dashboard?view=freelance-project', server);

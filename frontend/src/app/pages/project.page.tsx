@@ -7,6 +7,7 @@ import { useUser } from '../../features/account';
 import { AwardedNotice } from '../../features/application';
 import {
   AwardedBadge,
+  getApplyTone,
   openProjects,
   PostedBy,
   projectPage,
@@ -144,7 +145,7 @@ function SignInToApply({ project }: ProjectPageProps) {
   const state = { from } satisfies CameFrom;
   return (
     <>
-      <ButtonLink size="large" to={paths.signIn} state={state}>
+      <ButtonLink tone={getApplyTone(project)} size="large" to={paths.signIn} state={state}>
         Sign in to apply
       </ButtonLink>
       <p className="text-small text-ink-soft">

@@ -1,7 +1,7 @@
-import type { ProjectOnWire } from '@nirmaan/contracts/project';
+import { isAwarded, type ProjectOnWire } from '@nirmaan/contracts/project';
 import { subscriptionRefusals } from '@nirmaan/contracts/subscription';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { toBody } from '../../shared/forms';
 import { Button, ButtonLink, Dialog } from '../../shared/ui';
 import { submitProposal, toDraftName } from './application.api';
@@ -85,15 +85,33 @@ interface ApplyDialogProps extends ApplyFormProps {
   readonly brief: ReactNode;
 }
 
-export const ApplyDialog = ({ prerequisite, brief, ...form }: ApplyDialogProps) => (
-  <Dialog title={form.project.title} description={form.project.companyName} onClose={form.onClose}>
-    <div className="grid gap-6">
-      {prerequisite ?? (form.credits === 0 && <SubscriptionNeeded plansHref={form.plansHref} />)}
-      {brief}
-      {!prerequisite && <ManufacturerDetails project={form.project} />}
-      <hr className="border-line" />
-      <AwardedNotice project={form.project} />
-      <ApplyForm {...form} />
-    </div>
-  </Dialog>
-);
+/** Of an awarded project, asks first whether another proposal is worth an application. */
+export function ApplyDialog({ prerequisite, brief, ...form }: ApplyDialogProps) {
+  const { project, credits, onClose } = form;
+  const [isSure, setSure] = useState(!isAwarded(project));
+  return (
+    <Dialog title={project.title} description={project.companyName} onClose={onClose}>
+      {isSure ? (
+        <div className="grid gap-6">
+          {prerequisite ?? (credits === 0 && <SubscriptionNeeded plansHref={form.plansHref} />)}
+          {brief}
+          {!prerequisite && <ManufacturerDetails project={project} />}
+          <hr className="border-line" />
+          <AwardedNotice project={project} />
+          <ApplyForm {...form} />
+        </div>
+      ) : (
+        <div className="grid gap-4">
+          <AwardedNotice project={project} />
+          <p className="text-small text-ink-soft">{describeCost(credits)}</p>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button tone="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button onClick={() => setSure(true)}>Apply Anyway</Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -2,6 +2,7 @@ import { isAwarded, isLive, type ProjectOnWire, projectPath } from '@nirmaan/con
 import { daysLeft, formatCount } from '../../shared/format';
 import { TitleLink } from '../../shared/routing';
 import { Badge } from '../../shared/ui/badge';
+import type { ButtonTone } from '../../shared/ui/button';
 
 /** How near the last day is, and of a closed project that it is closed. */
 export const describeLastDay = (project: Pick<ProjectOnWire, 'status' | 'expDate'>): string =>
@@ -16,6 +17,10 @@ export const AwardedBadge = ({
 }: {
   readonly project: Pick<ProjectOnWire, 'awardStatus'>;
 }) => isAwarded(project) && <Badge tone="caution" text="Awarded" />;
+
+/** An award makes the way to apply quieter. */
+export const getApplyTone = (project: Pick<ProjectOnWire, 'awardStatus'>): ButtonTone =>
+  isAwarded(project) ? 'secondary' : 'primary';
 
 export const ProjectLink = ({ id, title }: { readonly id: string; readonly title: string }) => (
   <TitleLink to={projectPath({ id, title })}>{title}</TitleLink>

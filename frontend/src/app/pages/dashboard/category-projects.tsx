@@ -3,6 +3,7 @@ import { isOpen, type ProjectOnWire } from '@nirmaan/contracts/project';
 import { ApplicantsDialog } from '../../../features/application';
 import {
   AwardedBadge,
+  getApplyTone,
   listHeadings,
   myProjects,
   ProjectBrief,
@@ -34,6 +35,7 @@ function ApplyAction({ project }: ProjectProps) {
     <span className="flex flex-wrap items-center gap-2 lg:justify-end in-[td]:justify-start!">
       <AwardedBadge project={project} />
       <DialogButton
+        tone={getApplyTone(project)}
         size="small"
         dialog={(close) => <ApplyWindow project={project} onClose={close} />}
       >

@@ -3,7 +3,7 @@ import { messagesPath } from '@nirmaan/contracts/message';
 import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { describeCost, OwnProposalActions, StatusBadge } from '../../../features/application';
-import { BriefTerms, type ProjectPageProps } from '../../../features/project';
+import { BriefTerms, getApplyTone, type ProjectPageProps } from '../../../features/project';
 import { useCredits } from '../../../features/subscription';
 import { formatRupees } from '../../../shared/format';
 import { useSearch } from '../../../shared/routing';
@@ -35,7 +35,7 @@ function Apply({ project }: ProjectPageProps) {
           <Badge tone="accent" text="You were invited" />
         </p>
       )}
-      <Button size="large" onClick={() => setApplying(true)}>
+      <Button tone={getApplyTone(project)} size="large" onClick={() => setApplying(true)}>
         Apply Now
       </Button>
       <p className="text-small text-ink-soft">{describeCost(credits)}</p>

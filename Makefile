@@ -34,8 +34,9 @@ build: platform/dist/.built
 up: build ## run the whole product on this machine with demo data
 	@exec npm start --silent
 
-test: build frontend/dist/specs/.built ## everything, browser included
-	npm test
+AT ?=
+test: build frontend/dist/specs/.built ## everything, browser included, or what is below a path: make test AT=backend/src/project
+	npm test -- $(AT)
 
 soak: build frontend/dist/specs/.built ## the same specs with the full counts
 	npm run soak

@@ -58,7 +58,10 @@ describe('twenty at once, half of them at another process', () => {
   it('registrations of one e-mail: one account', async () => {
     const email = 'wanted@example.com';
     const forms = TWENTY.map((index) => signUpForm({ email, name: `Person ${index}` }));
-    expect(await race(accountCalls.register, null, forms)).toEqual({ 200: 1, 409: 19 });
+    const answered = await race(accountCalls.register, null, forms);
+    const { 200: registered, 409: taken = 0, 429: limited = 0 } = answered;
+    // Those that arrive before the first is through count as mails to the address.
+    expect({ registered, refused: taken + limited }).toEqual({ registered: 1, refused: 19 });
     const claim = streamOf.emailClaim(new EmailKeys(secrets).of(email));
     const [claimed, ...more] = await readEvents(claim);
     expect(more).toEqual([]);

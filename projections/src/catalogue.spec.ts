@@ -140,6 +140,7 @@ describe('the catalogue of projections', () => {
 
   it('has no golden file of another version', () => {
     const versions = allProjections.map(({ id }) => `${id}.json`);
-    expect(readdirSync(golden).toSorted()).toEqual(versions.toSorted());
+    const former = readdirSync(golden).filter((file) => !versions.includes(file));
+    expect(former.map((file) => `delete golden/${file}`)).toEqual([]);
   });
 });

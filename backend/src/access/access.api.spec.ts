@@ -135,7 +135,7 @@ describe('access', () => {
     const missing = callsByRoute.filter(
       ([route, call]) => call.access !== 'visitors' && namesOne(call) && !(route in exampleRows),
     );
-    expect(missing.map(([route]) => route)).toEqual([]);
+    expect(missing.map(([route]) => `add a row to access/examples.ts: ${route}`)).toEqual([]);
   });
 
   it.each(hidden)(

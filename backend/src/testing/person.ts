@@ -62,6 +62,7 @@ export class Person {
   /** Makes a call that fails, and parses the failure. Accepts any body. */
   async fail(call: AnyCall, body?: unknown, extras?: Extras): Promise<Failed> {
     const response = await this.send(call, body, extras);
+    if (response.ok) throw new Error(`${call.path}: expected a refusal, got ${response.status}`);
     const failed = failureBody.parse(response.body);
     return { status: response.status, code: failed.code, body: failed };
   }

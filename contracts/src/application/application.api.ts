@@ -6,6 +6,7 @@ import { call } from '../kernel/call.js';
 import { accountId, projectId } from '../kernel/ids.js';
 import { optionalLines, requiredLines, rupees, verbatimLines } from '../kernel/fields.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
+import { unlessOpen, unlessOwn } from '../project/project.messages.js';
 import { editCount } from './application.events.js';
 import { MAX_REJECTED } from './application.messages.js';
 import {
@@ -68,16 +69,13 @@ const listApplicantsQuery = z.strictObject({
   ...pageQuery.shape,
 });
 
-const ofOpenProject = ['PROJECT.NOT_FOUND', 'PROJECT.CLOSED', 'PROJECT.LAST_DAY_PASSED'] as const;
-const ofOwnProject = ['PROJECT.NOT_FOUND', 'PROJECT.NOT_THE_OWNER'] as const;
-
 export const applicationCalls = {
   submit: call.post('/user/apply-project', {
     access: ['consultant'],
     verified: true,
     body: submitProposalRequest,
     answer: z.object({ message: z.string(), data: myApplicationOnWire }),
-    refuses: [...ofOpenProject, 'APPLICATION.ALREADY_SUBMITTED', 'SUBSCRIPTION.NO_CREDIT'],
+    refuses: [...unlessOpen, 'APPLICATION.ALREADY_SUBMITTED', 'SUBSCRIPTION.NO_CREDIT'],
   }),
   /** Replaces a pending proposal and its attachments, without spending another credit. */
   edit: call.put('/user/edit-proposal', {
@@ -85,7 +83,7 @@ export const applicationCalls = {
     verified: true,
     body: submitProposalRequest,
     refuses: [
-      ...ofOpenProject,
+      ...unlessOpen,
       'APPLICATION.NOT_FOUND',
       'APPLICATION.ALREADY_DECIDED',
       'APPLICATION.WITHDRAWN',
@@ -105,7 +103,7 @@ export const applicationCalls = {
     verified: true,
     params: z.strictObject({ projectId }),
     answer: z.object({ message: z.string(), data: contactOnWire }),
-    refuses: [...ofOpenProject, 'APPLICATION.TOO_MANY_CONTACTS'],
+    refuses: [...unlessOpen, 'APPLICATION.TOO_MANY_CONTACTS'],
   }),
   applicants: call.post('/get-project/appler/:id', {
     conflicts: false,
@@ -113,13 +111,13 @@ export const applicationCalls = {
     params: z.strictObject({ id: projectId }),
     query: listApplicantsQuery,
     answer: listAnswer(applicantOnWire),
-    refuses: ofOwnProject,
+    refuses: unlessOwn,
   }),
   changeStatus: call.put('/user/update-apply-status', {
     access: ['manufacturer'],
     body: changeApplicantStatusRequest,
     refuses: [
-      ...ofOwnProject,
+      ...unlessOwn,
       'APPLICATION.NOT_FOUND',
       'APPLICATION.DECIDED_OFTEN',
       'APPLICATION.EDITED_MEANWHILE',
@@ -130,7 +128,7 @@ export const applicationCalls = {
   shortlist: call.put('/user/shortlist-applicant', {
     access: ['manufacturer'],
     body: z.strictObject({ projectId, applerId: accountId, shortlisted: z.boolean() }),
-    refuses: [...ofOwnProject, 'APPLICATION.NOT_FOUND', 'APPLICATION.WITHDRAWN'],
+    refuses: [...unlessOwn, 'APPLICATION.NOT_FOUND', 'APPLICATION.WITHDRAWN'],
   }),
   /** Rejects those who are still pending with one reason, up to `MAX_REJECTED` at once. */
   rejectPending: call.post('/user/reject-pending-applicants', {
@@ -144,7 +142,7 @@ export const applicationCalls = {
         .max(MAX_REJECTED)
         .optional(),
     }),
-    refuses: [...ofOwnProject, 'APPLICATION.DECIDED_OFTEN'],
+    refuses: [...unlessOwn, 'APPLICATION.DECIDED_OFTEN'],
   }),
   mine: call.get('/get-apply-project/consultant', {
     access: ['consultant'],
@@ -156,6 +154,6 @@ export const applicationCalls = {
     params: z.strictObject({ projectId, consultantId: accountId }),
     query: asOfQuery,
     answer: z.object({ message: z.string(), data: historyOnWire }),
-    refuses: [...ofOwnProject, 'APPLICATION.NOT_FOUND', 'AUDIT.HISTORY_BROKEN'],
+    refuses: [...unlessOwn, 'APPLICATION.NOT_FOUND', 'AUDIT.HISTORY_BROKEN'],
   }),
 };

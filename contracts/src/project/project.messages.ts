@@ -46,6 +46,15 @@ export const projectRefusals = defineRefusals({
   },
 });
 /** What deciders refuse; who reads a page is no decision of a project. */
+/** Why a consultant cannot apply to a project, or be invited to it; `isOpen` says it to screens. */
+export const unlessOpen = [
+  'PROJECT.NOT_FOUND',
+  'PROJECT.CLOSED',
+  'PROJECT.LAST_DAY_PASSED',
+] as const;
+/** Why someone cannot decide about a project. */
+export const unlessOwn = ['PROJECT.NOT_FOUND', 'PROJECT.NOT_THE_OWNER'] as const;
+
 export type ProjectRefusal = Exclude<keyof typeof projectRefusals, 'PROJECT.GONE'>;
 
 /** The page of a project, which everyone can read. */

@@ -89,8 +89,10 @@ describe('registration', () => {
       signUpForm({ email: index % 2 ? email : email.toUpperCase(), name: `Person ${index}` }),
     );
     const answers = await Promise.all(forms.map((form) => api.visitor().send(register, form)));
-    const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([200, ...Array<number>(19).fill(409)]);
+    const [accepted, ...refused] = answers.map(({ status }) => status).sort();
+    expect(accepted).toBe(200);
+    // Those that arrive before the first is through count as mails to the address.
+    expect(refused.every((status) => status === 409 || status === 429)).toBe(true);
     const winner = forms[answers.findIndex(({ status }) => status === 200)];
     const { password } = signUpForm();
     const { data } = await api.visitor().call(accountCalls.login, { email, password });

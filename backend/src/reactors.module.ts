@@ -3,6 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { AccountReactorsModule, AccountRecipients } from './account/account.reactors.js';
 import { ApplicationReactorsModule } from './application/application.reactors.js';
 import { AccountVisibilityReactorsModule } from './application/account-visibility.reactors.js';
+import { ProjectChangesReactorsModule } from './application/project-changes.reactors.js';
 import { AttachmentReactorsModule } from './attachment/attachment.reactors.js';
 import { AuditReactorsModule } from './audit/audit.reactors.js';
 import { CommandHandlersModule } from './command-handlers.module.js';
@@ -36,6 +37,7 @@ export class ReactorsModule {
         ApplicationReactorsModule,
         ConsultantReactorsModule,
         AccountVisibilityReactorsModule,
+        ProjectChangesReactorsModule,
         SubscriptionReactorsModule,
         InvoiceReactorsModule,
         NotificationReactorsModule,

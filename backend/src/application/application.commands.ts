@@ -3,6 +3,8 @@ import { CommandFor, DeciderHandler } from '../kernel/commands/index.js';
 import {
   abandonAttempt,
   editProposal,
+  reportProjectClosed,
+  reportProjectEdit,
   setVisibility,
   shortlistApplicant,
   withdrawProposal,
@@ -23,6 +25,17 @@ export class ShortlistApplicant extends CommandFor(shortlistApplicant) {}
 @CommandHandler(ShortlistApplicant)
 class ShortlistApplicantHandler extends DeciderHandler {}
 
+/** Reports an edit of the project to one of its applicants. */
+export class ReportProjectEdit extends CommandFor(reportProjectEdit) {}
+
+@CommandHandler(ReportProjectEdit)
+class ReportProjectEditHandler extends DeciderHandler {}
+
+export class ReportProjectClosed extends CommandFor(reportProjectClosed) {}
+
+@CommandHandler(ReportProjectClosed)
+class ReportProjectClosedHandler extends DeciderHandler {}
+
 /** Ends an attempt to submit whose credit was spent in vain. */
 export class AbandonAttempt extends CommandFor(abandonAttempt) {}
 
@@ -39,6 +52,8 @@ export const applicationCommandHandlers = [
   EditProposalHandler,
   WithdrawProposalHandler,
   ShortlistApplicantHandler,
+  ReportProjectEditHandler,
+  ReportProjectClosedHandler,
   AbandonAttemptHandler,
   SetApplicationVisibilityHandler,
 ];

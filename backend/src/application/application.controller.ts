@@ -16,7 +16,7 @@ import { AtLeast, type InputOf, Refused, Reply, Serve } from '../kernel/http/ind
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { projectAggregate, requireOpen } from '../project/project.decider.js';
 import { ApplicationHistory } from './application-history.js';
-import { applicationAggregate } from './application.decider.js';
+import { applicationAggregate, isCreditReleased } from './application.decider.js';
 import { MyApplications } from './my-applications.js';
 import { SubmitProposal } from './submit-proposal.js';
 import { EditProposal, WithdrawProposal } from './application.commands.js';
@@ -71,8 +71,10 @@ export class ApplicationController {
   @Serve(applicationCalls.withdraw)
   async withdraw({ body, viewer: { account: consultant }, cause, accepted }: Of<'withdraw'>) {
     const application = getApplicationId(body.projectId, consultant);
-    const withdrawn = await this.bus.execute(new WithdrawProposal(application, {}, cause));
-    return Reply.to(accepted(withdrawn), { message: applicationMessages.withdrawn });
+    const command = new WithdrawProposal(application, {}, cause);
+    const withdrawn = accepted(await this.bus.execute(command));
+    const message = isCreditReleased(withdrawn.state) ? 'withdrawnForCredit' : 'withdrawn';
+    return Reply.to(withdrawn, { message: applicationMessages[message] });
   }
 
   /** The consultant's own applications, newest first. */

@@ -1,4 +1,5 @@
 import {
+  type AppliedProjectEdited,
   type DecidedStatus,
   type ApplicationEvent,
   type ApplicationId,
@@ -21,6 +22,8 @@ type Parties = Pick<ProposalSubmitted['data'], 'application' | 'project' | 'cons
 interface Submitted extends Attempts {
   readonly phase: 'submitted';
   readonly parties: Parties;
+  /** The one that was submitted. */
+  readonly attempt: number;
   readonly status: ApplicationStatus;
   /** 0 as submitted. */
   readonly edits: number;
@@ -29,6 +32,12 @@ interface Submitted extends Attempts {
   readonly digest: string;
   readonly isHidden: boolean;
   readonly isShortlisted: boolean;
+  /** The revision of the newest edit of the project since; -1 if none. */
+  readonly projectEdit: number;
+  readonly isProjectClosed: boolean;
+  /** Until then, withdrawing returns the credit. */
+  readonly creditUntil: string | null;
+  readonly isCreditReleased: boolean;
 }
 
 export type ApplicationState = (Attempts & { readonly phase: 'none' }) | Submitted;
@@ -45,6 +54,14 @@ function evolve(state: ApplicationState, event: ApplicationEvent): ApplicationSt
       return change(state, { status: 'withdrawn' });
     case 'ApplicantStatusChanged':
       return change(state, { status: event.data.to });
+    case 'AppliedProjectEdited': {
+      const { edit: projectEdit, creditUntil } = event.data;
+      return change(state, { projectEdit, ...(creditUntil && { creditUntil }) });
+    }
+    case 'AppliedProjectClosed':
+      return change(state, { isProjectClosed: true });
+    case 'CreditReleased':
+      return change(state, { isCreditReleased: true });
     case 'ApplicantShortlisted':
       return change(state, { isShortlisted: true });
     case 'ApplicantUnshortlisted':
@@ -59,11 +76,16 @@ function evolve(state: ApplicationState, event: ApplicationEvent): ApplicationSt
 }
 
 function buildSubmitted(proposal: ProposalSubmitted['data']): Omit<Submitted, 'abandonedUpTo'> {
-  const { application, project, consultant, owner } = proposal;
+  const { application, project, consultant, owner, attempt } = proposal;
   return {
     phase: 'submitted',
     parties: { application, project, consultant, owner },
+    attempt,
     status: 'pending',
+    projectEdit: -1,
+    isProjectClosed: false,
+    creditUntil: null,
+    isCreditReleased: false,
     edits: 0,
     isHidden: false,
     isShortlisted: false,
@@ -109,12 +131,35 @@ export const editProposal = applicationAggregate.decider((state, content: Propos
   return [{ type: 'ProposalEdited', data: { ...parties, edits, previousAmount, ...content } }];
 });
 
-/** Withdraws a pending proposal for good. */
-export const withdrawProposal = applicationAggregate.decider((state) => {
+/** Withdraws a pending proposal for good. Releases its credit for some days after an edit of the deal. */
+export const withdrawProposal = applicationAggregate.decider((state, _: object, at) => {
   if (state.phase === 'none') return refuse('APPLICATION.NOT_FOUND');
   if (state.status === 'withdrawn') return [];
   if (state.status !== 'pending') return refuse('APPLICATION.ALREADY_DECIDED');
-  return [{ type: 'ProposalWithdrawn', data: state.parties }];
+  const { parties, attempt, creditUntil } = state;
+  const isReleased = creditUntil !== null && at <= new Date(creditUntil);
+  return [
+    { type: 'ProposalWithdrawn', data: parties },
+    ...(isReleased ? [{ type: 'CreditReleased' as const, data: { ...parties, attempt } }] : []),
+  ];
+});
+
+export type ReportedEdit = Omit<AppliedProjectEdited['data'], keyof Parties>;
+
+/** Reports an edit of the project to an applicant who is pending or awarded; once, and none after a newer one. */
+export const reportProjectEdit = applicationAggregate.decider((state, edit: ReportedEdit) => {
+  if (state.phase === 'none' || edit.edit <= state.projectEdit) return [];
+  if (state.status !== 'pending' && state.status !== 'awarded') return [];
+  const { creditUntil, ...reported } = edit;
+  const mayWithdraw = state.status === 'pending' && creditUntil !== undefined;
+  const data = { ...state.parties, ...reported, ...(mayWithdraw && { creditUntil }) };
+  return [{ type: 'AppliedProjectEdited', data }];
+});
+
+/** Reports to an applicant who is pending that the project takes no more proposals. */
+export const reportProjectClosed = applicationAggregate.decider((state) => {
+  if (state.phase === 'none' || state.status !== 'pending' || state.isProjectClosed) return [];
+  return [{ type: 'AppliedProjectClosed', data: state.parties }];
 });
 
 export interface AbandonedAttempt {
@@ -187,6 +232,9 @@ export const setVisibility = applicationAggregate.decider(
 /** Whether the project's owner sees it: neither hidden nor withdrawn. */
 export const isSeenByOwner = (state: ApplicationState): boolean =>
   state.phase === 'submitted' && !state.isHidden && state.status !== 'withdrawn';
+
+export const isCreditReleased = (state: ApplicationState): boolean =>
+  state.phase === 'submitted' && state.isCreditReleased;
 
 /** True if the attempt can never be submitted, so that its credit may be returned. */
 export const isAbandoned = ({ abandonedUpTo }: ApplicationState, attempt: number): boolean =>

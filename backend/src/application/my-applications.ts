@@ -67,6 +67,7 @@ export class MyApplications {
       reason: null,
       edits: 0,
       editedAt: null,
+      creditUntil: null,
       updatedAt: at.toISOString(),
     };
     const detail = this.describe({ ...project, _id: proposal.project, phase: 'live' }, new Set());

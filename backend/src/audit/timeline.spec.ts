@@ -6,8 +6,10 @@ import {
   anitasApplicationHidden,
   anitasApplicationUnhidden,
   anitasAttemptAbandoned,
+  anitasCreditReleased,
   anitasEditedProposal,
   anitaShortlisted,
+  anitasProjectCut,
   anitasProposal,
   anitasProposalWithdrawn,
   bottlingLine,
@@ -93,10 +95,18 @@ it('says that an application is shown again, whether its account was suspended o
     'The application was shown again, because the account of Anita Rao was reinstated or reopened.',
   ));
 
-it('says that the credit of a withdrawn proposal stays spent', () =>
-  expect(toSentence(anitasProposalWithdrawn, new Map([[anita, 'Anita Rao']]))).toBe(
-    'Anita Rao withdrew the proposal; the credit stays spent.',
-  ));
+it('says what the owner changed, and that it returns the credit of a withdrawn proposal', () => {
+  const names = new Map([
+    [anita, 'Anita Rao'],
+    [meera, 'Meera Iyer'],
+  ]);
+  const events = [anitasProjectCut, anitasProposalWithdrawn, anitasCreditReleased];
+  expect(events.map((event) => toSentence(event, names))).toEqual([
+    'Meera Iyer edited the project: budget ₹1,50,000 (was ₹4,50,000), last date to apply 31 Jan 2027 (was 31 Dec 2026), key points.',
+    'Anita Rao withdrew the proposal.',
+    'The credit is to be returned, because the project had been edited.',
+  ]);
+});
 
 describe('the sentence of a hidden project', () => {
   const hidden = eventOf(projectHidden, { project: bottlingLine, owner: meera, why: 'Deposits' });

@@ -1,5 +1,6 @@
 import type { AccountId } from '@nirmaan/contracts/account';
 import {
+  describeProjectEdit,
   statusWords as words,
   getApplicationId,
   stateOnWire,
@@ -43,8 +44,12 @@ const sentences: Sentences = {
     amount === previousAmount
       ? `${getName(consultant)} edited the proposal; the offer of ${money(amount)} stayed the same.`
       : `${getName(consultant)} edited the proposal: the offer went from ${money(previousAmount)} to ${money(amount)}.`,
-  ProposalWithdrawn: ({ consultant }, getName) =>
-    `${getName(consultant)} withdrew the proposal; the credit stays spent.`,
+  ProposalWithdrawn: ({ consultant }, getName) => `${getName(consultant)} withdrew the proposal.`,
+  AppliedProjectEdited: ({ owner, ...edit }, getName) =>
+    `${getName(owner)} edited the project: ${describeProjectEdit(edit).join(', ')}.`,
+  AppliedProjectClosed: ({ owner }, getName) =>
+    `${getName(owner)} closed the project before deciding.`,
+  CreditReleased: () => 'The credit is to be returned, because the project had been edited.',
   ProposalAbandoned: ({ attempt }) => `Attempt ${attempt} to apply was abandoned.`,
   ApplicantStatusChanged: ({ from, to, by, reason }, getName) => {
     const why = reason ? `: “${reason}”` : ', without giving a reason.';

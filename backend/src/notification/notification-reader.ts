@@ -4,6 +4,7 @@ import {
   applicationsReadModel,
   type ApplicationView,
   decisionSentences,
+  describeProjectEdit,
 } from '@nirmaan/contracts/application';
 import {
   type AccountId,
@@ -179,6 +180,16 @@ function describeInvitation(about: About): string {
     : `You are invited to apply to ${getTitle(about)}.`;
 }
 
+type ProjectEditNews = Extract<News, { readonly kind: 'projectEdited' }>;
+
+function describeEditedProject(news: ProjectEditNews, about: About): string {
+  const who = about.name || 'The manufacturer';
+  const edited = `${who} has edited ${getTitle(about)}: ${describeProjectEdit(news).join(', ')}.`;
+  if (!news.creditUntil) return edited;
+  const day = dayInWords(new Date(news.creditUntil));
+  return `${edited} You can withdraw by ${day} and get your application back.`;
+}
+
 function toText(news: News, about: About): string {
   const title = getTitle(about);
   switch (news.kind) {
@@ -190,6 +201,10 @@ function toText(news: News, about: About): string {
       return describeWithdrawal(about);
     case 'statusChanged':
       return `${decisionSentences[news.to](title)}.`;
+    case 'projectEdited':
+      return describeEditedProject(news, about);
+    case 'projectClosed':
+      return `${title} is closed and takes no more proposals. The manufacturer can still decide on yours.`;
     case 'subscriptionPaid':
       return `Your subscription is active: ${news.credits} applications until ${dayInWords(new Date(news.until))}.`;
     case 'paymentRefunded':

@@ -153,7 +153,7 @@ async function getProjects(
     .limit(MAX_EXPORTED)
     .project<Omit<ProjectView, 'tokens'>>({ tokens: 0 })
     .toArray();
-  return found.map((one) => toProjectDownload(one, sectors.get(one.sector) ?? one.sector));
+  return found.map((one) => toProjectDownload(one, (slug) => sectors.get(slug) ?? slug));
 }
 
 async function getSessions(

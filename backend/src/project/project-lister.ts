@@ -16,6 +16,7 @@ import {
   type ProjectSort,
   projectsReadModel,
   type ProjectView,
+  toEditOnWire,
   toProjectPageOnWire,
   toWholeProjectOnWire,
 } from '@nirmaan/contracts/project';
@@ -67,7 +68,7 @@ const orders: Readonly<Record<ProjectSort, Order<ProjectView>>> = {
 export const projectOrder = (sort: ProjectSort = 'newest'): Order<ProjectView> => orders[sort];
 
 /** Long; rows have a summary instead. */
-const unread = ['tokens', 'description', 'keyPoints', 'attachments'] as const;
+const unread = ['tokens', 'description', 'keyPoints', 'attachments', 'edits'] as const;
 
 /** Of documents without a summary. */
 const noTexts = { description: '', keyPoints: [] };
@@ -158,7 +159,10 @@ export class ProjectLister {
     ]);
     if (!row) throw new Error('A project has no row');
     const memberSince = owners.get(found.owner)?.registeredAt ?? found.postedAt;
-    const companions = { memberSince, awardedProjects, isOwner, application };
+    const edits = found.edits.map((edit) =>
+      toEditOnWire(edit, (sector) => this.sectors.getName(sector)),
+    );
+    const companions = { edits, memberSince, awardedProjects, isOwner, application };
     const whole = toWholeProjectOnWire(row, found, viewer !== null);
     const data = toProjectPageOnWire(whole, found, companions);
     return Reply.from(reading, { message: 'Project', data });

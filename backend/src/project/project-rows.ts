@@ -35,7 +35,7 @@ import {
 type AccountsById = ReadonlyMap<AccountId, AccountView>;
 
 /** Excludes the search tokens, which are most of a document. */
-type ProjectRow = Omit<ProjectView, 'summary' | 'tokens' | 'attachments'>;
+type ProjectRow = Omit<ProjectView, 'summary' | 'tokens' | 'attachments' | 'edits'>;
 
 /** Data of other read models for a page of projects, joined by id. */
 interface Joined {

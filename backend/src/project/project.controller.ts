@@ -4,6 +4,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   awardStatusOnWire,
   MAX_KEY_POINTS,
+  MAX_PROJECT_EDITS,
   projectCalls,
   projectId,
   projectMessages,
@@ -24,6 +25,7 @@ import {
   Serve,
   Submission,
 } from '../kernel/http/index.js';
+import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import {
   requireOwner,
@@ -35,6 +37,12 @@ import { CloseProject, EditProject, PostProject } from './project.commands.js';
 
 type Of<Call extends keyof typeof projectCalls> = InputOf<(typeof projectCalls)[Call]>;
 
+const editLimit = {
+  windowMs: 24 * 60 * 60_000,
+  max: MAX_PROJECT_EDITS,
+  refusal: 'PROJECT.EDITED_OFTEN',
+} as const;
+
 @Controller()
 export class ProjectController {
   constructor(
@@ -45,6 +53,7 @@ export class ProjectController {
     private readonly sectors: SectorCatalogue,
     private readonly bus: CommandBus,
     private readonly aggregates: AggregateReader,
+    private readonly shared: SharedValues,
   ) {}
 
   /** Posts a project. Stores its picture first, under a name derived from its content. */
@@ -88,6 +97,7 @@ export class ProjectController {
     const stream = streamOf.project(project);
     const { state } = await this.aggregates.load(projectAggregate, project);
     accepted(requireOwner(state, by));
+    accepted(await this.shared.limit(`edits of ${project}`, editLimit));
     const changes = {
       ...named,
       image: (await this.images.store(file, 'public', by)) ?? undefined,

@@ -90,7 +90,7 @@ export const applicationCalls = {
       'APPLICATION.EDITED_OFTEN',
     ],
   }),
-  /** Withdraws a pending proposal for good. Its credit stays spent. */
+  /** Withdraws a pending proposal for good. Its credit stays spent, but for the days after an edit of the deal. */
   withdraw: call.post('/user/withdraw-proposal', {
     access: ['consultant'],
     verified: true,

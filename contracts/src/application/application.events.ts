@@ -3,7 +3,7 @@ import { attachment } from '../attachment/index.js';
 import { dataSubject, defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
 import { accountId, type AccountId, deriveUuid, projectId, type ProjectId } from '../kernel/ids.js';
 import { ERASED_TEXT } from '../kernel/erased.js';
-import { paise } from '../kernel/fields.js';
+import { calendarDay, instant, paise } from '../kernel/fields.js';
 import { nameStream } from '../kernel/stream-name.js';
 
 export const applicationId = z.uuid().brand<'ApplicationId'>();
@@ -82,6 +82,36 @@ export const applicantStatusChanged = defineEvent('ApplicantStatusChanged', {
 /** The consultant withdrew the proposal for good; the project's owner no longer sees it. */
 export const proposalWithdrawn = defineEvent('ProposalWithdrawn', parties);
 
+/** What an applicant may withdraw over for the credit, once its owner has edited it. */
+export const dealFields = ['budget', 'lastDay', 'keyPoints'] as const;
+/** The fields of a project that can be edited. */
+export const projectFields = [
+  ...dealFields,
+  ...(['title', 'description', 'category', 'sector', 'companyName'] as const),
+  ...(['location', 'image', 'attachments'] as const),
+] as const;
+export type ProjectField = (typeof projectFields)[number];
+
+const change = <Value extends z.ZodType>(value: Value) => z.object({ from: value, to: value });
+
+/** The project's owner edited it after the consultant had applied. */
+export const appliedProjectEdited = defineEvent('AppliedProjectEdited', {
+  ...parties,
+  /** The revision of the edit in the project's stream. */
+  edit: z.number().int().nonnegative(),
+  fields: z.array(z.enum(projectFields)),
+  budget: change(paise).optional(),
+  lastDay: change(calendarDay).optional(),
+  /** Until then, withdrawing returns the credit; absent where the deal stayed as it was, or was awarded. */
+  creditUntil: instant.optional(),
+});
+
+/** The project's owner closed it before deciding on the proposal. */
+export const appliedProjectClosed = defineEvent('AppliedProjectClosed', parties);
+
+/** Follows a withdrawal in the days after an edit of the deal: the credit is to be returned. */
+export const creditReleased = defineEvent('CreditReleased', { ...parties, attempt });
+
 /** The project's owner no longer sees the application, because the consultant's account is suspended or closed. */
 export const applicationHidden = defineEvent('ApplicationHidden', {
   ...parties,
@@ -101,6 +131,9 @@ export type ApplicationEvent = EventOf<
   | typeof proposalWithdrawn
   | typeof proposalAbandoned
   | typeof applicantStatusChanged
+  | typeof appliedProjectEdited
+  | typeof appliedProjectClosed
+  | typeof creditReleased
   | typeof applicantShortlisted
   | typeof applicantUnshortlisted
   | typeof applicationHidden
@@ -110,4 +143,5 @@ export type ProposalSubmitted = EventOf<typeof proposalSubmitted>;
 export type ProposalContent = Pick<ProposalSubmitted['data'], keyof typeof content>;
 export type ProposalEdited = EventOf<typeof proposalEdited>;
 export type ProposalWithdrawn = EventOf<typeof proposalWithdrawn>;
+export type AppliedProjectEdited = EventOf<typeof appliedProjectEdited>;
 export type ApplicantStatusChanged = EventOf<typeof applicantStatusChanged>;

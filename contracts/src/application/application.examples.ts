@@ -6,8 +6,11 @@ import {
   applicantShortlisted,
   applicantStatusChanged,
   applicantUnshortlisted,
+  appliedProjectClosed,
+  appliedProjectEdited,
   applicationHidden,
   applicationUnhidden,
+  creditReleased,
   getApplicationId,
   proposalAbandoned,
   proposalEdited,
@@ -45,6 +48,7 @@ export const anitasApplicationView: ApplicationView = {
   reason: null,
   hiddenSince: null,
   shortlistedSince: null,
+  creditUntil: null,
   submittedAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-01T10:00:00.000Z',
   position: 100n,
@@ -100,6 +104,16 @@ const anitasParties = {
   owner: meera,
 };
 export const anitasProposalWithdrawn = eventOf(proposalWithdrawn, anitasParties);
+export const anitasProjectCut = eventOf(appliedProjectEdited, {
+  ...anitasParties,
+  edit: 1,
+  fields: ['budget', 'lastDay', 'keyPoints'],
+  budget: { from: 45_000_000, to: 15_000_000 },
+  lastDay: { from: '2026-12-31', to: '2027-01-31' },
+  creditUntil: '2026-11-05T10:00:00.000Z',
+});
+export const anitasProjectClosed = eventOf(appliedProjectClosed, anitasParties);
+export const anitasCreditReleased = eventOf(creditReleased, { ...anitasParties, attempt: 1 });
 export const anitasApplicationHidden = eventOf(applicationHidden, {
   ...anitasParties,
   why: 'Forged certificates',

@@ -1,5 +1,12 @@
 import { defineRefusals } from '../kernel/refusal.js';
-import type { DecidedStatus, ApplicationStatus } from './application.events.js';
+import { dayInWords, endOfDayInIndia } from '../kernel/india-days.js';
+import { formatAmount } from '../kernel/fields.js';
+import type {
+  AppliedProjectEdited,
+  ApplicationStatus,
+  DecidedStatus,
+  ProjectField,
+} from './application.events.js';
 
 /** The owner's page of proposals for a project; `reading` opens the proposal of that consultant. */
 export const proposalsPath = (projectId: string, reading?: string): string =>
@@ -28,11 +35,41 @@ export const decisionSentences: Readonly<Record<DecidedStatus, (title: string) =
   rejected: (title) => `Your proposal for ${title} was rejected`,
 };
 
+/** The fields of a project within a sentence. */
+export const projectFieldWords: Readonly<Record<ProjectField, string>> = {
+  budget: 'budget',
+  lastDay: 'last date to apply',
+  keyPoints: 'key points',
+  title: 'name',
+  description: 'description',
+  category: 'category',
+  sector: 'sector',
+  companyName: 'company name',
+  location: 'location',
+  image: 'picture',
+  attachments: 'attachments',
+};
+
+/** What an owner edited, with the figures that changed, each of them without a full stop. */
+export function describeProjectEdit({
+  fields,
+  budget,
+  lastDay,
+}: Pick<AppliedProjectEdited['data'], 'fields' | 'budget' | 'lastDay'>): string[] {
+  const toDay = (day: string) => dayInWords(endOfDayInIndia(day));
+  const figures: Partial<Record<ProjectField, string>> = {
+    ...(budget && { budget: `${formatAmount(budget.to)} (was ${formatAmount(budget.from)})` }),
+    ...(lastDay && { lastDay: `${toDay(lastDay.to)} (was ${toDay(lastDay.from)})` }),
+  };
+  return fields.map((field) => [projectFieldWords[field], figures[field] ?? ''].join(' ').trim());
+}
+
 export const applicationMessages = {
   submitted: 'Proposal submitted successfully',
   edited: 'Proposal updated successfully',
   editFailed: 'The proposal could not be updated.',
   withdrawn: 'Proposal withdrawn successfully',
+  withdrawnForCredit: 'Proposal withdrawn. The application it used goes back to your plan.',
   withdrawFailed: 'The proposal could not be withdrawn.',
   failed: 'Failed to submit project. Please try again.',
   failedInState: 'Server error',
@@ -54,6 +91,9 @@ export const applicationMessages = {
 
 /** Decisions per application in 24 hours: each is mailed to the consultant. */
 export const MAX_DECISIONS = 20;
+
+/** How long an applicant may withdraw for the credit after an edit of budget, last day or key points. */
+export const CREDIT_DAYS = 3;
 
 /** Contact details that an account may view per day, by project. */
 export const MAX_CONTACTS = 50;

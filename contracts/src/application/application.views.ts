@@ -17,13 +17,15 @@ export interface ApplicationView extends ViewBase<ApplicationId>, ProposalConten
   readonly hiddenSince: string | null;
   /** Null where the owner has not shortlisted it. */
   readonly shortlistedSince: string | null;
+  /** Until then, withdrawing returns the credit; null while no edit of the project allows it. */
+  readonly creditUntil: string | null;
   readonly submittedAt: string;
   readonly updatedAt: string;
 }
 
 export const applicationsReadModel = defineReadModel<ApplicationView>({
   name: 'applications',
-  version: 5,
+  version: 6,
   subjectField: 'consultant',
   indexes: [
     { project: 1, hiddenSince: 1, submittedAt: -1, _id: -1 },

@@ -73,9 +73,13 @@ export const applicantOnWire = proposalOnWire.extend({
 });
 export type ApplicantOnWire = z.infer<typeof applicantOnWire>;
 
+/** Until then, withdrawing returns the credit; null while no edit of the project allows it. */
+const creditUntil = z.string().nullable();
+
 /** An application as its consultant sees it on the project's page. */
 export const ownApplicationOnWire = proposalOnWire.extend({
   _id: z.string(),
+  creditUntil,
   submittedAt: z.string(),
 });
 
@@ -98,6 +102,7 @@ export const toOwnApplicationOnWire = (
 ): z.infer<typeof ownApplicationOnWire> => ({
   _id: view._id,
   submittedAt: view.submittedAt,
+  creditUntil: view.creditUntil,
   ...toProposalOnWire(view),
 });
 
@@ -152,6 +157,7 @@ export const myApplicationOnWire = proposalOnWire.extend({
   projectId: z.string(),
   projectDetail: z.tuple([projectDetail]),
   updatedAt: z.string(),
+  creditUntil,
   expDate: z.string(),
   /** Why the owner decided so; empty where no reason was given. */
   reason: z.string(),
@@ -167,6 +173,7 @@ export const toMyApplicationOnWire = (
   projectId: view.project,
   projectDetail: [project],
   updatedAt: view.updatedAt,
+  creditUntil: view.creditUntil,
   expDate: lastDay,
   reason: view.reason ?? '',
   ...toProposalOnWire(view),
@@ -193,6 +200,7 @@ export const toApplicationDownload = (
     'consultant',
     'hiddenSince',
     'shortlistedSince',
+    'creditUntil',
     'updatedAt',
     'editedAt',
     'edits',

@@ -14,6 +14,7 @@ export const mailKind = z.enum([
   'passwordChanged',
   'proposalReceived',
   'statusChanged',
+  'projectEdited',
   'messagesUnread',
   'consultantInvited',
   'subscriptionPaid',

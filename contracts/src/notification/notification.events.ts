@@ -9,6 +9,7 @@ import {
   deriveUuid,
   type EventOf,
   nameStream,
+  omitUndefined,
   type ProjectId,
   projectId,
 } from '../kernel/index.js';
@@ -55,6 +56,12 @@ const notifications = {
     to: 'consultant',
     holds: ['application', 'project', 'to'],
   },
+  AppliedProjectEdited: {
+    kind: 'projectEdited',
+    to: 'consultant',
+    holds: ['project', 'fields', 'budget', 'lastDay', 'creditUntil'],
+  },
+  AppliedProjectClosed: { kind: 'projectClosed', to: 'consultant', holds: ['project'] },
   SubscriptionPaid: {
     kind: 'subscriptionPaid',
     to: 'account',
@@ -104,5 +111,5 @@ export function toNotification({ type, data }: NotifyingEvent) {
   const { kind, to, holds } = notifications[type];
   const fields = data as Readonly<Record<string, unknown>>;
   const held = Object.fromEntries(holds.map((name) => [name, fields[name]]));
-  return { account: fields[to] as AccountId, news: { kind, ...held } as News };
+  return { account: fields[to] as AccountId, news: omitUndefined({ kind, ...held }) as News };
 }

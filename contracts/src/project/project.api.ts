@@ -87,6 +87,7 @@ export const projectCalls = {
       'PROJECT.NOT_FOUND',
       'PROJECT.NOT_THE_OWNER',
       'PROJECT.CLOSED',
+      'PROJECT.EDITED_OFTEN',
       'PROJECT.LAST_DAY_IN_THE_PAST',
       'SECTOR.UNKNOWN',
     ],

@@ -45,6 +45,7 @@ export const bottlingLineView: ProjectView = {
   hiddenSince: null,
   postedAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-01T10:00:00.000Z',
+  edits: [],
   summary: {
     description: 'Plan and commission a line for 6,000 bottles an hour.',
     keyPoints: ['FSSAI compliant', 'Ready in four months'],
@@ -61,6 +62,13 @@ export const bottlingLineEdited = eventOf(projectEdited, {
   owner: meera,
   title: 'Bottling line for mango and guava drinks',
   lastDay: '2027-01-31',
+});
+
+export const bottlingLineCut = eventOf(projectEdited, {
+  project: bottlingLine,
+  owner: meera,
+  budget: 15_000_000,
+  keyPoints: ['FSSAI compliant'],
 });
 
 export const bottlingLineDrawn = eventOf(projectEdited, {

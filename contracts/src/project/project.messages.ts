@@ -33,11 +33,18 @@ export const projectMessages = {
   closed: 'Project closed successfully',
 } as const;
 
+/** Edits per project in 24 hours: applicants hear of each. */
+export const MAX_PROJECT_EDITS = 20;
+
 export const projectRefusals = defineRefusals({
   'PROJECT.NOT_FOUND': { status: 404, message: 'This project does not exist.' },
   'PROJECT.GONE': { status: 410, message: 'This project is closed.' },
   'PROJECT.NOT_THE_OWNER': { status: 403, message: 'This project belongs to someone else.' },
   'PROJECT.CLOSED': { status: 409, message: 'This project is closed.' },
+  'PROJECT.EDITED_OFTEN': {
+    status: 429,
+    message: `You have edited this project ${MAX_PROJECT_EDITS} times in 24 hours. Please try again later.`,
+  },
   'PROJECT.LAST_DAY_PASSED': { status: 409, message: 'The last date to apply has passed.' },
   'PROJECT.LAST_DAY_IN_THE_PAST': {
     status: 400,
@@ -45,7 +52,6 @@ export const projectRefusals = defineRefusals({
     field: 'expDate',
   },
 });
-/** What deciders refuse; who reads a page is no decision of a project. */
 /** Why a consultant cannot apply to a project, or be invited to it; `isOpen` says it to screens. */
 export const unlessOpen = [
   'PROJECT.NOT_FOUND',
@@ -55,7 +61,11 @@ export const unlessOpen = [
 /** Why someone cannot decide about a project. */
 export const unlessOwn = ['PROJECT.NOT_FOUND', 'PROJECT.NOT_THE_OWNER'] as const;
 
-export type ProjectRefusal = Exclude<keyof typeof projectRefusals, 'PROJECT.GONE'>;
+/** What deciders refuse; who reads a page, and how often an owner edits, is no decision of a project. */
+export type ProjectRefusal = Exclude<
+  keyof typeof projectRefusals,
+  'PROJECT.GONE' | 'PROJECT.EDITED_OFTEN'
+>;
 
 /** The page of a project, which everyone can read. */
 export const projectPath = ({ id, title }: Readonly<Record<'id' | 'title', string>>): string =>

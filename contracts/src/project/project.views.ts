@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { contactOnWire } from '../account/index.js';
-import { applicantOnWire, ownApplicationOnWire } from '../application/index.js';
+import {
+  applicantOnWire,
+  ownApplicationOnWire,
+  type ProjectField,
+  projectFields,
+} from '../application/index.js';
 import { attachmentOnWire, toAttachmentsOnWire } from '../attachment/index.js';
 import {
+  dayInWords,
   defineReadModel,
+  endOfDayInIndia,
   type FieldsOf,
+  formatAmount,
   imageUrl,
   omit,
   toRupees,
@@ -12,8 +20,17 @@ import {
 } from '../kernel/index.js';
 import { type ProjectId, type ProjectPosted, projectPosted } from './project.events.js';
 import { projectStatusOnWire } from './project.messages.js';
+import type { SectorSlug } from '../sector/index.js';
 
 type ProjectTexts = Pick<ProjectPosted['data'], 'description' | 'keyPoints'>;
+
+/** What an edit replaced, long texts cut. */
+type OldTerms = Partial<Pick<ProjectPosted['data'], ProjectField>>;
+
+interface ProjectEdit {
+  readonly at: string;
+  readonly was: OldTerms;
+}
 
 export interface ProjectView extends ViewBase<ProjectId>, Omit<ProjectPosted['data'], 'project'> {
   readonly phase: 'live' | 'closed';
@@ -21,6 +38,8 @@ export interface ProjectView extends ViewBase<ProjectId>, Omit<ProjectPosted['da
   readonly hiddenSince: string | null;
   readonly postedAt: string;
   readonly updatedAt: string;
+  /** The newest first. */
+  readonly edits: readonly ProjectEdit[];
   /** What lists show of the longest texts, so that the database sends no more. */
   readonly summary: ProjectTexts;
   /** What a search finds it under; see searchTokens. */
@@ -29,7 +48,7 @@ export interface ProjectView extends ViewBase<ProjectId>, Omit<ProjectPosted['da
 
 export const projectsReadModel = defineReadModel<ProjectView>({
   name: 'projects',
-  version: 5,
+  version: 6,
   subjectField: 'owner',
   indexes: [
     { owner: 1, postedAt: -1, _id: -1 },
@@ -95,7 +114,15 @@ export const wholeProjectOnWire = projectOnWire.extend({
 });
 export type WholeProjectOnWire = z.infer<typeof wholeProjectOnWire>;
 
+const editOnWire = z.object({
+  at: z.string(),
+  /** In words; empty of a picture. */
+  changes: z.array(z.object({ field: z.enum(projectFields), was: z.string() })),
+});
+
 const pageCompanions = z.object({
+  /** What its owner edited, the newest first. */
+  edits: z.array(editOnWire),
   /** When its owner registered. */
   memberSince: z.string(),
   /** How many of its owner's projects have an awarded applicant. */
@@ -125,6 +152,38 @@ export const summarize = ({ description, keyPoints }: ProjectTexts): ProjectText
   description: cutListed(description),
   keyPoints: keyPoints.slice(0, MAX_LISTED.keyPoints),
 });
+
+/** Of an old project; more would make a document too long. */
+export const MAX_KEPT = { edits: 30, keyPoints: 20 };
+
+/** The values of fields before an edit. */
+export function keepOldTerms(project: ProjectView, fields: readonly ProjectField[]): OldTerms {
+  const { description, keyPoints, attachments = [] } = project;
+  const old = {
+    ...project,
+    description: cutListed(description),
+    keyPoints: keyPoints.slice(0, MAX_KEPT.keyPoints),
+    attachments,
+  };
+  return Object.fromEntries(fields.map((field) => [field, old[field]]));
+}
+
+export function toEditOnWire(
+  { at, was }: ProjectEdit,
+  getSectorName: (sector: SectorSlug) => string,
+): z.infer<typeof editOnWire> {
+  const { budget, lastDay, sector, keyPoints, attachments, image: _image, ...texts } = was;
+  const words: Readonly<Partial<Record<ProjectField, string | undefined>>> = {
+    ...texts,
+    budget: budget === undefined ? budget : formatAmount(budget),
+    lastDay: lastDay && dayInWords(endOfDayInIndia(lastDay)),
+    sector: sector && getSectorName(sector),
+    keyPoints: keyPoints?.join('; '),
+    attachments: attachments?.map(({ name }) => name).join(', '),
+  };
+  const fields = projectFields.filter((field) => field in was);
+  return { at, changes: fields.map((field) => ({ field, was: words[field] ?? '' })) };
+}
 
 /** What lists show of a project. */
 type ProjectRow = Pick<ProjectView, '_id' | 'phase' | 'updatedAt'> &
@@ -163,10 +222,14 @@ export const toProjectPageOnWire = (
 ): ProjectPageOnWire => ({ ...whole, postedAt, ...joined });
 
 /** What its owner downloads of a project. */
-export const toProjectDownload = (project: Omit<ProjectView, 'tokens'>, sector: string) => ({
+export const toProjectDownload = (
+  project: Omit<ProjectView, 'tokens'>,
+  getSectorName: (sector: SectorSlug) => string,
+) => ({
   ...omit(project, '_id', 'position', 'owner', 'phase', 'hiddenSince', 'updatedAt', 'summary'),
   id: project._id,
-  sector,
+  sector: getSectorName(project.sector),
+  edits: project.edits.map((edit) => toEditOnWire(edit, getSectorName)),
   budget: toRupees(project.budget),
   image: imageUrl(project.image),
   attachments: toAttachmentsOnWire('projects', project._id, project.attachments),
@@ -184,4 +247,5 @@ export const projectDownload = z.object({
   attachments: z.array(attachmentOnWire),
   status: z.enum(['live', 'closed']),
   postedAt: z.string(),
+  edits: z.array(editOnWire),
 } satisfies FieldsOf<typeof toProjectDownload>);

@@ -12,7 +12,7 @@ export const faq = {
   'Can I change a proposal after I have sent it?':
     'Yes, at no further cost, up to five times while the manufacturer has not decided and the project is open. They are notified of each change, and decide on the newest version.',
   'Can I withdraw a proposal?':
-    'Yes, until the manufacturer decides. They no longer see it, and you cannot apply to the project again. The application that it used is not returned to your plan.',
+    'Yes, until the manufacturer decides. They no longer see it, and you cannot apply to the project again. The application that it used is returned to your plan only within three days of the manufacturer editing budget, last date or key points.',
   'How will I know that I have been awarded a project?':
     'We email you. Your dashboard also notifies you at once, and shows the full history of every application: who decided what, when and why.',
   'How do I pay the consultant?':

@@ -99,6 +99,7 @@ export const bottlingLinePageOnWire = toProjectPageOnWire(
   toWholeProjectOnWire({ ...bottlingLineOnWire, proposals: 3 }, bottlingLineOpen, false),
   bottlingLineOpen,
   {
+    edits: [],
     memberSince: '2025-03-02T06:00:00.000Z',
     awardedProjects: 2,
     isOwner: false,

@@ -43,7 +43,14 @@ export const anitasData: PersonalData = {
   invitations: [{ projectId: 'i-1', project: 'Cold chain', at: at(11) }],
   messages: [{ project: 'Dairy', text: 'When can you start?', at: at(12) }],
   projects: [
-    toProjectDownload({ ...bottlingLineView, attachments: [layoutPlan] }, 'Food & Beverage'),
+    toProjectDownload(
+      {
+        ...bottlingLineView,
+        attachments: [layoutPlan],
+        edits: [{ at: '2026-11-20T10:00:00.000Z', was: { budget: 60_000_000 } }],
+      },
+      () => 'Food & Beverage',
+    ),
   ],
   applications: [
     toApplicationDownload(

@@ -15,6 +15,7 @@ export const applications = defineProjection(applicationsReadModel, 'application
     reason: null,
     hiddenSince: null,
     shortlistedSince: null,
+    creditUntil: null,
     submittedAt: metadata.occurredAt,
     updatedAt: metadata.occurredAt,
   }),
@@ -41,6 +42,11 @@ export const applications = defineProjection(applicationsReadModel, 'application
     status: data.to,
     reason: data.reason ?? null,
     updatedAt: metadata.occurredAt,
+  })),
+
+  AppliedProjectEdited: onExisting((row, { data }) => ({
+    ...row,
+    creditUntil: data.creditUntil ?? row.creditUntil,
   })),
 
   ApplicantShortlisted: onExisting((row, { metadata }) => ({

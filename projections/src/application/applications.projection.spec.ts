@@ -11,6 +11,7 @@ import {
   anitasDrawnProposal,
   anitasProposal,
   anitasEditedProposal,
+  anitasProjectCut,
   anitasProposalWithdrawn,
   anitaUnshortlisted,
 } from '@nirmaan/contracts/examples';
@@ -56,6 +57,14 @@ describe('applications', () => {
     expect(foldView(applications, recorded(stream, ...hidden))).toEqual({ ...pending, ...since });
     const shown = recorded(stream, ...hidden, anitasApplicationUnhidden);
     expect(foldView(applications, shown)).toEqual({ ...pending, position: 300n });
+  });
+
+  it('hold until when a withdrawal returns the credit, which a smaller edit leaves', () => {
+    const { creditUntil, ...reported } = anitasProjectCut.data;
+    const renamed = { ...anitasProjectCut, data: { ...reported, fields: ['title' as const] } };
+    const events = recorded(stream, anitasProposal, anitasProjectCut, renamed);
+    const cut = { creditUntil, position: 300n };
+    expect(foldView(applications, events)).toEqual({ ...pending, ...cut });
   });
 
   it('hold the shortlist mark without changing `updatedAt`', () => {

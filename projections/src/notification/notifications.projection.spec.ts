@@ -9,6 +9,8 @@ import {
   anitasDisputeLost,
   anitasProposal,
   anitasEditedProposal,
+  anitasProjectClosed,
+  anitasProjectCut,
   anitasProposalWithdrawn,
   bottlingLine,
   bottlingLineClosesSoon,
@@ -23,6 +25,7 @@ import { notifications } from './notification.projections.js';
 const about = { application: anitasApplication, project: bottlingLine };
 const { order, credits, until } = anitaPaid.data;
 const { lastDay } = bottlingLineClosesSoon.data;
+const { fields, budget, lastDay: movedDay, creditUntil } = anitasProjectCut.data;
 const { report, reporter } = bottlingLineReportUpheld.data;
 const application = streamOf.application(anitasApplication);
 const reminder = streamOf.notification(getReminderId(bottlingLine, lastDay));
@@ -55,6 +58,23 @@ it.each([
     anitaAwarded,
     anita,
     { kind: 'statusChanged', ...about, to: 'awarded' },
+  ],
+  [
+    'an applicant of an edit of the project',
+    application,
+    anitasProjectCut,
+    anita,
+    {
+      ...{ kind: 'projectEdited', project: bottlingLine, fields, budget },
+      ...{ lastDay: movedDay, creditUntil },
+    },
+  ],
+  [
+    'an applicant of a closed project',
+    application,
+    anitasProjectClosed,
+    anita,
+    { kind: 'projectClosed', project: bottlingLine },
   ],
   [
     'the buyer of a paid subscription',

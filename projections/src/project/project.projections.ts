@@ -1,6 +1,9 @@
+import { projectFields } from '@nirmaan/contracts/application';
 import { omitUndefined, otherPlaceNames, searchTokens } from '@nirmaan/contracts/kernel';
 import {
   completedProjectsReadModel,
+  keepOldTerms,
+  MAX_KEPT,
   projectsReadModel,
   type ProjectView,
   summarize,
@@ -14,11 +17,15 @@ export const projects = defineProjection(projectsReadModel, 'project', {
     hiddenSince: null,
     postedAt: metadata.occurredAt,
     updatedAt: metadata.occurredAt,
+    edits: [],
     ...getDerivedFields(terms),
   }),
   ProjectEdited: onExisting((project, { data: { project: _id, ...changes }, metadata }) => {
     const now = { ...project, ...omitUndefined(changes) };
-    return { ...now, updatedAt: metadata.occurredAt, ...getDerivedFields(now) };
+    const fields = projectFields.filter((field) => changes[field] !== undefined);
+    const edit = { at: metadata.occurredAt, was: keepOldTerms(project, fields) };
+    const edits = [edit, ...project.edits].slice(0, MAX_KEPT.edits);
+    return { ...now, edits, updatedAt: metadata.occurredAt, ...getDerivedFields(now) };
   }),
   ProjectClosed: onExisting((project, { metadata }) => ({
     ...project,

@@ -2,6 +2,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   bottlingLine,
   bottlingLineClosed,
+  bottlingLineCut,
   bottlingLineEdited,
   bottlingLineHidden,
   bottlingLinePosted,
@@ -27,6 +28,7 @@ describe('projects', () => {
       ...posted,
       title,
       lastDay: '2027-01-31',
+      edits: [{ at: toInstant(1), was: { title: posted.title, lastDay: '2026-12-31' } }],
       updatedAt: toInstant(1),
       tokens: searchTokens(
         `${title} Iyer Beverages food Pune Poona Maharashtra FSSAI compliant Ready in four months`,
@@ -34,6 +36,27 @@ describe('projects', () => {
       ),
       position: 200n,
     });
+  });
+
+  it('keeps what each of the newest 30 edits replaced, long texts cut', () => {
+    const described = (text: string) => ({
+      ...bottlingLineEdited,
+      data: { ...bottlingLineCut.data, description: text },
+    });
+    const long = described('A'.repeat(400));
+    const cut = foldView(projects, recorded(stream, bottlingLinePosted, bottlingLineCut, long));
+    const { budget, keyPoints, description } = posted;
+    expect(cut).toMatchObject({
+      budget: 15_000_000,
+      edits: [
+        { at: toInstant(2), was: { budget: 15_000_000, description } },
+        { at: toInstant(1), was: { budget, keyPoints } },
+      ],
+    });
+    const many = Array.from({ length: 31 }, (_, at) => described(`${at}`.padEnd(400)));
+    const edited = foldView(projects, recorded(stream, bottlingLinePosted, long, ...many));
+    const kept = Array.from({ length: 30 }, (_, at) => `${29 - at}`.padEnd(300));
+    expect(edited).toMatchObject({ edits: kept.map((was) => ({ was: { description: was } })) });
   });
 
   it('shows a closed project as closed, otherwise unchanged', () => {

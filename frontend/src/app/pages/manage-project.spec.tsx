@@ -29,6 +29,9 @@ describe('editing one’s own project', () => {
     const before = server.callsTo('GET /user/get-all-project').length;
     expect(await dialog.findByLabelText('Company Name')).toHaveValue('Iyer Beverages');
     expect(dialog.getByLabelText('Key point 2')).toHaveValue('Ready in four months');
+    expect(
+      dialog.getByText(/everyone who has applied .* may withdraw for three days/),
+    ).toBeVisible();
     const name = dialog.getByLabelText('Project Name');
     await user.clear(name);
     await user.type(name, 'Guava line');

@@ -106,8 +106,8 @@ describe('editing a proposal', () => {
 });
 
 describe('withdrawing a proposal', () => {
-  async function openWithdraw() {
-    const server = serverListing(pending);
+  async function openWithdraw(creditUntil: string | null = null) {
+    const server = serverListing({ ...pending, creditUntil });
     const client = openClient('/dashboard?view=applied-project', server);
     await client.user.click(await screen.findByRole('button', { name: withdraw }));
     return { ...client, server, question: within(await screen.findByRole('alertdialog')) };
@@ -121,6 +121,20 @@ describe('withdrawing a proposal', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByRole('button', { name: withdraw })).toHaveFocus();
     expect(server.callsTo(withdrawn)).toEqual([]);
+  });
+
+  it('says until when an edit of the project lets it return the application', async () => {
+    const { question } = await openWithdraw('2099-12-04T18:29:59.999Z');
+    expect(
+      screen.getByText(/You can withdraw by 4 Dec 2099 and get your application back\.$/),
+    ).toBeInTheDocument();
+    expect(question.getByText(/goes back to your plan/)).toBeVisible();
+  });
+
+  it('returns no application once these days are over', async () => {
+    const { question } = await openWithdraw('2026-01-04T18:29:59.999Z');
+    expect(question.getByText(/is not returned to your plan/)).toBeVisible();
+    expect(screen.queryByText(/get your application back/)).toBeNull();
   });
 
   it('leaves the proposal in the list as withdrawn, with nothing to do about it', async () => {
@@ -146,6 +160,13 @@ describe('withdrawing a proposal', () => {
     const server = serverFor(anitaOnWire).on(listed, () => answer(toListAnswer(closed, rejected)));
     openClient('/dashboard?view=applied-project', server);
     expect(await screen.findAllByRole('button', { name: withdraw })).toHaveLength(1);
+  });
+
+  it('is offered for the application on the page of an edited project', async () => {
+    const creditUntil = '2099-12-04T18:29:59.999Z';
+    const application = { ...pending, creditUntil, submittedAt: pending.updatedAt };
+    openClient(path, serverWith(anitaOnWire, { applied: true, application }));
+    expect(await screen.findByText(/You can withdraw by 4 Dec 2099/)).toBeVisible();
   });
 
   it('is said on the page of the project', async () => {

@@ -30,6 +30,29 @@ describe('the page of a project', () => {
     expect(screen.queryByText('meera@example.com')).toBeNull();
   });
 
+  it('shows what was edited, when, and what it was before', async () => {
+    const edits = [
+      {
+        at: '2026-11-28T06:00:00.000Z',
+        changes: [
+          { field: 'budget' as const, was: '₹9,00,000' },
+          { field: 'image' as const, was: '' },
+        ],
+      },
+      { at: '2026-11-20T06:00:00.000Z', changes: [{ field: 'keyPoints' as const, was: '' }] },
+    ];
+    openClient(path, serverWith(null, { edits }));
+    const way = await screen.findByRole('link', { name: '28 Nov 2026' });
+    const section = within(document.querySelector<HTMLElement>(way.getAttribute('href')!)!);
+    expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '28 Nov 2026Budget before: ₹9,00,000Picture replaced',
+      'Budget before: ₹9,00,000',
+      'Picture replaced',
+      '20 Nov 2026Key points before: none',
+      'Key points before: none',
+    ]);
+  });
+
   it('brings a visitor back who creates an account', async () => {
     const server = serverWith(null);
     const { user, fill, router } = openClient(path, server);
@@ -91,6 +114,7 @@ describe('the page of a project', () => {
       submittedAt: '2026-11-19T10:00:00.000Z',
       editedAt: '2026-11-20T10:00:00.000Z',
       edits: 1,
+      creditUntil: null,
       attachments: [],
     };
     openClient(path, serverWith(anitaOnWire, { applied: true, application }));

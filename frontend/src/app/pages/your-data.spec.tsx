@@ -28,6 +28,7 @@ const replace = (value: unknown, [field, ...path]: Path, by: unknown): unknown =
 };
 
 const choices = [
+  'lastDay',
   ...['pending', 'closed', 'manufacturer', 'execution', 'won', 'spam', 'dismissed', 'person'],
   ...['Mumbai', 'image/jpeg', '4'.repeat(64), 'expired', 'b@example.com'],
 ];

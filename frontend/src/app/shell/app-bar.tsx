@@ -136,6 +136,8 @@ function getNotificationHref({ kind, projectId, consultantId }: NotificationOnWi
       return proposalsPath(projectId, consultantId);
     case 'proposalWithdrawn':
     case 'statusChanged':
+    case 'projectEdited':
+    case 'projectClosed':
     case 'projectClosing':
     case 'invited':
       return projectPath({ id: projectId, title: '' });

@@ -8,7 +8,7 @@ export { ApplyDialog, describeCost } from './apply-dialog';
 export { MyApplications } from './my-applications';
 export { ConsultantNextStepsDialog, OwnerNextSteps } from './next-steps';
 export { useLatestDraft } from './proposal-draft';
-export { OwnProposalActions } from './own-proposal';
+export { getCreditEnd, OwnProposalActions } from './own-proposal';
 export { ProposalComparison } from './proposal-comparison';
 export { StatusBadge } from './status-badge';
 export { ProposalList } from './proposal-list';

@@ -24,7 +24,7 @@ import {
   useListLayout,
 } from '../../shared/ui';
 import { HistoryButton } from './history';
-import { OwnProposalActions } from './own-proposal';
+import { getCreditEnd, OwnProposalActions } from './own-proposal';
 import { StatusBadge, statusTones } from './status-badge';
 
 interface MyApplicationsProps {
@@ -199,6 +199,9 @@ function describeNextStep(application: MyApplicationOnWire): string {
   if (status === 'withdrawn')
     return 'You withdrew this proposal, so the manufacturer no longer sees it.';
   if (status === 'rejected') return given || 'No reason was given.';
+  const creditEnd = getCreditEnd(application);
+  if (creditEnd)
+    return `The manufacturer has edited the project. You can withdraw by ${creditEnd} and get your application back.`;
   if (isLive(getProject(application)))
     return 'The manufacturer has not decided yet. You will be notified as soon as they do.';
   return getProject(application).awardStatus === awardStatusOnWire.awarded

@@ -1,7 +1,7 @@
 import { MAX_EDITS, type MyApplicationOnWire } from '@nirmaan/contracts/application';
 import { Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount } from '../../shared/format';
+import { formatCount, formatDay, isoDay } from '../../shared/format';
 import { toBody } from '../../shared/forms';
 import { useSubmit } from '../../shared/saga';
 import {
@@ -17,7 +17,7 @@ import { ProposalForm, useProposalForm } from './proposal-form';
 
 interface OwnProposal extends Pick<
   MyApplicationOnWire,
-  'projectId' | 'userBudget' | 'preposal' | 'attachments' | 'status' | 'edits'
+  'projectId' | 'userBudget' | 'preposal' | 'attachments' | 'status' | 'edits' | 'creditUntil'
 > {
   readonly title: string;
 }
@@ -67,17 +67,30 @@ export function OwnProposalActions({ proposal, isOpen, tone = 'secondary' }: Own
   );
 }
 
+/** The last day in which a withdrawal returns the application, because the project was edited; null if none does. */
+export const getCreditEnd = ({
+  status,
+  creditUntil,
+}: Pick<MyApplicationOnWire, 'status' | 'creditUntil'>): string | null =>
+  status === 'pending' && creditUntil && new Date() <= new Date(creditUntil)
+    ? formatDay(isoDay(creditUntil))
+    : null;
+
 interface DialogProps {
   readonly proposal: OwnProposal;
   readonly onClose: () => void;
 }
 
-function WithdrawDialog({ proposal: { projectId, title }, onClose }: DialogProps) {
+function WithdrawDialog({ proposal, onClose }: DialogProps) {
+  const { projectId, title } = proposal;
   const { busy, send } = useSubmit(withdrawProposal, onClose);
+  const credit = getCreditEnd(proposal)
+    ? 'The project was edited, so the application it used goes back to your plan.'
+    : 'The application it used is not returned to your plan.';
   return (
     <ConfirmDialog
       title="Withdraw your proposal?"
-      text={`The manufacturer will no longer see your proposal for “${title}”, and you cannot apply to this project again. The application it used is not returned to your plan. Your messages stay.`}
+      text={`The manufacturer will no longer see your proposal for “${title}”, and you cannot apply to this project again. ${credit} Your messages stay.`}
       confirm="Withdraw"
       cancel="Keep it"
       tone="danger"

@@ -1,5 +1,5 @@
 import { formatPhone } from '@nirmaan/contracts/account';
-import { statusWordsOnWire as words } from '@nirmaan/contracts/application';
+import { projectFieldWords, statusWordsOnWire as words } from '@nirmaan/contracts/application';
 import { consentTexts, type ConsentVersion } from '@nirmaan/contracts/kernel';
 import type { PersonalData } from '@nirmaan/contracts/person';
 import { reportReasonWords } from '@nirmaan/contracts/report';
@@ -92,7 +92,20 @@ const listRecords = (data: PersonalData): Readonly<Record<string, readonly Items
       work: ['Completed work'],
     }),
   }),
-  Projects: listOf(data.projects),
+  Projects: listOf(data.projects, {
+    edits: [
+      'Edits',
+      ({ edits }) =>
+        edits
+          .flatMap(({ at, changes }) =>
+            changes.map(
+              ({ field, was }) =>
+                `${formatMoment(at)}: ${projectFieldWords[field]} before: ${was || 'none'}`,
+            ),
+          )
+          .join('\n') || 'None',
+    ],
+  }),
   Applications: listOf(data.applications, {
     status: ['Status', ({ status }) => words[status]],
     decisions: [

@@ -66,6 +66,12 @@ function EditingDialog({ project, onClose }: EditingDialogProps) {
   );
   return (
     <WorkDialog title="Edit project" description={title} touched={form.touched} onClose={onClose}>
+      {project.proposals > 0 && (
+        <p className="mb-6 rounded-control bg-sunken px-4 py-3 text-small text-ink-soft">
+          We’ll tell everyone who has applied what you edit. If budget, last date or key points
+          change, they may withdraw for three days and get their application back.
+        </p>
+      )}
       <ProjectForm
         form={form}
         currentImage={image}

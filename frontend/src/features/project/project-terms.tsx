@@ -1,5 +1,13 @@
+import { projectFieldWords } from '@nirmaan/contracts/application';
 import { isLive, type ProjectPageOnWire } from '@nirmaan/contracts/project';
-import { daysLeft, formatCount, formatDay, formatRupees, isoDay } from '../../shared/format';
+import {
+  capitalised,
+  daysLeft,
+  formatCount,
+  formatDay,
+  formatRupees,
+  isoDay,
+} from '../../shared/format';
 import { Avatar, DefinitionList } from '../../shared/ui';
 
 export interface ProjectPageProps {
@@ -16,6 +24,48 @@ const LastDay = ({ project }: ProjectPageProps) => (
   </>
 );
 
+const EDITS = 'edits';
+
+const EditedOn = ({ at }: { readonly at: string }) => (
+  <a
+    href={`#${EDITS}`}
+    className="text-accent underline underline-offset-4 hover:text-accent-strong"
+  >
+    {formatDay(isoDay(at))}
+  </a>
+);
+
+type EditOnWire = ProjectPageOnWire['edits'][number];
+
+const EditLine = ({ field, was }: EditOnWire['changes'][number]) => (
+  <li className="wrap-break-word">
+    <span className="font-semibold text-ink">{capitalised(projectFieldWords[field])}</span>
+    {field === 'image' ? ' replaced' : ` before: ${was || 'none'}`}
+  </li>
+);
+
+/** What the owner edited, with the values before it. */
+export const ProjectEdits = ({ project }: ProjectPageProps) =>
+  project.edits.length > 0 && (
+    <section id={EDITS} className="grid scroll-mt-22 gap-3">
+      <h2 className="text-title font-bold">What was edited</h2>
+      <ol className="grid gap-3">
+        {project.edits.map(({ at, changes }) => (
+          <li key={at} className="grid gap-1 border-l-2 border-line pl-4 text-small text-ink-soft">
+            <time dateTime={at} className="text-caption text-ink-faint">
+              {formatDay(isoDay(at))}
+            </time>
+            <ul className="grid gap-1">
+              {changes.map((change) => (
+                <EditLine key={change.field} {...change} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+
 export const ProjectTerms = ({ project }: ProjectPageProps) => (
   <div className="grid gap-4">
     <p>
@@ -31,6 +81,9 @@ export const ProjectTerms = ({ project }: ProjectPageProps) => (
         ['Last date to apply', <LastDay key="day" project={project} />],
         ['Proposals', project.proposals === 0 ? 'None' : project.proposals],
         ['Posted', formatDay(isoDay(project.postedAt))],
+        ...project.edits
+          .slice(0, 1)
+          .map(({ at }) => ['Edited', <EditedOn key="edited" at={at} />] as const),
       ]}
     />
   </div>

@@ -1,6 +1,9 @@
 import type { ApplicationView } from '@nirmaan/contracts/application';
 import { eventsNamed, type Events, getHiddenSince, getLast } from './events.js';
 
+/** Change no document. */
+const unread: readonly string[] = ['AppliedProjectClosed', 'CreditReleased'];
+
 /** The latest decision, unless the proposal was withdrawn. */
 function getOutcome(own: Events): Pick<ApplicationView, 'status' | 'reason' | 'hiddenSince'> {
   const decision = eventsNamed(own, 'ApplicantStatusChanged').at(-1)?.data;
@@ -14,7 +17,9 @@ function getOutcome(own: Events): Pick<ApplicationView, 'status' | 'reason' | 'h
 export function expectedApplications(events: Events): ApplicationView[] {
   return eventsNamed(events, 'ProposalSubmitted').map((submitted): ApplicationView => {
     const { application: _id, project, consultant } = submitted.data;
-    const own = events.filter(({ stream }) => stream === submitted.stream);
+    const own = events.filter(
+      ({ stream, type }) => stream === submitted.stream && !unread.includes(type),
+    );
     const edits = eventsNamed(own, 'ProposalEdited');
     const { amount, proposal, attachments } = getLast(submitted, edits).data;
     const changes = eventsNamed(
@@ -34,6 +39,9 @@ export function expectedApplications(events: Events): ApplicationView[] {
       ...(attachments === undefined ? {} : { attachments }),
       edits: edits.length,
       editedAt: edits.at(-1)?.metadata.occurredAt ?? null,
+      creditUntil:
+        eventsNamed(own, 'AppliedProjectEdited').findLast(({ data }) => data.creditUntil)?.data
+          .creditUntil ?? null,
       shortlistedSince: mark?.type === 'ApplicantShortlisted' ? mark.metadata.occurredAt : null,
       ...getOutcome(own),
       submittedAt: submitted.metadata.occurredAt,

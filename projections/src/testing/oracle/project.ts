@@ -22,6 +22,7 @@ export function expectedProjects(events: Events): ProjectView[] {
       hiddenSince: getHiddenSince(own),
       postedAt: posted.metadata.occurredAt,
       updatedAt: newest.metadata.occurredAt,
+      edits: editsOf(posted.data, eventsNamed(changes, 'ProjectEdited')),
       summary: {
         description: Array.from(description)
           .filter((_, at) => at < 300)
@@ -32,6 +33,28 @@ export function expectedProjects(events: Events): ProjectView[] {
       position: own.at(-1)?.position ?? newest.position,
     };
   });
+}
+
+/** The 30 newest edits, each with the values before it. */
+function editsOf(
+  posted: ProjectPosted['data'],
+  edits: ReturnType<typeof eventsNamed<'ProjectEdited'>>,
+): ProjectView['edits'] {
+  const described = edits.map((edit, at) => {
+    const { description, ...before } = termsAfter(posted, edits.slice(0, at));
+    const old = {
+      attachments: [],
+      ...before,
+      description: Array.from(description).slice(0, 300).join(''),
+      keyPoints: before.keyPoints.slice(0, 20),
+    };
+    const { project: _project, owner: _owner, ...changed } = edit.data;
+    const was = Object.entries(old).filter(
+      ([field]) => changed[field as keyof typeof changed] !== undefined,
+    );
+    return { at: edit.metadata.occurredAt, was: Object.fromEntries(was) };
+  });
+  return described.toReversed().slice(0, 30);
 }
 
 /** An edit contains only what changed. */

@@ -4,6 +4,7 @@ import { useUser } from '../../../features/account';
 import { ManufacturerDetails } from '../../../features/application';
 import {
   KeyPoints,
+  ProjectEdits,
   type ProjectPageProps,
   ProjectPicture,
   ProjectThumbnail,
@@ -48,6 +49,7 @@ export const Brief = ({ project }: ProjectPageProps) => (
         )}
       </section>
     )}
+    <ProjectEdits project={project} />
     <OwnProposal project={project} />
     {project.isOwner && (
       <Suspense fallback={<SkeletonRows rows={3} label="Loading the proposals" />}>

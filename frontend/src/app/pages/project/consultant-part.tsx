@@ -2,7 +2,12 @@ import { isOpen } from '@nirmaan/contracts/project';
 import { messagesPath } from '@nirmaan/contracts/message';
 import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { describeCost, OwnProposalActions, StatusBadge } from '../../../features/application';
+import {
+  describeCost,
+  getCreditEnd,
+  OwnProposalActions,
+  StatusBadge,
+} from '../../../features/application';
 import { BriefTerms, getApplyTone, type ProjectPageProps } from '../../../features/project';
 import { useCredits } from '../../../features/subscription';
 import { formatRupees } from '../../../shared/format';
@@ -57,6 +62,7 @@ interface AppliedProps extends ProjectPageProps {
 function Applied({ project, heading }: AppliedProps) {
   const { application } = project;
   if (!application) return null;
+  const creditEnd = getCreditEnd(application);
   return (
     <section className="grid gap-2">
       <div className="flex items-center justify-between gap-3">
@@ -74,6 +80,11 @@ function Applied({ project, heading }: AppliedProps) {
       {application.status === 'withdrawn' && (
         <p className="text-small text-ink-soft">
           You withdrew it, so {project.userName} no longer sees it.
+        </p>
+      )}
+      {creditEnd && (
+        <p className="text-small text-ink-soft">
+          The project was edited. You can withdraw by {creditEnd} and get your application back.
         </p>
       )}
       <div className="flex gap-2 *:grow empty:hidden">

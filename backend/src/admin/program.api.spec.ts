@@ -9,7 +9,7 @@ import {
 } from '@nirmaan/contracts/examples';
 import { completedProjectCalls } from '@nirmaan/contracts/project';
 import { sectorCalls, sectorSlug } from '@nirmaan/contracts/sector';
-import { orderId, subscriptionCalls } from '@nirmaan/contracts/subscription';
+import { orderId, paymentId, subscriptionCalls } from '@nirmaan/contracts/subscription';
 import { bySpec, temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -136,17 +136,17 @@ describe('the operators’ command line', () => {
     expect((await api.visitor().call(subscriptionCalls.plans)).data).toEqual([]);
   });
 
-  it('lists quarantined payments and records their resolution', async () => {
+  it('lists every quarantined payment and records their resolution', async () => {
     const order = streamOf.order(anitasOrder);
     await api.executor.execute(placeOrder, anitasOrder, anitaOrdered.data, bySpec);
-    await api.executor.execute(
-      quarantinePayment,
-      anitasOrder,
-      anitasPaymentQuarantined.data,
-      bySpec,
-    );
+    const { data } = anitasPaymentQuarantined;
+    const second = { ...data, payment: paymentId.parse('pay_second') };
+    for (const quarantine of [data, second])
+      await api.executor.execute(quarantinePayment, anitasOrder, quarantine, bySpec);
     await caughtUp(api);
-    expect(await admin('quarantine', 'list')).toContain(anitasOrder);
+    const listed = await admin('quarantine', 'list');
+    for (const { payment } of [data, second])
+      expect(listed).toMatch(new RegExp(`${anitasOrder}.*${payment}`));
     await admin('quarantine', 'resolve', anitasOrder, '--note', 'Refunded by hand.');
     await caughtUp(api);
     expect(await admin('quarantine', 'list')).not.toContain(anitasOrder);

@@ -40,24 +40,26 @@ async function list({ reader }: Desk, say: Say): Promise<void> {
   const reading = await reader.open(null, ordersReadModel, quarantinedWebhooksReadModel);
   const orders = reading.collection(ordersReadModel);
   const webhooks = reading.collection(quarantinedWebhooksReadModel);
-  const [ofOrders, ofWebhooks, disputed] = await Promise.all([
-    orders.find({ 'quarantine.resolved': false }).toArray(),
+  const [waiting, ofWebhooks] = await Promise.all([
+    orders.find({ waits: true }).toArray(),
     webhooks.find({ resolved: false }).sort({ since: -1, _id: -1 }).toArray(),
-    orders.find({ 'dispute.status': 'open' }).toArray(),
   ]);
   const rows = [
-    ...ofOrders.map(({ _id, quarantine }) => [
-      _id,
-      quarantine?.why ?? '',
-      quarantine?.payment ?? '',
-      quarantine?.since ?? '',
-    ]),
-    ...disputed.map(({ _id, dispute }) => [
-      _id,
-      `PAYMENT.DISPUTED: answer at Razorpay by ${dispute?.respondBy ?? ''}`,
-      dispute?.payment ?? '',
-      '',
-    ]),
+    ...waiting.flatMap(({ _id, quarantines }) =>
+      quarantines
+        .filter(({ resolved }) => !resolved)
+        .map(({ why, payment, since }) => [_id, why, payment, since]),
+    ),
+    ...waiting.flatMap(({ _id, disputes }) =>
+      disputes
+        .filter(({ status }) => status === 'open')
+        .map(({ payment, respondBy }) => [
+          _id,
+          `PAYMENT.DISPUTED: answer at Razorpay by ${respondBy ?? ''}`,
+          payment,
+          '',
+        ]),
+    ),
     ...ofWebhooks.map(({ _id, why, payment, since }) => [_id, why, payment ?? '', since]),
   ];
   say(formatTable(['id', 'why', 'payment', 'since'], rows));

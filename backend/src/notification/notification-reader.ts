@@ -31,6 +31,12 @@ import {
 } from '@nirmaan/contracts/notification';
 import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
 import { reportResults } from '@nirmaan/contracts/report';
+import {
+  describeReversed,
+  getPayer,
+  ordersReadModel,
+  type PaymentId,
+} from '@nirmaan/contracts/subscription';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import type { AtLeast } from '../kernel/http/index.js';
 
@@ -50,6 +56,7 @@ export class NotificationReader {
       projectsReadModel,
       applicationsReadModel,
       accountsReadModel,
+      ordersReadModel,
     );
   }
 
@@ -99,7 +106,7 @@ export class NotificationReader {
     reading: Reading,
     rows: readonly NotificationView[],
   ): Promise<NotificationOnWire[]> {
-    const [projects, applications] = await Promise.all([
+    const [projects, applications, orders] = await Promise.all([
       reading.byId(
         projectsReadModel,
         rows.flatMap(({ news }) => getProject(news) ?? []),
@@ -107,6 +114,10 @@ export class NotificationReader {
       reading.byId(
         applicationsReadModel,
         rows.flatMap(({ news }) => getProposal(news) ?? []),
+      ),
+      reading.byId(
+        ordersReadModel,
+        rows.flatMap(({ news }) => getReversedOrder(news) ?? []),
       ),
     ]);
     const people = await reading.byId(accountsReadModel, [
@@ -118,7 +129,9 @@ export class NotificationReader {
       const application = find(applications, getProposal(row.news));
       const proposal = isTold(application, row.news) ? application : undefined;
       const { name = '' } = find(people, proposal?.consultant ?? project?.owner) ?? {};
-      const text = toText(row.news, { project, proposal, name });
+      const order = find(orders, getReversedOrder(row.news));
+      const payer = order ? getPayer(order) : null;
+      const text = toText(row.news, { project, proposal, name, payer });
       return toNotificationOnWire(row, text, {
         category: project?.category ?? '',
         consultantId: proposal?.consultant ?? '',
@@ -139,6 +152,8 @@ function findProject(projects: ReadonlyMap<ProjectView['_id'], ProjectView>, new
 const getProposal = (news: News) =>
   news.kind !== 'statusChanged' && 'application' in news ? news.application : undefined;
 
+const getReversedOrder = (news: News) => ('payment' in news ? news.order : undefined);
+
 /** Who sent a proposal is told while its owner sees it, and when they withdraw it. */
 const isTold = (application: ApplicationView | undefined, { kind }: News): boolean =>
   application?.status === 'withdrawn' ? kind === 'proposalWithdrawn' : !application?.hiddenSince;
@@ -149,10 +164,14 @@ interface About {
   readonly proposal: ApplicationView | undefined;
   /** Who sent the proposal, else who posted the project; empty for a former member. */
   readonly name: string;
+  /** The payment that paid the order whose money went back. */
+  readonly payer: PaymentId | null;
 }
 
-const toConsequence = ({ ends }: { readonly ends: boolean }): string =>
-  ends ? 'Your subscription has ended.' : 'Your subscription is not affected.';
+function toConsequence({ ends }: { readonly ends: boolean }, { payer }: About): string {
+  if (ends) return ' Your subscription has ended.';
+  return payer ? ' Your subscription is not affected.' : '';
+}
 
 const getTitle = ({ project }: About): string => (project ? `“${project.title}”` : 'a project');
 
@@ -208,9 +227,9 @@ function toText(news: News, about: About): string {
     case 'subscriptionPaid':
       return `Your subscription is active: ${news.credits} applications until ${dayInWords(new Date(news.until))}.`;
     case 'paymentRefunded':
-      return `We have refunded ${formatMoney(news.amount)} of your payment. ${toConsequence(news)}`;
+      return `We have refunded ${formatMoney(news.amount)} of ${describeReversed(news.payment, about.payer)}.${toConsequence(news, about)}`;
     case 'disputeLost':
-      return `Your bank has reversed your payment. ${toConsequence(news)}`;
+      return `Your bank has reversed ${describeReversed(news.payment, about.payer)}.${toConsequence(news, about)}`;
     case 'invited':
       return describeInvitation(about);
     case 'projectClosing':

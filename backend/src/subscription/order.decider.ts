@@ -214,6 +214,8 @@ export function toPurchase(state: OrderState): SubscriptionPaid['data'] | undefi
   return { account, order, plan, credits, from, until };
 }
 
-/** Records that the money was received, once. */
-export const isPaid = (state: OrderState): boolean =>
-  state.phase === 'placed' && (state.capture ?? state.reversed) !== null;
+/** The payment that paid the order, also once nothing of it is left; null before. */
+export const getPayer = (state: OrderState): PaymentId | null =>
+  state.phase === 'placed' ? (state.capture?.payment ?? state.reversed) : null;
+
+export const isPaid = (state: OrderState): boolean => getPayer(state) !== null;

@@ -8,7 +8,9 @@ import { type OrderId, subscriptionCalls } from '@nirmaan/contracts/subscription
 import { eventually } from '@nirmaan/platform/testing';
 import { Registry } from 'prom-client';
 import { addSectors, post, type Signed, signUp, signUpManufacturer } from '../testing/people.js';
+import { type MailServer, startMailServer } from '../testing/mail-server.js';
 import { Shop } from '../testing/shop.js';
+import { buildWebhookBody, Webhooks } from '../testing/webhooks.js';
 
 const { mine, payments, verify } = subscriptionCalls;
 const { price } = growthOffered.data;
@@ -17,14 +19,20 @@ const TIMEOUT = { timeout: 40_000, interval: 20 };
 
 describe('money that goes back', () => {
   let shop: Shop;
+  let server: MailServer;
   let meera: Signed;
   const registry = new Registry();
   beforeAll(async () => {
-    shop = await Shop.open({ projections: true, registry });
+    server = await startMailServer();
+    const environment = { SMTP_URL: server.url };
+    shop = await Shop.open({ projections: true, registry, environment });
     await addSectors(shop.api);
     meera = await signUpManufacturer(shop.api);
   });
-  afterAll(() => shop.close());
+  afterAll(async () => {
+    await shop.close();
+    await server.stop();
+  });
 
   async function buy() {
     const buyer = await signUp(shop.api);
@@ -113,6 +121,52 @@ describe('money that goes back', () => {
     await shop.atTheSandbox('dispute', { payment_id, status: 'won' });
     await recorded(order, 'DisputeWon');
     await listed(buyer, { status: 'success', dispute: 'won' });
+    expect((await buyer.person.call(mine)).data).toMatchObject([{ status: 'success' }]);
+  });
+
+  it('of a second payment for an order belongs to that payment alone', async () => {
+    const { buyer, order } = await buy();
+    const razorpay = new Webhooks(shop.api);
+    const paid = { order, amount: price, currency: 'INR' };
+    await razorpay.post(buildWebhookBody({ ...paid, payment: 'pay_twice' }));
+    const entity = {
+      ...{ id: 'pay_twice', order_id: order, status: 'captured', amount: price, currency: 'INR' },
+      ...{ captured: true, amount_refunded: PART },
+    };
+    const post = (event: string, payload: object) =>
+      razorpay.post(
+        JSON.stringify({ entity: 'event', event, payload: { payment: { entity }, ...payload } }),
+      );
+    const refund = { id: 'rfnd_twice', amount: PART, currency: 'INR' };
+    await post('refund.processed', { refund: { entity: refund } });
+    const refunded = await recorded(order, 'PaymentRefunded');
+    await told(
+      buyer,
+      `We have refunded ${formatMoney(PART)} of your second payment. Your subscription is not affected.`,
+      'paymentRefunded',
+      refunded.id,
+    );
+    const dispute = {
+      ...{ id: 'disp_twice', amount: price, currency: 'INR', status: 'lost' },
+      ...{ reason_code: 'chargeback', respond_by: 1_800_000_000 },
+    };
+    await post('payment.dispute.lost', { dispute: { entity: dispute } });
+    const lost = await recorded(order, 'DisputeLost');
+    await told(
+      buyer,
+      'Your bank has reversed your second payment. Your subscription is not affected.',
+      'disputeLost',
+      lost.id,
+    );
+    await listed(buyer, {
+      ...{ status: 'success', refunded: 0, dispute: 'none' },
+      otherPayments: [{ paymentId: 'pay_twice', refunded: PART / 100, dispute: 'lost' }],
+    });
+    const mails = server.mails.filter(({ to }) => to?.[0]?.address === buyer.form.email);
+    for (const subject of ['We have refunded', 'Your bank has reversed'])
+      expect(mails.find((mail) => mail.subject === `${subject} your second payment`)?.text).toMatch(
+        /your second payment \(pay_twice\) for the order .*\n\nYour subscription is not affected/,
+      );
     expect((await buyer.person.call(mine)).data).toMatchObject([{ status: 'success' }]);
   });
 

@@ -9,6 +9,7 @@ import {
 } from '@nirmaan/contracts/subscription';
 import {
   type DisputeStatus,
+  getPayer,
   orderAggregate,
   type OrderState,
   type PlacedOrder,
@@ -75,13 +76,10 @@ function requireReversible(state: OrderState, { currency }: ReversedPayment) {
 }
 
 /** True for the payment that paid the order, also where its capture has not been reported yet. */
-function isPaidBy(
-  { capture, reversed, quarantined, ordered }: PlacedOrder,
-  { payment, captured, paid }: ReversedPayment,
-): boolean {
-  const payer = capture?.payment ?? reversed;
+function isPaidBy(order: PlacedOrder, { payment, captured, paid }: ReversedPayment): boolean {
+  const payer = getPayer(order);
   if (payer) return payment === payer;
-  return captured && paid === ordered.price && !quarantined.has(payment);
+  return captured && paid === order.ordered.price && !order.quarantined.has(payment);
 }
 
 function toDisputeEvent(state: PlacedOrder, report: DisputeReport): OrderEvent {

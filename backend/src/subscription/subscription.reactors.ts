@@ -1,10 +1,16 @@
 import { Module } from '@nestjs/common';
 import { dayInWords, formatMoney, unwrap } from '@nirmaan/contracts/kernel';
-import type { SubscriptionEnded } from '@nirmaan/contracts/subscription';
+import {
+  describeReversed,
+  type OrderId,
+  type PaymentId,
+  type SubscriptionEnded,
+} from '@nirmaan/contracts/subscription';
 import { CommandBus } from '../kernel/commands/index.js';
 import { mailReactor } from '../mail/mail.module.js';
 import { ActivateSubscription, ActivateSubscriptionHandler } from './activate-subscription.js';
 import { OrderBook } from './order-book.js';
+import { getPayer } from './order.decider.js';
 import { ProcessWebhook, ProcessWebhookHandler } from './process-webhook.js';
 import { ReconcileOrderHandler } from './reconcile-order.js';
 import { ActivationMonitor, DisputeMonitor } from './reconciling/payment-monitors.js';
@@ -78,18 +84,35 @@ const sendReceiptMail = mailReactor({
 const itHasEnded =
   'Your subscription has ended, and its unused credits with it. Applications that you have already sent are not affected.';
 
+interface Reversed {
+  readonly order: OrderId;
+  readonly payment: PaymentId;
+  readonly ends: boolean;
+}
+
+/** How the payment is called, and what follows; nothing follows for an order that no payment has paid. */
+async function describe({ order, payment, ends }: Reversed, orders: OrderBook) {
+  const payer = getPayer(await orders.find(order));
+  const consequence = ends ? itHasEnded : payer && 'Your subscription is not affected.';
+  return { what: describeReversed(payment, payer), consequences: consequence ? [consequence] : [] };
+}
+
 const sendRefundMail = mailReactor({
   name: 'send-refund-mail-on-payment-refunded',
   on: 'PaymentRefunded',
   kind: 'paymentRefunded',
   to: ({ data }) => data.account,
-  compose: ({ data: { order, amount, ends } }) => ({
-    subject: 'We have refunded your payment',
-    paragraphs: [
-      `We have refunded ${formatMoney(amount)} of your payment for the order ${order}.`,
-      ends ? itHasEnded : 'Your subscription is not affected.',
-    ],
-  }),
+  inject: OrderBook,
+  compose: async ({ data }, orders) => {
+    const { what, consequences } = await describe(data, orders);
+    return {
+      subject: `We have refunded ${what}`,
+      paragraphs: [
+        `We have refunded ${formatMoney(data.amount)} of ${what} (${data.payment}) for the order ${data.order}.`,
+        ...consequences,
+      ],
+    };
+  },
 });
 
 const sendDisputeMail = mailReactor({
@@ -97,13 +120,17 @@ const sendDisputeMail = mailReactor({
   on: 'DisputeLost',
   kind: 'disputeLost',
   to: ({ data }) => data.account,
-  compose: ({ data: { order, ends } }) => ({
-    subject: 'Your bank has reversed your payment',
-    paragraphs: [
-      `Your bank has reversed your payment for order ${order}.`,
-      ends ? itHasEnded : 'Your subscription is not affected.',
-    ],
-  }),
+  inject: OrderBook,
+  compose: async ({ data }, orders) => {
+    const { what, consequences } = await describe(data, orders);
+    return {
+      subject: `Your bank has reversed ${what}`,
+      paragraphs: [
+        `Your bank has reversed ${what} (${data.payment}) for the order ${data.order}.`,
+        ...consequences,
+      ],
+    };
+  },
 });
 
 @Module({

@@ -1,4 +1,5 @@
 import { defineRefusals } from '../kernel/refusal.js';
+import type { PaymentId } from './subscription.events.js';
 
 /** Every order is in rupees. */
 export const CURRENCY = 'INR';
@@ -32,6 +33,10 @@ export const subscriptionMessages = {
   plansFailed: 'An unexpected error occurred.',
   unexpected: 'Something went wrong!',
 } as const;
+
+/** How a payment that went back is called: also one that was made for a paid order. */
+export const describeReversed = (payment: PaymentId, payer: PaymentId | null): string =>
+  payer && payment !== payer ? 'your second payment' : 'your payment';
 
 const notVerified = 'Payment Verification Failed.';
 

@@ -53,6 +53,12 @@ export interface DisputeView {
   readonly respondBy: string | null;
 }
 
+/** How much of a payment was refunded so far. */
+export interface RefundedView {
+  readonly payment: PaymentId;
+  readonly amount: number;
+}
+
 interface Quarantine<Payment> {
   readonly why: QuarantineReason;
   readonly payment: Payment;
@@ -66,21 +72,22 @@ export interface OrderView extends ViewBase<OrderId>, Omit<SubscriptionOrdered['
   readonly payment: PaymentId | null;
   readonly orderedAt: string;
   readonly capturedAt: string | null;
-  readonly quarantine: Quarantine<PaymentId> | null;
-  /** What was refunded so far; absent before the first refund. */
-  readonly refunded?: number;
-  /** The newest dispute; absent where there was none. */
-  readonly dispute?: DisputeView;
+  /** By payment, in the order of their first report; an order may be paid more than once. */
+  readonly quarantines: readonly Quarantine<PaymentId>[];
+  readonly refunds: readonly RefundedView[];
+  readonly disputes: readonly DisputeView[];
+  /** Whether an operator has to act: an open dispute, or a quarantine that is not resolved. */
+  readonly waits: boolean;
 }
+
+/** The payment that paid an order; null before. */
+export const getPayer = ({ phase, payment }: OrderView): PaymentId | null =>
+  phase === 'captured' || phase === 'refunded' ? payment : null;
 
 export const ordersReadModel = defineReadModel<OrderView>({
   name: 'orders',
-  version: 1,
-  indexes: [
-    { account: 1, orderedAt: -1, _id: -1 },
-    { 'quarantine.resolved': 1 },
-    { 'dispute.status': 1 },
-  ],
+  version: 2,
+  indexes: [{ account: 1, orderedAt: -1, _id: -1 }, { waits: 1 }],
 });
 
 export interface QuarantinedWebhookView
@@ -128,18 +135,24 @@ export const toUserSubscriptionOnWire = (
   status: now < new Date(endedAt ?? until) ? 'success' : 'expired',
 });
 
-export const paymentOnWire = z.object({
-  /** The order's id. */
-  _id: z.string(),
+const reversalOnWire = {
   paymentId: z.string(),
-  name: z.string(),
-  price: z.number(),
-  /** `refunded` is in full. */
-  status: z.enum(['pending', 'failed', 'success', 'refunded']),
   /** What was refunded so far, in rupees. */
   refunded: z.number(),
   /** Whether the buyer's bank was asked for the money, and what it decided. */
   dispute: z.enum(['none', 'open', 'won', 'lost']),
+};
+
+export const paymentOnWire = z.object({
+  /** The order's id. */
+  _id: z.string(),
+  ...reversalOnWire,
+  name: z.string(),
+  price: z.number(),
+  /** `refunded` is in full. */
+  status: z.enum(['pending', 'failed', 'success', 'refunded']),
+  /** Payments that did not pay the order, such as a second one, once they were refunded or disputed. */
+  otherPayments: z.array(z.object(reversalOnWire)),
   createdAt: z.string(),
   /** Empty until the money has come. */
   paidAt: z.string(),
@@ -156,18 +169,29 @@ const paymentStatuses: Record<OrderPhase, PaymentOnWire['status']> = {
   refunded: 'refunded',
 };
 
+/** What went back of a payment. */
+const toReversalOnWire = ({ refunds, disputes }: OrderView, payment: PaymentId | null) => ({
+  paymentId: payment ?? '',
+  refunded: toRupees(refunds.find((one) => one.payment === payment)?.amount ?? 0),
+  dispute: disputes.findLast((one) => one.payment === payment)?.status ?? ('none' as const),
+});
+
+function listOtherPayments({ payment, refunds, disputes }: OrderView): PaymentId[] {
+  const reversed = new Set([...refunds, ...disputes].map((one) => one.payment));
+  return [...reversed].filter((one) => one !== payment);
+}
+
 /** `invoices` are the account's documents, oldest first. */
 export const toPaymentOnWire = (
   view: OrderView,
   invoices: readonly { readonly order: OrderId; readonly number: string }[],
 ): PaymentOnWire => ({
   _id: view._id,
-  paymentId: view.payment ?? '',
+  ...toReversalOnWire(view, view.payment),
   name: view.name,
   price: toRupees(view.price),
   status: paymentStatuses[view.phase],
-  refunded: toRupees(view.refunded ?? 0),
-  dispute: view.dispute?.status ?? 'none',
+  otherPayments: listOtherPayments(view).map((payment) => toReversalOnWire(view, payment)),
   createdAt: view.orderedAt,
   paidAt: view.capturedAt ?? '',
   invoices: invoices.filter(({ order }) => order === view._id).map(({ number }) => number),

@@ -73,6 +73,7 @@ export const anitasData: PersonalData = {
       status: 'success',
       refunded: 100,
       dispute: 'open',
+      otherPayments: [{ paymentId: 'pay_2', refunded: 200, dispute: 'lost' }],
       createdAt: at(14),
       paidAt: at(15),
       invoices: ['INV-26-27-000002'],

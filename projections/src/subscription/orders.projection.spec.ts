@@ -18,7 +18,7 @@ import {
   growthTerms,
   refundedByHand,
 } from '@nirmaan/contracts/examples';
-import { paymentId } from '@nirmaan/contracts/subscription';
+import { disputeId, paymentId } from '@nirmaan/contracts/subscription';
 import { toInstant, recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
 import { orders } from './subscription.projections.js';
@@ -35,7 +35,10 @@ const ordered = {
   payment: null,
   orderedAt: toInstant(0),
   capturedAt: null,
-  quarantine: null,
+  quarantines: [],
+  refunds: [],
+  disputes: [],
+  waits: false,
   position: 100n,
 };
 
@@ -70,11 +73,40 @@ describe('orders', () => {
   it('adds up partial refunds, and is refunded with the last one', () => {
     const inPart = orderAfter(anitasPaymentCaptured, anitaRefundedInPart);
     const { amount } = anitaRefundedInPart.data;
-    expect(inPart).toEqual({ ...captured, refunded: amount, position: 300n });
+    const refunds = [{ payment: anitasPayment, amount }];
+    expect(inPart).toEqual({ ...captured, refunds, position: 300n });
     const rest = { ...anitaRefunded, data: { ...anitaRefunded.data, amount: 200_000 } };
     expect(orderAfter(anitasPaymentCaptured, anitaRefundedInPart, rest)).toMatchObject({
       phase: 'refunded',
-      refunded: amount + 200_000,
+      refunds: [{ payment: anitasPayment, amount: amount + 200_000 }],
+    });
+  });
+
+  it('keeps what went back of a second payment apart from the one that paid', () => {
+    const { dispute, payment, respondBy } = anitaDisputed.data;
+    const second = { payment: paymentId.parse('pay_second'), ends: false };
+    const otherDispute = disputeId.parse('disp_second');
+    const events = [
+      anitaRefundedInPart,
+      { ...anitaRefunded, data: { ...anitaRefunded.data, ...second } },
+      anitaDisputed,
+      {
+        ...anitasDisputeLost,
+        data: { ...anitasDisputeLost.data, ...second, dispute: otherDispute },
+      },
+    ];
+    expect(orderAfter(anitasPaymentCaptured, ...events)).toEqual({
+      ...captured,
+      refunds: [
+        { payment, amount: anitaRefundedInPart.data.amount },
+        { payment: second.payment, amount: anitaRefunded.data.amount },
+      ],
+      disputes: [
+        { dispute, payment, status: 'open', respondBy },
+        { dispute: otherDispute, payment: second.payment, status: 'lost', respondBy: null },
+      ],
+      waits: true,
+      position: 600n,
     });
   });
 
@@ -83,28 +115,41 @@ describe('orders', () => {
     const open = { dispute, payment, status: 'open', respondBy };
     expect(orderAfter(anitasPaymentCaptured, anitaDisputed)).toEqual({
       ...captured,
-      dispute: open,
+      disputes: [open],
+      waits: true,
       position: 300n,
     });
     expect(orderAfter(anitasPaymentCaptured, anitaDisputed, anitasDisputeWon)).toMatchObject({
       phase: 'captured',
-      dispute: { ...open, status: 'won' },
+      disputes: [{ ...open, status: 'won' }],
+      waits: false,
     });
     expect(orderAfter(anitasPaymentCaptured, anitaDisputed, anitasDisputeLost)).toMatchObject({
       phase: 'refunded',
-      dispute: { ...open, status: 'lost' },
+      disputes: [{ ...open, status: 'lost' }],
+      waits: false,
     });
   });
 
-  it('shows a quarantined payment until it is resolved', () => {
-    const waiting = { payment: anitasPayment, why: 'PAYMENT.WRONG_AMOUNT', since: toInstant(1) };
-    expect(orderAfter(anitasPaymentQuarantined)).toEqual({
+  it('shows quarantined payments until they are resolved', () => {
+    const payment = paymentId.parse('pay_second');
+    const second = {
+      ...anitasPaymentQuarantined,
+      data: { ...anitasPaymentQuarantined.data, payment },
+    };
+    const waiting = [
+      { payment: anitasPayment, why: 'PAYMENT.WRONG_AMOUNT', since: toInstant(1), resolved: false },
+      { payment, why: 'PAYMENT.WRONG_AMOUNT', since: toInstant(2), resolved: false },
+    ];
+    expect(orderAfter(anitasPaymentQuarantined, second)).toEqual({
       ...ordered,
-      quarantine: { ...waiting, resolved: false },
-      position: 200n,
+      quarantines: waiting,
+      waits: true,
+      position: 300n,
     });
-    expect(orderAfter(anitasPaymentQuarantined, refundedByHand)).toMatchObject({
-      quarantine: { ...waiting, resolved: true },
+    expect(orderAfter(anitasPaymentQuarantined, second, refundedByHand)).toMatchObject({
+      quarantines: waiting.map((one) => ({ ...one, resolved: true })),
+      waits: false,
     });
   });
 });

@@ -22,7 +22,10 @@ export const orders = defineProjection(ordersReadModel, 'order', {
     payment: null,
     orderedAt: metadata.occurredAt,
     capturedAt: null,
-    quarantine: null,
+    quarantines: [],
+    refunds: [],
+    disputes: [],
+    waits: false,
   }),
   PaymentFailed: onExisting((order, { data }) => advance(order, 'failed', data.payment)),
   PaymentAuthorised: onExisting((order, { data }) => advance(order, 'authorised', data.payment)),
@@ -30,35 +33,63 @@ export const orders = defineProjection(ordersReadModel, 'order', {
     ...advance(order, 'captured', data.payment),
     capturedAt: data.capturedAt,
   })),
-  PaymentQuarantined: onExisting((order, { data: { payment, why }, metadata }) => ({
-    ...order,
-    quarantine: { payment, why, since: metadata.occurredAt, resolved: false },
-  })),
+  PaymentQuarantined: onExisting((order, { data: { payment, why }, metadata }) =>
+    withWaits({
+      ...order,
+      quarantines: [
+        ...order.quarantines,
+        { payment, why, since: metadata.occurredAt, resolved: false },
+      ],
+    }),
+  ),
   PaymentRefunded: onExisting((order, { data: { payment, amount, ends } }) => ({
     ...(ends ? advance(order, 'refunded', payment) : order),
-    refunded: (order.refunded ?? 0) + amount,
+    refunds: addRefund(order.refunds, payment, amount),
   })),
-  PaymentDisputed: onExisting((order, { data: { dispute, payment, respondBy } }) => ({
-    ...order,
-    dispute: { dispute, payment, status: 'open', respondBy },
-  })),
+  PaymentDisputed: onExisting((order, { data: { dispute, payment, respondBy } }) =>
+    setDispute(order, { dispute, payment, status: 'open', respondBy }),
+  ),
   DisputeWon: onExisting((order, { data }) => decideDispute(order, data, 'won')),
   DisputeLost: onExisting((order, { data }) =>
     decideDispute(data.ends ? advance(order, 'refunded', data.payment) : order, data, 'lost'),
   ),
-  QuarantineResolved: onExisting((order) => ({
-    ...order,
-    quarantine: order.quarantine && { ...order.quarantine, resolved: true },
-  })),
+  QuarantineResolved: onExisting((order) =>
+    withWaits({
+      ...order,
+      quarantines: order.quarantines.map((quarantine) => ({ ...quarantine, resolved: true })),
+    }),
+  ),
 });
 
-const decideDispute = (
+const addRefund = (refunds: OrderView['refunds'], payment: PaymentId, amount: number) =>
+  refunds.some((one) => one.payment === payment)
+    ? refunds.map((one) =>
+        one.payment === payment ? { payment, amount: one.amount + amount } : one,
+      )
+    : [...refunds, { payment, amount }];
+
+function decideDispute(
   order: Content<OrderView>,
   { dispute, payment }: Pick<DisputeView, 'dispute' | 'payment'>,
   status: DisputeView['status'],
-): Content<OrderView> => ({
+): Content<OrderView> {
+  const opened = order.disputes.find((one) => one.dispute === dispute);
+  return setDispute(order, { dispute, payment, status, respondBy: opened?.respondBy ?? null });
+}
+
+function setDispute(order: Content<OrderView>, changed: DisputeView): Content<OrderView> {
+  const isChanged = ({ dispute }: DisputeView) => dispute === changed.dispute;
+  const disputes = order.disputes.some(isChanged)
+    ? order.disputes.map((one) => (isChanged(one) ? changed : one))
+    : [...order.disputes, changed];
+  return withWaits({ ...order, disputes });
+}
+
+const withWaits = (order: Content<OrderView>): Content<OrderView> => ({
   ...order,
-  dispute: { dispute, payment, status, respondBy: order.dispute?.respondBy ?? null },
+  waits:
+    order.disputes.some(({ status }) => status === 'open') ||
+    order.quarantines.some(({ resolved }) => !resolved),
 });
 
 /** An order's status is that of its furthest payment: a failed second attempt changes nothing. */

@@ -28,9 +28,15 @@ describe('the payments on the dashboard', () => {
     status: 'success',
     refunded: 0,
     dispute: 'none',
+    otherPayments: [],
     createdAt: '2026-11-21T06:30:00.000Z',
     paidAt: '2026-11-21T06:31:00.000Z',
     invoices: [],
+    ...changes,
+  });
+
+  const second = (changes: Partial<PaymentOnWire['otherPayments'][number]>) => ({
+    ...{ paymentId: 'pay_2', refunded: 0, dispute: 'none' as const },
     ...changes,
   });
 
@@ -43,6 +49,13 @@ describe('the payments on the dashboard', () => {
     ['Pending', { status: 'pending', createdAt: new Date().toISOString() }],
     ['Not completed', { status: 'pending' }],
     ['RefundedReversed by your bank', { status: 'refunded', dispute: 'lost' }],
+    ['PaidSecond payment: ₹2,499 refunded', { otherPayments: [second({ refunded: 2_499 })] }],
+    ['PaidSecond payment: Reversed by your bank', { otherPayments: [second({ dispute: 'lost' })] }],
+    [
+      'PaidSecond payment: Under review by your bank',
+      { otherPayments: [second({ dispute: 'open' })] },
+    ],
+    ['Paid', { otherPayments: [second({ dispute: 'won' })] }],
   ])('show "%s" for %j', async (text, changes) => {
     const server = serverFor(anitaOnWire).on('GET /user/payments', () =>
       answer(toListAnswer(payment(changes))),

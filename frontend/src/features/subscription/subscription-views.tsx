@@ -50,11 +50,26 @@ const words: Readonly<Record<PaymentOnWire['status'], readonly [tone: Tone, text
   refunded: ['neutral', 'Refunded'],
 };
 
-/** What happened to the money since; empty where nothing did, or where the status says it all. */
-function getRemark({ status, refunded, dispute }: PaymentOnWire): string {
+type Reversal = Pick<PaymentOnWire, 'refunded' | 'dispute'>;
+
+/** What happened to a payment's money since; empty where nothing did. */
+function describeReversal({ refunded, dispute }: Reversal): string {
   if (dispute === 'lost') return 'Reversed by your bank';
   if (dispute === 'open') return 'Under review by your bank';
-  return status === 'success' && refunded > 0 ? `${formatRupees(refunded)} refunded` : '';
+  return refunded > 0 ? `${formatRupees(refunded)} refunded` : '';
+}
+
+/** Empty where the status says it all. */
+const getRemark = (payment: PaymentOnWire): string =>
+  payment.status === 'refunded' && payment.dispute !== 'lost' ? '' : describeReversal(payment);
+
+/** What went back of payments that did not pay the order. */
+function getOtherRemarks({ paidAt, otherPayments }: PaymentOnWire): string[] {
+  const label = paidAt ? 'Second payment' : 'A payment';
+  return otherPayments
+    .map(describeReversal)
+    .filter((remark) => remark !== '')
+    .map((remark) => `${label}: ${remark}`);
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -67,11 +82,15 @@ const StatusOf = ({ payment }: { readonly payment: PaymentOnWire }) => {
   const [tone, text] = isAbandoned(payment)
     ? (['neutral', 'Not completed'] as const)
     : words[payment.status];
-  const remark = getRemark(payment);
+  const remarks = [getRemark(payment), ...getOtherRemarks(payment)].filter(Boolean);
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge tone={tone} text={text} />
-      {remark && <span className="text-caption text-ink-soft">{remark}</span>}
+      {remarks.map((remark, index) => (
+        <span key={index} className="text-caption text-ink-soft">
+          {remark}
+        </span>
+      ))}
     </div>
   );
 };

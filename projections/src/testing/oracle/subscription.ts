@@ -21,7 +21,6 @@ export function expectedOrders(events: Events): OrderView[] {
       ...furthest(own),
       orderedAt: ordered.metadata.occurredAt,
       capturedAt: eventsNamed(own, 'PaymentCaptured').at(-1)?.data.capturedAt ?? null,
-      quarantine: quarantineIn(own),
       ...reversalsIn(own),
       position: own.at(-1)?.position ?? 0n,
     };
@@ -37,31 +36,39 @@ function furthest(own: Events): Pick<OrderView, 'phase' | 'payment'> {
   return { phase: 'ordered', payment: null };
 }
 
-function quarantineIn(own: Events): OrderView['quarantine'] {
-  const quarantined = eventsNamed(own, 'PaymentQuarantined').at(-1);
-  if (!quarantined) return null;
-  const { payment, why } = quarantined.data;
-  return { payment, why, since: quarantined.metadata.occurredAt, resolved: false };
-}
-
-/** The refunded amount and the newest dispute, where there are any. */
-function reversalsIn(own: Events): Pick<OrderView, 'refunded' | 'dispute'> {
-  const refunds = eventsNamed(own, 'PaymentRefunded').map(({ data }) => data.amount);
-  const newest = eventsNamed(own, 'PaymentDisputed', 'DisputeWon', 'DisputeLost').at(-1);
-  const opened = eventsNamed(own, 'PaymentDisputed').at(-1);
-  const statuses = { PaymentDisputed: 'open', DisputeWon: 'won', DisputeLost: 'lost' } as const;
-  return {
-    ...(refunds.length > 0 && { refunded: refunds.reduce((a, b) => a + b) }),
-    ...(newest && {
-      dispute: {
-        dispute: newest.data.dispute,
-        payment: newest.data.payment,
-        status: statuses[newest.type],
-        respondBy: opened?.data.respondBy ?? null,
-      },
+/** What was refunded of each payment, each dispute's newest state, and each quarantine. */
+function reversalsIn(
+  own: Events,
+): Pick<OrderView, 'quarantines' | 'refunds' | 'disputes' | 'waits'> {
+  const quarantines = eventsNamed(own, 'PaymentQuarantined').map(
+    ({ data: { payment, why }, metadata }) => ({
+      ...{ payment, why, since: metadata.occurredAt, resolved: false },
     }),
+  );
+  const refunded = eventsNamed(own, 'PaymentRefunded').map(({ data }) => data);
+  const disputed = eventsNamed(own, 'PaymentDisputed', 'DisputeWon', 'DisputeLost');
+  const statuses = { PaymentDisputed: 'open', DisputeWon: 'won', DisputeLost: 'lost' } as const;
+  const disputes = unique(disputed.map(({ data }) => data.dispute)).flatMap((dispute) => {
+    const events = disputed.filter(({ data }) => data.dispute === dispute);
+    const respondBy = eventsNamed(events, 'PaymentDisputed')[0]?.data.respondBy ?? null;
+    return events.slice(-1).map(({ type, data: { payment } }) => ({
+      ...{ dispute, payment, status: statuses[type], respondBy },
+    }));
+  });
+  return {
+    quarantines,
+    refunds: unique(refunded.map(({ payment }) => payment)).map((payment) => ({
+      payment,
+      amount: refunded
+        .filter((refund) => refund.payment === payment)
+        .reduce((sum, { amount }) => sum + amount, 0),
+    })),
+    disputes,
+    waits: quarantines.length > 0 || disputes.some(({ status }) => status === 'open'),
   };
 }
+
+const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 
 /** Whole documents: each purchase with the number of credits that were spent and not returned. */
 export function expectedSubscriptions(events: Events): SubscriptionView[] {

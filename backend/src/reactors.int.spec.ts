@@ -56,6 +56,7 @@ it('all reactors and scheduled tasks are found, and stop in order when the event
       'send-password-changed-mail-on-password-changed',
       'send-password-changed-mail-on-password-reset',
       'send-proposal-mail-on-proposal-submitted',
+      'send-quarantine-mail-on-payment-quarantined',
       'send-receipt-mail-on-subscription-paid',
       'send-refund-mail-on-payment-refunded',
       'send-report-mail-on-report-decided',

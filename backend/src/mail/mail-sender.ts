@@ -59,9 +59,19 @@ export interface MailContent {
   readonly unsubscribe?: string;
 }
 
-/** The owner of a closed account gets only the mail that says so. */
+/** The owner of a closed account gets only the mail that says so, and what is about their money. */
+const afterClosing: readonly MailKind[] = [
+  'accountClosed',
+  'subscriptionPaid',
+  'paymentQuarantined',
+  'paymentRefunded',
+  'disputeLost',
+  'invoice',
+  'creditNote',
+];
+
 const mayGet = (kind: MailKind, { emailVerified, isClosed }: Recipient): boolean =>
-  (!isClosed || kind === 'accountClosed') && (emailVerified || toUnverified.includes(kind));
+  (!isClosed || afterClosing.includes(kind)) && (emailVerified || toUnverified.includes(kind));
 
 /** A mail's words come from what its event names. */
 const listIds = ({ data }: RecordedEvent): string[] =>

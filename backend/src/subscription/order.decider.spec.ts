@@ -166,6 +166,11 @@ describe('the quarantine of an order', () => {
       .thenRefuse('QUARANTINE.NOT_FOUND');
   });
 
+  it('keeps the payment, whatever is reported of it later', () => {
+    reported(captured, anitasPaymentQuarantined).thenNothing();
+    reported(captured, anitasPaymentQuarantined, refundedByHand).thenNothing();
+  });
+
   it('does not block a matching payment', () => {
     const second = { ...captured, ...secondTry };
     const event = {

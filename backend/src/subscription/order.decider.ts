@@ -146,7 +146,8 @@ export const reportPayment = orderAggregate.decider((state, report: PaymentRepor
   const mismatch = findMismatch(state.ordered, report);
   if (mismatch) return refuse(mismatch);
   const known = state.payments.get(report.payment) ?? 'unknown';
-  if (report.payment === state.reversed || !legalMoves[known].includes(report.status)) return [];
+  const isOver = report.payment === state.reversed || state.quarantined.has(report.payment);
+  if (isOver || !legalMoves[known].includes(report.status)) return [];
   if (report.status === 'captured' && isPaid(state)) return refuse('PAYMENT.ORDER_ALREADY_PAID');
   return [toEvent(report, at)];
 });

@@ -1,3 +1,4 @@
+import { streamOf } from '@nirmaan/contracts/catalogue';
 import { growthOffered } from '@nirmaan/contracts/examples';
 import { subscriptionCalls, webhookEventId } from '@nirmaan/contracts/subscription';
 import { bySpec } from '@nirmaan/platform/testing';
@@ -30,6 +31,21 @@ describe('processing a webhook', () => {
     it.each<[string, Partial<PaymentReport>, string]>([
       ['another amount', { amount: price - 1 }, 'PAYMENT.WRONG_AMOUNT'],
       ['another currency', { currency: 'USD' }, 'PAYMENT.WRONG_CURRENCY'],
+    ])('with its order if it reports %s, however often', async (_, difference, why) => {
+      const order = await shop.buy(buyer);
+      const [body, other] = [
+        buildWebhookBody({ order, ...difference }),
+        buildWebhookBody({ order, ...difference, event: 'order.paid' }),
+      ];
+      for (const one of [body, other]) expect((await razorpay.post(one)).status).toBe(200);
+      await shop.settled(buyer);
+      const [, quarantined, ...rest] = await shop.api.stores.eventStore.read(streamOf.order(order));
+      expect(quarantined).toMatchObject({ type: 'PaymentQuarantined', data: { why } });
+      expect(rest).toEqual([]);
+      expect(await shop.activations(buyer.account, order)).toEqual([]);
+    });
+
+    it.each<[string, Partial<PaymentReport>, string]>([
       ['an unknown order', { order: 'order_theirs' }, 'PAYMENT.UNKNOWN_ORDER'],
       ['an amount that is not a number', { amount: Number.NaN }, 'WEBHOOK.UNREADABLE'],
     ])('if it reports %s', async (_, difference, why) => {
@@ -80,6 +96,7 @@ describe('processing a webhook', () => {
       await razorpay.post(
         buildWebhookBody({ order, payment: 'pay_backwards', status: 'captured' }),
       );
+      await shop.activated(buyer, order);
       await razorpay.post(
         buildWebhookBody({ order, payment: 'pay_backwards', status: 'authorized' }),
       );

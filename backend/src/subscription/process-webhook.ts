@@ -15,7 +15,7 @@ import {
   readWebhook,
   type WebhookReading,
 } from './razorpay/webhook-reading.js';
-import { ReportDispute, ReportPayment, ReportRefund } from './subscription.commands.js';
+import { ReportDispute, ReportRefund } from './subscription.commands.js';
 import { quarantineWebhook } from './webhook.decider.js';
 
 /** Reports a webhook's payment, refund or dispute to its order; quarantines the webhook if it does not fit. */
@@ -47,13 +47,14 @@ export class ProcessWebhookHandler implements ICommandHandler<ProcessWebhook> {
     if (reading.kind === 'misfit') return reading;
     const { order, payment } = reading.report;
     const why = await this.report(reading, cause);
-    return why && { kind: 'misfit', why, order, payment };
+    const isQuarantined = reading.kind === 'payment' && why !== 'PAYMENT.UNKNOWN_ORDER';
+    return why && !isQuarantined ? { kind: 'misfit', why, order, payment } : null;
   }
 
   private report(reading: OrderReading, cause: Cause): Promise<QuarantineReason | null> {
     switch (reading.kind) {
       case 'payment':
-        return this.orders.take(new ReportPayment(reading.report.order, reading.report, cause));
+        return this.orders.report(reading.report, cause);
       case 'refund':
         return this.orders.take(new ReportRefund(reading.report.order, reading.report, cause));
       case 'dispute':

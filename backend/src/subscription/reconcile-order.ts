@@ -32,22 +32,16 @@ export class ReconcileOrderHandler implements ICommandHandler<ReconcileOrder> {
   }
 
   private async take(payment: PaymentReport, cause: Cause): Promise<void> {
-    const fits = await this.record(payment, cause);
-    if (fits && (await this.needsCapture(payment)))
-      for (const captured of await this.capture(payment)) await this.record(captured, cause);
+    const why = await this.orders.report(payment, cause);
+    if (!why && (await this.needsCapture(payment)))
+      for (const captured of await this.capture(payment)) await this.orders.report(captured, cause);
   }
 
-  /** False if the payment does not fit its order and was quarantined. */
-  private async record(report: PaymentReport, cause: Cause): Promise<boolean> {
-    const { order, payment } = report;
-    const why = await this.orders.report(report, cause);
-    if (why) await this.orders.quarantine({ order, payment, why }, cause);
-    return !why;
-  }
-
-  /** Captures one payment of an order, whatever else was authorised. */
-  private async needsCapture({ order, status }: PaymentReport): Promise<boolean> {
-    return status === 'authorised' && !isPaid(await this.orders.find(order));
+  /** Captures one payment of an order, whatever else was authorised; none for a closed account: Razorpay returns it. */
+  private async needsCapture(payment: PaymentReport): Promise<boolean> {
+    if (payment.status !== 'authorised' || isPaid(await this.orders.find(payment.order)))
+      return false;
+    return !(await this.orders.isTooLate(payment));
   }
 
   /** If the payment was captured meanwhile, its current state counts. */

@@ -1,15 +1,17 @@
 import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import { applicationCalls } from '@nirmaan/contracts/application';
+import { erasureCalls } from '@nirmaan/contracts/erasure';
 import { getMailId, type MailKind } from '@nirmaan/contracts/mail';
 import { notificationCalls } from '@nirmaan/contracts/notification';
 import { growthOffered } from '@nirmaan/contracts/examples';
 import { formatMoney } from '@nirmaan/contracts/kernel';
 import { type OrderId, subscriptionCalls } from '@nirmaan/contracts/subscription';
-import { eventually } from '@nirmaan/platform/testing';
+import { bySpec, eventually } from '@nirmaan/platform/testing';
 import { Registry } from 'prom-client';
 import { addSectors, post, type Signed, signUp, signUpManufacturer } from '../testing/people.js';
 import { type MailServer, startMailServer } from '../testing/mail-server.js';
 import { Shop } from '../testing/shop.js';
+import { ReconcileOrder } from './reconcile-order.js';
 import { buildWebhookBody, Webhooks } from '../testing/webhooks.js';
 
 const { mine, payments, verify } = subscriptionCalls;
@@ -59,12 +61,17 @@ describe('money that goes back', () => {
       const { data } = await person.call(notificationCalls.list);
       expect(data[0]).toMatchObject({ message });
     }, TIMEOUT);
+    await mailed(kind, reason);
+  };
+  const mailed = async (kind: MailKind, reason: string) => {
     const mail = streamOf.mail(getMailId(kind, reason));
     await eventually(
       async () => expect(await shop.api.stores.eventStore.read(mail)).toHaveLength(1),
       TIMEOUT,
     );
   };
+  const mailsTo = ({ form }: Signed) =>
+    server.mails.filter(({ to }) => to?.[0]?.address === form.email);
   const ended = ({ person }: Signed) =>
     eventually(
       async () => expect((await person.call(mine)).data).toMatchObject([{ status: 'expired' }]),
@@ -162,12 +169,62 @@ describe('money that goes back', () => {
       ...{ status: 'success', refunded: 0, dispute: 'none' },
       otherPayments: [{ paymentId: 'pay_twice', refunded: PART / 100, dispute: 'lost' }],
     });
-    const mails = server.mails.filter(({ to }) => to?.[0]?.address === buyer.form.email);
+    const quarantined = await recorded(order, 'PaymentQuarantined');
+    await mailed('paymentQuarantined', quarantined.id);
+    const mails = mailsTo(buyer);
+    expect(mails.find(({ subject }) => subject === 'We will refund a payment')?.text).toContain(
+      'payment pay_twice for the order',
+    );
     for (const subject of ['We have refunded', 'Your bank has reversed'])
       expect(mails.find((mail) => mail.subject === `${subject} your second payment`)?.text).toMatch(
         /your second payment \(pay_twice\) for the order .*\n\nYour subscription is not affected/,
       );
     expect((await buyer.person.call(mine)).data).toMatchObject([{ status: 'success' }]);
+  });
+
+  it('of a payment after the account was closed: it waits for an operator, and the payer is told', async () => {
+    const buyer = await signUp(shop.api);
+    const order = await shop.buy(buyer);
+    const { razorpay_payment_id: payment_id } = await shop.pay(order, {
+      ...{ webhooks: false, capture: 'manual' },
+    });
+    await buyer.person.call(erasureCalls.deleteAccount, { password: buyer.form.password });
+    await shop.api.bus.execute(new ReconcileOrder(order, bySpec));
+    expect(await shop.history(order)).toEqual(['SubscriptionOrdered', 'PaymentAuthorised']);
+    const razorpay = new Webhooks(shop.api);
+    for (const event of ['payment.captured', 'order.paid'])
+      await razorpay.post(buildWebhookBody({ order, payment: payment_id, event }));
+    const { id, data } = await recorded(order, 'PaymentQuarantined');
+    expect(data).toMatchObject({ payment: payment_id, why: 'PAYMENT.ACCOUNT_CLOSED' });
+    await mailed('paymentQuarantined', id);
+    const entity = {
+      ...{ id: payment_id, order_id: order, status: 'refunded', amount: price, currency: 'INR' },
+      ...{ captured: true, amount_refunded: price },
+    };
+    const refund = { entity: { id: 'rfnd_closed', amount: price, currency: 'INR' } };
+    const payload = { payment: { entity }, refund };
+    await razorpay.post(JSON.stringify({ entity: 'event', event: 'refund.processed', payload }));
+    await mailed('paymentRefunded', (await recorded(order, 'PaymentRefunded')).id);
+    expect(mailsTo(buyer).map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining(['We will refund a payment', 'We have refunded your payment']),
+    );
+    const told = mailsTo(buyer).filter(({ subject }) => subject?.includes('refund'));
+    expect(told.map(({ text }) => text)).toEqual([
+      expect.stringContaining('Your account was closed before it came'),
+      expect.not.stringContaining('ubscription'),
+    ]);
+    expect(await shop.history(order)).toHaveLength(4);
+    expect(await shop.activations(buyer.account, order)).toEqual([]);
+  });
+
+  it('of a payment that was captured before the account was closed is told', async () => {
+    const { buyer, order, payment_id } = await buy();
+    await buyer.person.call(erasureCalls.deleteAccount, { password: buyer.form.password });
+    await new Webhooks(shop.api).post(buildWebhookBody({ order, payment: payment_id }));
+    await shop.atTheSandbox('refund', { payment_id });
+    const { id } = await recorded(order, 'PaymentRefunded');
+    await mailed('paymentRefunded', id);
+    expect(await shop.history(order)).not.toContain('PaymentQuarantined');
   });
 
   it('before the capture is reported activates nothing', async () => {

@@ -4,10 +4,11 @@ import {
   describeReversed,
   type OrderId,
   type PaymentId,
+  type QuarantineReason,
   type SubscriptionEnded,
 } from '@nirmaan/contracts/subscription';
 import { CommandBus } from '../kernel/commands/index.js';
-import { mailReactor } from '../mail/mail.module.js';
+import { mailReactor, MailSender } from '../mail/mail.module.js';
 import { ActivateSubscription, ActivateSubscriptionHandler } from './activate-subscription.js';
 import { OrderBook } from './order-book.js';
 import { getPayer } from './order.decider.js';
@@ -133,6 +134,34 @@ const sendDisputeMail = mailReactor({
   },
 });
 
+/** Why a captured payment buys nothing; the other reasons are for an operator to look into first. */
+const quarantineSentences: { readonly [Why in QuarantineReason]?: string } = {
+  'PAYMENT.ACCOUNT_CLOSED': 'Your account was closed before it came, so that it buys nothing.',
+  'PAYMENT.ORDER_ALREADY_PAID':
+    'The order was paid already, so that it buys nothing. Your subscription is not affected.',
+};
+
+const sendQuarantineMail = reactor({
+  name: 'send-quarantine-mail-on-payment-quarantined',
+  on: 'PaymentQuarantined',
+  concurrency: ORDER_CONCURRENCY,
+  inject: [OrderBook, MailSender],
+  react: async (event, cause, orders, mails) => {
+    const { order, payment, why } = event.data;
+    const [state, sentence] = [await orders.find(order), quarantineSentences[why]];
+    if (state.phase === 'none' || !sentence) return;
+    const { account } = state.ordered;
+    const content = {
+      subject: 'We will refund a payment',
+      paragraphs: [
+        `We have received your payment ${payment} for the order ${order}. ${sentence}`,
+        'We will refund it. You need not do anything.',
+      ],
+    };
+    await mails.sendOnce({ kind: 'paymentQuarantined', account, event }, () => content, cause);
+  },
+});
+
 @Module({
   providers: [
     razorpay,
@@ -142,6 +171,7 @@ const sendDisputeMail = mailReactor({
     ReconcileOrderHandler,
     ...paymentReactors,
     sendReceiptMail,
+    sendQuarantineMail,
     sendRefundMail,
     sendDisputeMail,
     OrderReconciler,

@@ -18,6 +18,7 @@ export const mailKind = z.enum([
   'messagesUnread',
   'consultantInvited',
   'subscriptionPaid',
+  'paymentQuarantined',
   'paymentRefunded',
   'disputeLost',
   'invoice',

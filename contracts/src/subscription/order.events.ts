@@ -21,6 +21,7 @@ export const quarantineReason = z.enum([
   'PAYMENT.WRONG_OWNER',
   'PAYMENT.WRONG_PLAN',
   'PAYMENT.ORDER_ALREADY_PAID',
+  'PAYMENT.ACCOUNT_CLOSED',
 ]);
 export type QuarantineReason = z.infer<typeof quarantineReason>;
 

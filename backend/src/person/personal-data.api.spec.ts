@@ -58,6 +58,7 @@ describe('personal data', () => {
       account: {
         ...{ name, email, phone, emailVerified: true, role: 'consultant' },
         ...{ sector: 'Food & Beverage', bio: 'Fills bottles.', dateOfBirth: '1988-04-17' },
+        consent: '2026-11',
       },
       projects: [],
       applications: [

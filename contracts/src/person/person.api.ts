@@ -6,6 +6,7 @@ import { publicProfileOnWire } from '../consultant/index.js';
 import { enquiryDownload, newsletterDownload } from '../enquiry/index.js';
 import { billingOnWire, invoiceOnWire } from '../invoice/index.js';
 import { call } from '../kernel/call.js';
+import { consentVersion } from '../kernel/consent.js';
 import { projectDownload } from '../project/index.js';
 import { paymentOnWire, userSubscriptionOnWire } from '../subscription/index.js';
 
@@ -28,6 +29,8 @@ const account = z.object({
   address: z.string(),
   image: z.string(),
   registeredAt: z.string(),
+  /** Which text the sign-up showed; null where an operator made the account, or it is older than the text. */
+  consent: consentVersion.nullable(),
 });
 
 const publicProfile = publicProfileOnWire.omit({ showsPicture: true, takesInvitations: true });

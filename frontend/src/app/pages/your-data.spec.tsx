@@ -63,6 +63,7 @@ describe('the page of a user’s data', () => {
     expect(application.getByText(/₹3,80,000\s+Proposal: Soon\./)).toBeVisible();
     const account = within(screen.getByRole('region', { name: 'Account' }));
     expect(account.getByText('17 Apr 1988')).toBeVisible();
+    expect(account.getByText(/^“By creating an account you agree to our terms/)).toBeVisible();
   });
 
   it('shows each field of the download', () => {
@@ -78,7 +79,7 @@ describe('the page of a user’s data', () => {
     expect(hidden.map(([path]) => path).filter((path) => !file.test(path))).toEqual([]);
     // There is one version of the texts.
     const single = fields.filter(([, changed]) => !changed).map(([path]) => path);
-    expect(single).toEqual(['enquiries.0.consent', 'newsletter.consent']);
+    expect(single).toEqual(['account.consent', 'enquiries.0.consent', 'newsletter.consent']);
   });
 
   it('names a field that has no words of its own, and describes it by its type', () => {

@@ -61,8 +61,10 @@ function describeFields<Item extends object>(item: Item, words: Words<Item> = {}
   return items;
 }
 
-const quoteConsent = (text: 'enquiry' | 'newsletter', consent: ConsentVersion): string =>
-  `“${consentTexts[consent][text]}” (text of ${consent})`;
+const quoteConsent = (
+  text: 'account' | 'enquiry' | 'newsletter',
+  consent: ConsentVersion,
+): string => `“${consentTexts[consent][text]}” (text of ${consent})`;
 
 const save = (data: PersonalData): void =>
   saveFile({
@@ -84,6 +86,10 @@ const listRecords = (data: PersonalData): Readonly<Record<string, readonly Items
     id: ['Account number'],
     phone: ['Phone', ({ phone }) => formatPhone(phone)],
     registeredAt: ['Member since'],
+    consent: [
+      'Agreed to',
+      ({ consent }) => (consent ? quoteConsent('account', consent) : 'Not recorded'),
+    ],
   }),
   ...(data.publicProfile && {
     'Public profile': listOf([data.publicProfile], {

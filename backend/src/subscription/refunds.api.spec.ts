@@ -81,6 +81,17 @@ describe('money that goes back', () => {
     const { _id: projectId } = await post(meera);
     return person.fail(applicationCalls.submit, { projectId, userBudget: 1, preposal: '' });
   };
+  const razorpay = () => new Webhooks(shop.api);
+  /** The webhook of a refund or of a lost dispute. */
+  const reportReversal = (payment: object, reversal: { refund: object } | { dispute: object }) => {
+    const event = 'refund' in reversal ? 'refund.processed' : 'payment.dispute.lost';
+    const paid = { status: 'captured', amount: price, captured: true };
+    const payload = Object.entries({ payment: { ...paid, ...payment }, ...reversal }).map(
+      ([name, entity]) => [name, { entity: { currency: 'INR', ...entity } }] as const,
+    );
+    const body = { entity: 'event', event, payload: Object.fromEntries(payload) };
+    return razorpay().post(JSON.stringify(body));
+  };
   const countDisputes = async () =>
     /^payment_disputes_open (\d+)$/m.exec(await registry.metrics())?.[1];
 
@@ -133,19 +144,9 @@ describe('money that goes back', () => {
 
   it('of a second payment for an order belongs to that payment alone', async () => {
     const { buyer, order } = await buy();
-    const razorpay = new Webhooks(shop.api);
-    const paid = { order, amount: price, currency: 'INR' };
-    await razorpay.post(buildWebhookBody({ ...paid, payment: 'pay_twice' }));
-    const entity = {
-      ...{ id: 'pay_twice', order_id: order, status: 'captured', amount: price, currency: 'INR' },
-      ...{ captured: true, amount_refunded: PART },
-    };
-    const post = (event: string, payload: object) =>
-      razorpay.post(
-        JSON.stringify({ entity: 'event', event, payload: { payment: { entity }, ...payload } }),
-      );
-    const refund = { id: 'rfnd_twice', amount: PART, currency: 'INR' };
-    await post('refund.processed', { refund: { entity: refund } });
+    const payment = { id: 'pay_twice', order_id: order, amount_refunded: PART };
+    await razorpay().post(buildWebhookBody({ order, payment: payment.id }));
+    await reportReversal(payment, { refund: { id: 'rfnd_twice', amount: PART } });
     const refunded = await recorded(order, 'PaymentRefunded');
     await told(
       buyer,
@@ -153,11 +154,8 @@ describe('money that goes back', () => {
       'paymentRefunded',
       refunded.id,
     );
-    const dispute = {
-      ...{ id: 'disp_twice', amount: price, currency: 'INR', status: 'lost' },
-      ...{ reason_code: 'chargeback', respond_by: 1_800_000_000 },
-    };
-    await post('payment.dispute.lost', { dispute: { entity: dispute } });
+    const decided = { status: 'lost', reason_code: 'chargeback', respond_by: 1_800_000_000 };
+    await reportReversal(payment, { dispute: { id: 'disp_twice', amount: price, ...decided } });
     const lost = await recorded(order, 'DisputeLost');
     await told(
       buyer,
@@ -191,19 +189,13 @@ describe('money that goes back', () => {
     await buyer.person.call(erasureCalls.deleteAccount, { password: buyer.form.password });
     await shop.api.bus.execute(new ReconcileOrder(order, bySpec));
     expect(await shop.history(order)).toEqual(['SubscriptionOrdered', 'PaymentAuthorised']);
-    const razorpay = new Webhooks(shop.api);
     for (const event of ['payment.captured', 'order.paid'])
-      await razorpay.post(buildWebhookBody({ order, payment: payment_id, event }));
+      await razorpay().post(buildWebhookBody({ order, payment: payment_id, event }));
     const { id, data } = await recorded(order, 'PaymentQuarantined');
     expect(data).toMatchObject({ payment: payment_id, why: 'PAYMENT.ACCOUNT_CLOSED' });
     await mailed('paymentQuarantined', id);
-    const entity = {
-      ...{ id: payment_id, order_id: order, status: 'refunded', amount: price, currency: 'INR' },
-      ...{ captured: true, amount_refunded: price },
-    };
-    const refund = { entity: { id: 'rfnd_closed', amount: price, currency: 'INR' } };
-    const payload = { payment: { entity }, refund };
-    await razorpay.post(JSON.stringify({ entity: 'event', event: 'refund.processed', payload }));
+    const payment = { id: payment_id, order_id: order, amount_refunded: price };
+    await reportReversal(payment, { refund: { id: 'rfnd_closed', amount: price } });
     await mailed('paymentRefunded', (await recorded(order, 'PaymentRefunded')).id);
     expect(mailsTo(buyer).map(({ subject }) => subject)).toEqual(
       expect.arrayContaining(['We will refund a payment', 'We have refunded your payment']),
@@ -220,7 +212,7 @@ describe('money that goes back', () => {
   it('of a payment that was captured before the account was closed is told', async () => {
     const { buyer, order, payment_id } = await buy();
     await buyer.person.call(erasureCalls.deleteAccount, { password: buyer.form.password });
-    await new Webhooks(shop.api).post(buildWebhookBody({ order, payment: payment_id }));
+    await razorpay().post(buildWebhookBody({ order, payment: payment_id }));
     await shop.atTheSandbox('refund', { payment_id });
     const { id } = await recorded(order, 'PaymentRefunded');
     await mailed('paymentRefunded', id);

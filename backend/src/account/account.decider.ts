@@ -26,6 +26,8 @@ export type Profile = Omit<ProfileUpdated['data'], 'account' | 'phone'> &
 
 export interface Person extends Registration, Profile {
   readonly emailVerified: boolean;
+  /** Only consultants whom the person awards see phone and email. */
+  readonly contactOnAward: boolean;
   /** Counts what ended the account's sessions. */
   readonly credential: number;
 }
@@ -64,6 +66,7 @@ export const newcomer = (registration: Registration): Person => ({
   ...registration,
   ...blank,
   emailVerified: false,
+  contactOnAward: false,
   credential: 0,
 });
 
@@ -77,6 +80,8 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
       return { ...state, person: newcomer(event.data) };
     case 'ProfileUpdated':
       return { ...state, person: change(person, omitUndefined(event.data)) };
+    case 'ContactSharingChosen':
+      return { ...state, person: change(person, { contactOnAward: event.data.onAward }) };
     case 'PasswordChanged': {
       const { keeps: keptSession } = event.data;
       return { ...state, ...withPassword(person, event.data), keptSession };
@@ -203,18 +208,32 @@ export const registerAccount = accountAggregate.decider(({ person }, registratio
 );
 
 /** Fields that the form omits stay unchanged. */
-export type ProfileChanges = { readonly [Field in keyof Profile]?: Profile[Field] | undefined };
+export type ProfileChanges = { readonly [Field in keyof Profile]?: Profile[Field] | undefined } & {
+  readonly contactOnAward?: boolean | undefined;
+};
 
 /** Records nothing when nothing changes. */
-export const updateProfile = accountAggregate.decider(({ person }, changes: ProfileChanges) => {
-  if (!person) return refuse('ACCOUNT.NOT_SIGNED_IN');
+export const updateProfile = accountAggregate.decider(
+  ({ person }, { contactOnAward, ...changes }: ProfileChanges) =>
+    person
+      ? [...describeProfile(person, changes), ...chooseContactSharing(person, contactOnAward)]
+      : refuse('ACCOUNT.NOT_SIGNED_IN'),
+);
+
+const chooseContactSharing = (
+  { account, contactOnAward }: Person,
+  onAward = contactOnAward,
+): AccountEvent[] =>
+  onAward === contactOnAward ? [] : [{ type: 'ContactSharingChosen', data: { account, onAward } }];
+
+function describeProfile(person: Person, changes: ProfileChanges): AccountEvent[] {
   const now = toProfile(person);
   const wanted = { ...now, ...omitUndefined(changes) };
   const same = fields.every((field) => now[field] === wanted[field]);
   const { phone, ...profile } = wanted;
   const news = { account: person.account, ...profile, ...(phone !== now.phone && { phone }) };
   return same ? [] : [{ type: 'ProfileUpdated', data: news }];
-});
+}
 
 const toProfile = (person: Profile): Profile => {
   const { name, phone, dateOfBirth, experience, bio, address, image } = person;

@@ -15,6 +15,7 @@ import { CommandBus, AggregateReader, Clock } from '../kernel/commands/index.js'
 import { AtLeast, type InputOf, Refused, Reply, Serve } from '../kernel/http/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { projectAggregate, requireOpen } from '../project/project.decider.js';
+import { activePurchases, subscriptionAggregate } from '../subscription/subscription.decider.js';
 import { ApplicationHistory } from './application-history.js';
 import { applicationAggregate, isCreditReleased } from './application.decider.js';
 import { MyApplications } from './my-applications.js';
@@ -91,25 +92,39 @@ export class ApplicationController {
     return { message: 'History', data: accepted(history) };
   }
 
-  /** Contact details of an open project (limited per day) or of one that the consultant applied to (unlimited). */
+  /**
+   * Contact details of an open project, for a consultant with a plan (limited per day), or of one that the consultant
+   * applied to (unlimited); of an owner who chose so, only for a consultant they awarded.
+   */
   @Serve(applicationCalls.contact)
   async contact({ params, viewer: { account }, accepted }: Of<'contact'>) {
     const { projectId: id } = params;
     const { state: project } = await this.aggregates.load(projectAggregate, id);
     if (project.phase === 'none' || project.isHidden)
       throw new Refused({ code: 'PROJECT.NOT_FOUND' });
-    if (!(await this.hasApplied(id, account))) {
+    const { person } = (await this.aggregates.load(accountAggregate, project.owner)).state;
+    const application = await this.findApplication(id, account);
+    if (person?.contactOnAward && application?.status !== 'awarded')
+      throw new Refused({ code: 'PROJECT.CONTACT_ON_AWARD' });
+    if (!application) {
       accepted(requireOpen(project, this.clock.now()));
+      if (!(await this.hasPlan(account)))
+        throw new Refused({ code: 'SUBSCRIPTION.CONTACT_NEEDS_PLAN' });
       accepted(await this.shared.limitInDay(contactLimit, account, id));
     }
-    const { person } = (await this.aggregates.load(accountAggregate, project.owner)).state;
     const { name = '', phone = '', email = '' } = person ?? {};
     return { message: 'Manufacturer Details', data: { name, phone, email } };
   }
 
-  private async hasApplied(project: ProjectId, consultant: AccountId): Promise<boolean> {
+  private async findApplication(project: ProjectId, consultant: AccountId) {
     const id = getApplicationId(project, consultant);
-    return (await this.aggregates.load(applicationAggregate, id)).state.phase === 'submitted';
+    const { state } = await this.aggregates.load(applicationAggregate, id);
+    return state.phase === 'submitted' ? state : null;
+  }
+
+  private async hasPlan(account: AccountId): Promise<boolean> {
+    const { state } = await this.aggregates.load(subscriptionAggregate, account);
+    return activePurchases(state.purchases, this.clock.now()).length > 0;
   }
 
   /** Holds the form's files for the stream. Throws Refused for an attachment that is not stored. */

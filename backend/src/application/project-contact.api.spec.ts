@@ -1,3 +1,4 @@
+import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { bottlingLinePosted } from '@nirmaan/contracts/examples';
 import { projectCalls, projectId, type ProjectId } from '@nirmaan/contracts/project';
@@ -15,7 +16,8 @@ import {
   signUpManufacturer,
 } from '../testing/people.js';
 
-const { contact, submit } = applicationCalls;
+const { changeStatus, contact, submit } = applicationCalls;
+const { updateProfile } = accountCalls;
 const DAY_MS = 24 * 60 * 60_000;
 const PROJECTS = 52;
 
@@ -31,9 +33,9 @@ describe("a project's contact", () => {
   });
   afterAll(() => api.stop());
 
-  const postOne = async (lastDay = '2999-12-31'): Promise<ProjectId> => {
+  const postOne = async (lastDay = '2999-12-31', owner = meera): Promise<ProjectId> => {
     const project = projectId.parse(v4());
-    const data = { project, owner: meera.account, lastDay };
+    const data = { project, owner: owner.account, lastDay };
     const posted = { ...bottlingLinePosted.data, ...data };
     await api.executor.execute(postProject, project, posted, bySpec);
     return project;
@@ -43,10 +45,29 @@ describe("a project's contact", () => {
   const fail = ({ person }: Pick<Signed, 'person'>, id?: string) =>
     person.fail(contact, undefined, at(id));
 
-  it('is shown to a consultant', async () => {
+  it('is shown to a consultant with a plan', async () => {
     const { name, phone, email } = meera.form;
-    const { data } = await open(await signUp(api), projects[0]);
+    const { data } = await open(await signUpConsultant(api, 1), projects[0]);
     expect(data).toEqual({ name, phone, email });
+  });
+
+  it('is for consultants who were awarded alone, if the manufacturer chose so', async () => {
+    const [omar, bela] = [await signUpManufacturer(api), await signUpConsultant(api, 1)];
+    const id = await postOne('2999-12-31', omar);
+    await bela.person.call(submit, { projectId: id, userBudget: 1 });
+    await open(bela, id);
+    const { data } = await omar.person.call(updateProfile, { contactOnAward: true });
+    expect(data.contactOnAward).toBe(true);
+    const onAward = { status: 403, code: 'PROJECT.CONTACT_ON_AWARD' };
+    expect(await fail(bela, id)).toMatchObject(onAward);
+    expect(await fail(await signUp(api), id)).toMatchObject(onAward);
+    const award = { projectId: id, applerId: bela.account, status: 'success' as const };
+    await omar.person.call(changeStatus, award);
+    expect((await open(bela, id)).data.email).toBe(omar.form.email);
+    await omar.person.call(changeStatus, { ...award, status: 'rejected' });
+    expect(await fail(bela, id)).toMatchObject(onAward);
+    await omar.person.call(updateProfile, { contactOnAward: false });
+    await open(bela, id);
   });
 
   it('is shown for 50 projects a day, and without limit for those applied to', async () => {
@@ -63,7 +84,7 @@ describe("a project's contact", () => {
   });
 
   it('is hidden for a project that is closed or past its last day, except from its applicants', async () => {
-    const [anita, bela] = [await signUpConsultant(api, 1), await signUp(api)];
+    const [anita, bela] = [await signUpConsultant(api, 1), await signUpConsultant(api, 1)];
     const [closed, over] = [await postOne(), await postOne('2026-12-31')];
     await anita.person.call(submit, { projectId: closed, userBudget: 1 });
     await meera.person.call(projectCalls.close, { projectId: closed });
@@ -76,7 +97,7 @@ describe("a project's contact", () => {
   });
 
   it('has a new limit on the next day', async () => {
-    const anita = await signUp(api);
+    const anita = await signUpConsultant(api, 1);
     for (const id of projects.slice(0, 50)) await open(anita, id);
     expect(await fail(anita, projects[50])).toMatchObject({ status: 429 });
     api.clock.moveOn(DAY_MS);
@@ -104,5 +125,17 @@ describe("a project's contact", () => {
     );
     for (const id of [v4(), hidden])
       expect(await fail(anita, id)).toMatchObject({ status: 404, code: 'PROJECT.NOT_FOUND' });
+  });
+
+  it('is refused without an active plan, except of a project applied to', async () => {
+    const bela = await signUpConsultant(api, 1);
+    await bela.person.call(submit, { projectId: projects[0] ?? '', userBudget: 1 });
+    const needsPlan = { status: 402, code: 'SUBSCRIPTION.CONTACT_NEEDS_PLAN' };
+    expect(await fail(await signUp(api), projects[0])).toMatchObject(needsPlan);
+    await open(bela, projects[1]);
+    api.clock.moveOn(400 * DAY_MS);
+    await signInAgain(bela);
+    await open(bela, projects[0]);
+    expect(await fail(bela, projects[1])).toMatchObject(needsPlan);
   });
 });

@@ -125,6 +125,7 @@ async function describe(
     dateOfBirth: person.dateOfBirth ?? '',
     image: imageUrlBelow('/user', person.image),
     registeredAt: view?.registeredAt ?? '',
+    contactOnAward: person.contactOnAward,
     consent: person.consent ?? null,
     id,
   };

@@ -79,6 +79,12 @@ export const profileUpdated = defineEvent('ProfileUpdated', {
   phone: personal(phone.optional(), ERASED_PHONE),
 });
 
+/** A manufacturer chose whether a consultant needs their award to see their phone and email. */
+export const contactSharingChosen = defineEvent('ContactSharingChosen', {
+  account: accountId,
+  onAward: z.boolean(),
+});
+
 /**
  * Counts what ends an account's sessions: new passwords, suspensions, closing and signing out everywhere; 0 at the registration.
  * A session carries the number under which it was started.
@@ -200,6 +206,7 @@ export type AccountEvent =
   | EventOf<
       | typeof userRegistered
       | typeof profileUpdated
+      | typeof contactSharingChosen
       | typeof passwordChanged
       | typeof passwordResetRequested
       | typeof otpAttemptFailed

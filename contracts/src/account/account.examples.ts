@@ -5,6 +5,7 @@ import {
   accountReinstated,
   accountReopened,
   accountSuspended,
+  contactSharingChosen,
   emailChanged,
   emailChangeRequested,
   emailClaimed,
@@ -77,6 +78,11 @@ export const anitasProfileUpdated = eventOf(profileUpdated, {
   bio: 'Plans and commissions filling lines.',
   address: '14 Lake Road, Pune',
   image: null,
+});
+
+export const meerasContactOnAward = eventOf(contactSharingChosen, {
+  account: meera,
+  onAward: true,
 });
 
 export const anitasPasswordChanged = eventOf(passwordChanged, {

@@ -31,6 +31,21 @@ export const accountMessages = {
   changeLinkSent: 'Please open the link that we have emailed to the new address.',
 } as const;
 
+/** Who sees the phone number and the email address of an account. */
+export function describeContactSharing({
+  userRole,
+  contactOnAward,
+}: {
+  readonly userRole: string;
+  readonly contactOnAward: boolean;
+}): string {
+  if (userRole === 'consultant')
+    return 'A manufacturer sees your phone number and email once you apply to their project.';
+  return contactOnAward
+    ? 'Only consultants you award see your phone number and email.'
+    : 'Consultants with a plan, and those who apply, see your phone number and email.';
+}
+
 export const passwordsDiffer = 'Passwords do not match';
 
 export const fillAllFields = 'Please fill in all fields';

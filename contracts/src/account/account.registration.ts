@@ -40,5 +40,7 @@ export const updateProfileRequest = z.strictObject({
   exp: optionalText('Experience', 200).optional(),
   bio: optionalLines('Brief Bio', 2_000).optional(),
   Address: optionalLines('Address', 500).optional(),
+  /** Of a manufacturer: only consultants whom they award see phone and email. Forms send it as text. */
+  contactOnAward: z.union([z.boolean(), z.stringbool()]).optional(),
 });
 export type UpdateProfileRequest = z.infer<typeof updateProfileRequest>;

@@ -58,12 +58,15 @@ export const userOnWire = z.object({
   image: z.string(),
   /** Posting, applying and buying ask for it. */
   emailVerified: z.boolean(),
+  /** Of a manufacturer: only consultants whom they award see phone and email. */
+  contactOnAward: z.boolean(),
 });
 export type UserOnWire = z.infer<typeof userOnWire>;
 
 export const toUserOnWire = (
   view: Omit<AccountView, 'normalisedEmail' | 'registeredAt' | 'position'> & {
     readonly emailVerified: boolean;
+    readonly contactOnAward: boolean;
   },
   sectorName: string,
 ): UserOnWire => ({
@@ -80,6 +83,7 @@ export const toUserOnWire = (
   Address: view.address,
   image: imageUrlBelow('/user', view.image),
   emailVerified: view.emailVerified,
+  contactOnAward: view.contactOnAward,
 });
 
 /** What others see of a person on an application or a project. */

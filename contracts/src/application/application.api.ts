@@ -103,7 +103,12 @@ export const applicationCalls = {
     verified: true,
     params: z.strictObject({ projectId }),
     answer: z.object({ message: z.string(), data: contactOnWire }),
-    refuses: [...unlessOpen, 'APPLICATION.TOO_MANY_CONTACTS'],
+    refuses: [
+      ...unlessOpen,
+      'PROJECT.CONTACT_ON_AWARD',
+      'SUBSCRIPTION.CONTACT_NEEDS_PLAN',
+      'APPLICATION.TOO_MANY_CONTACTS',
+    ],
   }),
   applicants: call.post('/get-project/appler/:id', {
     conflicts: false,

@@ -29,6 +29,7 @@ const account = z.object({
   address: z.string(),
   image: z.string(),
   registeredAt: z.string(),
+  contactOnAward: z.boolean(),
   /** Which text the sign-up showed; null where an operator made the account, or it is older than the text. */
   consent: consentVersion.nullable(),
 });

@@ -39,6 +39,10 @@ export const MAX_PROJECT_EDITS = 20;
 export const projectRefusals = defineRefusals({
   'PROJECT.NOT_FOUND': { status: 404, message: 'This project does not exist.' },
   'PROJECT.GONE': { status: 410, message: 'This project is closed.' },
+  'PROJECT.CONTACT_ON_AWARD': {
+    status: 403,
+    message: 'The manufacturer gives phone number and email only to consultants they award.',
+  },
   'PROJECT.NOT_THE_OWNER': { status: 403, message: 'This project belongs to someone else.' },
   'PROJECT.CLOSED': { status: 409, message: 'This project is closed.' },
   'PROJECT.EDITED_OFTEN': {
@@ -61,10 +65,10 @@ export const unlessOpen = [
 /** Why someone cannot decide about a project. */
 export const unlessOwn = ['PROJECT.NOT_FOUND', 'PROJECT.NOT_THE_OWNER'] as const;
 
-/** What deciders refuse; who reads a page, and how often an owner edits, is no decision of a project. */
+/** What deciders refuse; who reads a page, how often an owner edits, and who reads a contact, is no decision of a project. */
 export type ProjectRefusal = Exclude<
   keyof typeof projectRefusals,
-  'PROJECT.GONE' | 'PROJECT.EDITED_OFTEN'
+  'PROJECT.GONE' | 'PROJECT.EDITED_OFTEN' | 'PROJECT.CONTACT_ON_AWARD'
 >;
 
 /** The page of a project, which everyone can read. */

@@ -42,6 +42,10 @@ const notVerified = 'Payment Verification Failed.';
 
 export const subscriptionRefusals = defineRefusals({
   'SUBSCRIPTION.NO_CREDIT': { status: 402, message: 'Subcription Required.' },
+  'SUBSCRIPTION.CONTACT_NEEDS_PLAN': {
+    status: 402,
+    message: 'Subcription Required. A plan shows the phone number and email.',
+  },
   'PLAN.NOT_FOUND': { status: 404, message: 'This plan does not exist.' },
   'PLAN.WITHDRAWN': { status: 409, message: 'This plan is no longer offered.' },
   'ORDER.NOT_FOUND': { status: 404, message: 'This order does not exist.' },

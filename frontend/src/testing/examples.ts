@@ -44,6 +44,7 @@ export const anitaOnWire: UserOnWire = {
   userRole: 'consultant',
   sector: 'Food & Beverage',
   emailVerified: true,
+  contactOnAward: false,
 };
 
 /** Anita's public profile. */

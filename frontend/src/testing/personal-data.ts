@@ -34,6 +34,7 @@ export const anitasData: PersonalData = {
     address: '4 Mill Road',
     image: '/api/user/image/a',
     registeredAt: at(10),
+    contactOnAward: false,
     consent: '2026-11',
   },
   publicProfile: omit(

@@ -130,15 +130,23 @@ describe('applying', () => {
     expect(dialog.queryByRole('img')).toBeNull();
   });
 
-  it('says why the contact is not shown, and still takes a proposal', async () => {
-    const server = withOpenProjects().on(
-      `GET /user/project-contact/${bottlingLineOnWire._id}`,
-      () => refusal(429, { message: 'You have opened 50 projects today.' }),
+  const refusingContact = (status: number, message: string) =>
+    withOpenProjects().on(`GET /user/project-contact/${bottlingLineOnWire._id}`, () =>
+      refusal(status, { message }),
     );
-    const { dialog } = await openApplyDialog(server);
-    expect(await dialog.findByText('You have opened 50 projects today.')).toBeVisible();
+
+  it('says why the contact is not shown, and still takes a proposal', async () => {
+    const message = 'You have opened 50 projects today.';
+    const { dialog } = await openApplyDialog(refusingContact(429, message));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(message);
     expect(dialog.getByText('Meera Iyer')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Submit Proposal' })).toBeEnabled();
+  });
+
+  it.each([402, 403])('says so in its place if a rule hides it: %d', async (status) => {
+    const { dialog } = await openApplyDialog(refusingContact(status, 'A plan shows them.'));
+    expect(await dialog.findByText('A plan shows them.')).toBeVisible();
+    expect(dialog.queryByRole('alert')).toBeNull();
   });
 
   /** The project’s own answer, which its row in a list shortens. */

@@ -53,6 +53,14 @@ describe('posting a project', () => {
     });
   });
 
+  it.each([
+    [false, 'Consultants with a plan, and those who apply, see your phone number and email.'],
+    [true, 'Only consultants you award see your phone number and email.'],
+  ])('says who sees the contact details, on award: %s', async (contactOnAward, sentence) => {
+    await fillIn(serverFor({ ...meeraOnWire, contactOnAward }));
+    expect(screen.getByText(new RegExp(`^${sentence}`))).toBeVisible();
+  });
+
   it('is not posted twice from two tabs', async () => {
     const { user, server } = await fillIn();
     act(() => typeInAnotherTab({ begun: {}, writer: meeraOnWire._id }));

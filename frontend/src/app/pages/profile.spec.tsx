@@ -61,6 +61,26 @@ describe('the profile', () => {
     });
   });
 
+  it('says who sees phone and email, which a manufacturer chooses', async () => {
+    const { user, server, dialog } = await openEditor(serverFor(meeraOnWire));
+    expect(
+      screen.getByText(
+        'Consultants with a plan, and those who apply, see your phone number and email.',
+      ),
+    ).toBeInTheDocument();
+    const data = { ...meeraOnWire, contactOnAward: true };
+    server.on('POST /user/profile-update', () => answer({ message: 'Updated', data }));
+    await user.click(
+      dialog.getByLabelText('Only consultants I award see my phone number and email'),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Update Now' }));
+    expect(
+      await screen.findByText('Only consultants you award see your phone number and email.'),
+    ).toBeVisible();
+    const form = server.callsTo('POST /user/profile-update')[0]?.body as FormData;
+    expect(form.get('contactOnAward')).toBe('true');
+  });
+
   it('keeps a window with changes open until its owner agrees to lose them', async () => {
     const { user, dialog } = await openEditor();
     await user.type(dialog.getByLabelText(/Experience/), '12');

@@ -1,6 +1,7 @@
 import {
   changeEmailRequest,
   changePasswordRequest,
+  describeContactSharing,
   formatPhone,
   isTrader,
   updateProfileRequest,
@@ -16,6 +17,7 @@ import {
   Avatar,
   Badge,
   Card,
+  Checkbox,
   DefinitionList,
   DialogButton,
   ImageField,
@@ -76,6 +78,7 @@ export function ProfileCard({ user }: { readonly user: UserOnWire }) {
           ...given.map(([term, text]) => [term, text || NOT_GIVEN] as const),
         ]}
       />
+      {isTrader(user) && <p className="text-small text-ink-soft">{describeContactSharing(user)}</p>}
     </Card>
   );
 }
@@ -140,14 +143,18 @@ function ChangeEmailDialog({ user, onClose }: DialogProps) {
 }
 
 function EditProfileDialog({ user, onClose }: DialogProps) {
-  const { name, dob, exp, bio, Address } = user;
+  const { name, dob, exp, bio, Address, contactOnAward } = user;
+  const isManufacturer = user.userRole === 'manufacturer';
   const choice = useImageChoice();
   const { image } = choice;
   const toRequest = (body: BodyFor<typeof updateProfile>) =>
     choice.isFine() ? { body, files: { image } } : null;
   const form = useSubmitForm(updateProfile, toRequest, {
     schema: updateProfileRequest,
-    defaultValues: { name, phone: formatPhone(user.phone), dob, exp, bio, Address },
+    defaultValues: {
+      ...{ name, phone: formatPhone(user.phone), dob, exp, bio, Address },
+      ...(isManufacturer && { contactOnAward }),
+    },
     onAccepted: onClose,
   });
   const { field } = form;
@@ -186,6 +193,12 @@ function EditProfileDialog({ user, onClose }: DialogProps) {
         autoComplete="street-address"
         {...field('Address')}
       />
+      {isManufacturer && (
+        <Checkbox
+          label="Only consultants I award see my phone number and email"
+          {...form.register('contactOnAward')}
+        />
+      )}
       <ImageField label="Profile Image" current={user.image} choice={choice} />
       <UploadProgress />
     </FormDialog>

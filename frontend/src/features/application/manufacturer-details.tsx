@@ -1,13 +1,19 @@
 import { formatPhone } from '@nirmaan/contracts/account';
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
+import clsx from 'clsx';
 import { Mail, Phone, UserRound } from 'lucide-react';
 import { useLoaded } from '../../shared/saga';
 import { projectContact } from './application.api';
 
+/** Who may not see the details is told so in their place; that is no failure. */
+const isRule = (status: number | null): boolean => status === 402 || status === 403;
+
 export function ManufacturerDetails({ project }: { readonly project: ProjectOnWire }) {
-  const { data: contact, message } = useLoaded(projectContact, {
-    params: { projectId: project._id },
-  });
+  const {
+    data: contact,
+    message,
+    refusedWith,
+  } = useLoaded(projectContact, { params: { projectId: project._id } });
   const rows = [
     [UserRound, 'Name', project.userName],
     [Phone, 'Contact Number', contact ? formatPhone(contact.phone) : '…'],
@@ -27,7 +33,10 @@ export function ManufacturerDetails({ project }: { readonly project: ProjectOnWi
         ))}
       </dl>
       {message && (
-        <p role="alert" className="text-small text-caution">
+        <p
+          role={isRule(refusedWith) ? undefined : 'alert'}
+          className={clsx('text-small', isRule(refusedWith) ? 'text-ink-soft' : 'text-caution')}
+        >
           {message}
         </p>
       )}

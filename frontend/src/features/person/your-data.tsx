@@ -86,6 +86,7 @@ const listRecords = (data: PersonalData): Readonly<Record<string, readonly Items
     id: ['Account number'],
     phone: ['Phone', ({ phone }) => formatPhone(phone)],
     registeredAt: ['Member since'],
+    contactOnAward: ['Contact details only on award'],
     consent: [
       'Agreed to',
       ({ consent }) => (consent ? quoteConsent('account', consent) : 'Not recorded'),

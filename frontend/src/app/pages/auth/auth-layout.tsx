@@ -59,7 +59,7 @@ const benefits = [
   {
     icon: Handshake,
     title: 'Proposals, not phone calls',
-    text: 'Consultants respond with an amount and a scope of work that you can compare.',
+    text: 'Consultants respond with an amount and a scope of work that you can compare. You choose who sees your phone number.',
   },
   {
     icon: History,

@@ -1,5 +1,10 @@
 import { limitOnWire, type ProjectId, projectId, requiredText } from '@nirmaan/contracts/kernel';
-import { type ReportDecision, type ReportId, reportId } from '@nirmaan/contracts/report';
+import {
+  type ReportDecision,
+  type ReportId,
+  reportId,
+  reportReasonWords,
+} from '@nirmaan/contracts/report';
 import { formatTable, type Say } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { accountAggregate } from '../account/account.decider.js';
@@ -68,7 +73,7 @@ async function list({ reader }: Desk, decided: boolean, limit: number, say: Say)
   const show = decided ? 'decided' : 'open';
   const { data } = await new ReportLister(reader).list({ show, limit }, null);
   const rows = data.map(({ _id, filedAt, kind, title, accused, reason, details, decision }) => [
-    ...[_id, filedAt, kind, title, accused.name, reason, details],
+    ...[_id, filedAt, kind, title, accused.name, reportReasonWords[reason], details],
     decision?.decision ?? '',
   ]);
   say(formatTable(['id', 'filed', 'kind', 'what', 'of', 'reason', 'details', 'decision'], rows));

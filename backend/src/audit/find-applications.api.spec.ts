@@ -70,7 +70,9 @@ describe('finding applications', () => {
     [{ from: '2026-11-20', until: '2026-11-21' }, [early, late]],
     [{ from: '2026-11-22' }, []],
     [{ until: '2026-11-19' }, []],
-  ])('filters by days in India: %j', async (query, expected) => {
+    [{ status: 'pending' }, [early, late]],
+    [{ status: 'success' }, []],
+  ] as const)('filters by days in India and by status: %j', async (query, expected) => {
     const { data } = await find(query);
     expect(data.map((one) => one.consultantId)).toEqual(expected);
   });

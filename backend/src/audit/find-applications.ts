@@ -2,6 +2,7 @@ import { type AccountId, accountId, accountsReadModel } from '@nirmaan/contracts
 import {
   type ApplicationView,
   applicationsReadModel,
+  statusFromWire,
   statusToWire,
 } from '@nirmaan/contracts/application';
 import type { TruncatedSearch, FindQuery, FoundApplication } from '@nirmaan/contracts/audit';
@@ -48,7 +49,12 @@ export async function findApplications(
     projectsReadModel,
   );
   const { parties, truncated } = await getParties(reading, query);
-  const filter = { ...parties, ...getPeriod(query) };
+  const { status } = query;
+  const filter = {
+    ...parties,
+    ...getPeriod(query),
+    ...(status && { status: statusFromWire[status] }),
+  };
   const { rows, total, next } = await readPage(
     reading.collection(applicationsReadModel),
     filter as Filter<ApplicationView>,

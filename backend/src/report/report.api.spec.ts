@@ -6,7 +6,7 @@ import { publicProfile } from '@nirmaan/contracts/examples';
 import { notificationCalls } from '@nirmaan/contracts/notification';
 import { personCalls } from '@nirmaan/contracts/person';
 import { projectCalls } from '@nirmaan/contracts/project';
-import { getReportId, reportCalls } from '@nirmaan/contracts/report';
+import { getReportId, reportCalls, reportReasonWords } from '@nirmaan/contracts/report';
 import { eventually } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
 import { runAdmin } from '../testing/admin.js';
@@ -170,7 +170,9 @@ describe('a report', () => {
     const accused = await signUpConsultant(api, 0);
     await accused.person.call(consultantCalls.publish, publicProfile);
     const { _id: report } = await file(accused.account, 'person');
-    expect(await runAdmin(api, 'report', 'list')).toContain(report);
+    expect(await runAdmin(api, 'report', 'list')).toMatch(
+      new RegExp(`${report}.*${reportReasonWords.fraud}`),
+    );
     await expect(runAdmin(api, 'report', 'hide', report, '--why', 'Forged')).rejects.toThrow(
       'Only a project or a message can be hidden',
     );

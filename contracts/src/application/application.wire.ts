@@ -27,6 +27,11 @@ export const decisionFromWire: Readonly<Record<DecisionOnWire, DecidedStatus>> =
   rejected: 'rejected',
 };
 
+export const statusFromWire: Readonly<Record<StatusOnWire, ApplicationStatus>> = {
+  ...decisionFromWire,
+  withdrawn: 'withdrawn',
+};
+
 const applicantInfo = z.object({
   name: z.string(),
   email: z.string(),

@@ -16,6 +16,7 @@ export const findQuery = z.strictObject({
   /** Submitted between these days in India, inclusive. */
   from: calendarDay.optional(),
   until: calendarDay.optional(),
+  status: statusOnWire.optional(),
   ...pageQuery.shape,
 });
 export type FindQuery = z.infer<typeof findQuery>;

@@ -128,8 +128,12 @@ describe('a command line beside a running installation', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('changes nothing where no installation runs', () => {
-    expect(addRunningStores({ DATA_DIR: '/nowhere' })).toEqual({ DATA_DIR: '/nowhere' });
+  it('asks for DATA_DIR where no installation was started and no store is named', () => {
+    const complete = () => addRunningStores({ DATA_DIR: '/nowhere' });
+    expect(complete).toThrow(ConfigError);
+    expect(complete).toThrow('No installation was started in /nowhere: set DATA_DIR to');
+    const named = { DATA_DIR: '/nowhere', EVENTSTORE_URL_FILE: '/run/url' };
+    expect(addRunningStores(named)).toEqual(named);
   });
 
   describe('and its generated secrets', () => {

@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { ConfigError } from './config-error.js';
 import { checkEventStoreUrl } from './event-store-url.js';
 import { previousKeys } from './previous-keys.js';
 
+export * from './config-error.js';
 export * from './embedded-stores.js';
 export * from './key-files.js';
 export * from './previous-keys.js';
 export * from './running-installation.js';
-
-/** The environment is incomplete or wrong; the message names every variable. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
 
 /**
  * Reads a process's settings from the environment; empty variables count as missing. A setting may stand in a file that

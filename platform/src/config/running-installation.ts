@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ConfigError } from './config-error.js';
 
 const DEFAULT_DATA_DIR = '.data';
 const getFile = (dataDir: string): string => join(dataDir, 'stores.json');
@@ -30,16 +31,22 @@ function readStoreUrls(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   }
 }
 
+const isSet = (env: NodeJS.ProcessEnv, name: string): boolean =>
+  Boolean(env[name] ?? env[`${name}_FILE`]);
+
 /**
  * The environment of a command line, completed with the store URLs of the installation in the same DATA_DIR. An
  * environment that names one store elsewhere must name both: the read models of one installation do not fit the
- * event store of another. The key of the keyring belongs to the stores.
+ * event store of another. The key of the keyring belongs to the stores. Throws ConfigError where nothing names them.
  */
 export function addRunningStores(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const running = readStoreUrls(env);
-  const isElsewhere = ['EVENTSTORE_URL', 'MONGO_URL'].some(
-    (name) => env[name] && env[name] !== running[name],
-  );
+  const names = ['EVENTSTORE_URL', 'MONGO_URL'];
+  if (Object.keys(running).length === 0 && !names.some((name) => isSet(env, name)))
+    throw new ConfigError(
+      `No installation was started in ${env['DATA_DIR'] ?? DEFAULT_DATA_DIR}: set DATA_DIR to the folder that it was started with, or EVENTSTORE_URL and MONGO_URL to its stores.`,
+    );
+  const isElsewhere = names.some((name) => env[name] && env[name] !== running[name]);
   if (isElsewhere) return env;
   const kek = ['KEYRING_KEK', 'KEYRING_KEK_PREVIOUS'].map((name) => readGeneratedSecret(env, name));
   return Object.assign({}, env, running, ...kek) as NodeJS.ProcessEnv;

@@ -16,6 +16,8 @@ import { applicantsCommand, exportCommand, findCommand, showCommand } from './sh
 import { readAnchors } from '../anchors.js';
 
 const EXIT_CODE_FAULTS_FOUND = 2;
+/** What is done sooner shows no progress. */
+const SOON_MS = 2_000;
 
 interface VerifyOptions {
   readonly all: boolean;
@@ -78,12 +80,12 @@ async function verifyAll(
   const bar = new SingleBar({
     format: 'verifying {bar} {percentage} % | {eta_formatted} left',
     noTTYOutput: true,
-    notTTYSchedule: 2_000,
+    notTTYSchedule: SOON_MS,
   });
-  bar.start(0, 0);
+  const begun = performance.now();
   const onProgress = (position: number, head: number): void => {
-    bar.setTotal(head);
-    bar.update(position);
+    if (bar.isActive) bar.update(position);
+    else if (performance.now() - begun > SOON_MS) bar.start(head, position);
   };
   const options = { publicKeys: key ? [key] : publicKeys, externalAnchors, onProgress };
   const result = await verifyEventStore(eventStore, options).finally(() => bar.stop());

@@ -45,7 +45,7 @@ const timelineCall = `GET /audit/applications/${bottlingLine}/${anita}/timeline`
 const server = () =>
   serverFor(leela)
     .on('GET /audit/applications', () =>
-      answer({ message: 'ok', data: [found], next: null, truncated: [] }),
+      answer({ message: 'ok', data: [found], total: 1, next: null, truncated: [] }),
     )
     .on(timelineCall, ({ url }) => {
       const isThen = url.searchParams.get('asOf') === '100';
@@ -79,10 +79,24 @@ describe('the page of auditors', () => {
     expect(asked?.url.search).toBe('?project=bottling');
   });
 
+  it('pages through what was found, and narrows it to a status', async () => {
+    const at = server().on('GET /audit/applications', () =>
+      answer({ message: 'ok', data: [found], total: 250, next: 'more', truncated: [] }),
+    );
+    const { user, address } = openClient('/audit', at);
+    await user.selectOptions(await screen.findByLabelText('Status'), 'Awarded');
+    await user.click(screen.getByRole('button', { name: 'Find applications' }));
+    await waitFor(() => expect(address()).toBe('/audit?status=success'));
+    await user.click(await screen.findByRole('link', { name: 'Page 3' }));
+    const asked = () => at.callsTo('GET /audit/applications').at(-1)?.url.search;
+    await waitFor(() => expect(asked()).toBe('?status=success&page=3'));
+    expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
+  });
+
   it('marks an application that is hidden because its consultant is suspended', async () => {
     const row = { ...found, hidden: true };
     const at = server().on('GET /audit/applications', () =>
-      answer({ message: 'ok', data: [row], next: null, truncated: [] }),
+      answer({ message: 'ok', data: [row], total: 1, next: null, truncated: [] }),
     );
     await openTimeline(at);
     expect(screen.getByText('Hidden')).toBeVisible();

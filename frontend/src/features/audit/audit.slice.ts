@@ -12,7 +12,8 @@ import { exportHistory, findApplications, readApplicantsAsOf, readTimeline } fro
 interface AuditState {
   /** Null before the first search. */
   readonly found: readonly FoundApplication[] | null;
-  readonly more: boolean;
+  /** How many there are on all pages, up to what the server counts. */
+  readonly total: number;
   /** The words that match so much that not everything was searched. */
   readonly truncated: readonly TruncatedSearch[];
   readonly busy: 'finding' | 'reading' | null;
@@ -28,7 +29,7 @@ interface AuditState {
 
 const initialState: AuditState = {
   found: null,
-  more: false,
+  total: 0,
   truncated: [],
   busy: null,
   message: '',
@@ -57,11 +58,11 @@ export const auditSlice = createSlice({
       .addCase(findApplications.requested, (state) => ({ ...state, busy: 'finding' }))
       .addCase(
         findApplications.accepted,
-        (state, { payload: { data: found, next, truncated } }) => ({
+        (state, { payload: { data: found, total, truncated } }) => ({
           ...state,
           busy: null,
           found,
-          more: next !== null,
+          total,
           truncated,
         }),
       )

@@ -1,15 +1,35 @@
+import { statusOnWire, statusWordsOnWire } from '@nirmaan/contracts/application';
 import { type FoundApplication, truncatedSearchMessages } from '@nirmaan/contracts/audit';
+import { MAX_COUNTED } from '@nirmaan/contracts/kernel';
 import { Search } from 'lucide-react';
 import { type ComponentType, type SubmitEvent, useEffect, useEffectEvent, useId } from 'react';
 import { useSelector } from 'react-redux';
 import { formatMoment } from '../../shared/format';
 import { useSearch } from '../../shared/routing';
 import { useSend } from '../../shared/saga';
-import { Badge, Button, type Column, DataTable, EmptyState, TextField } from '../../shared/ui';
+import {
+  Badge,
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  Pagination,
+  SelectField,
+  TextField,
+  usePaging,
+} from '../../shared/ui';
 import { findApplications, readTimeline } from './audit.api';
 import { selectAudit } from './audit.slice';
 
-const names = ['project', 'consultant', 'from', 'until'] as const;
+/** The server's, which this list keeps. */
+const PAGE_SIZE = 100;
+
+const statuses = [
+  { value: '', label: 'Any status' },
+  ...Object.entries(statusWordsOnWire).map(([value, label]) => ({ value, label })),
+];
+
+const names = ['project', 'consultant', 'from', 'until', 'status'] as const;
 type FindQuery = Partial<Record<(typeof names)[number], string>>;
 
 /** Only what was filled in narrows the search. */
@@ -27,9 +47,13 @@ export function FindForm() {
   const { busy } = useSelector(selectAudit);
   const hint = useId();
   const query = readQuery((name) => search.get(name));
-  const find = (asked: FindQuery) => send({ query: asked });
-  const findOnOpening = useEffectEvent(() => find(query));
-  useEffect(() => findOnOpening(), []);
+  const { page } = usePaging(PAGE_SIZE);
+  const find = (asked: FindQuery) =>
+    send({ query: { ...asked, status: statusOnWire.safeParse(asked.status).data } });
+  const findPage = useEffectEvent((number: number) =>
+    find({ ...query, ...(number > 1 && { page: String(number) }) }),
+  );
+  useEffect(() => findPage(page), [page]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -39,7 +63,7 @@ export function FindForm() {
   };
   return (
     <form onSubmit={submit} aria-describedby={hint} className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
         <TextField
           label="Project"
           hint="Words from its title, or its ID"
@@ -56,6 +80,12 @@ export function FindForm() {
         />
         <TextField label="Submitted from" name="from" type="date" defaultValue={query.from} />
         <TextField label="Submitted until" name="until" type="date" defaultValue={query.until} />
+        <SelectField
+          label="Status"
+          name="status"
+          defaultValue={query.status ?? ''}
+          choices={statuses}
+        />
       </div>
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" busy={busy === 'finding'} busyLabel="Looking…">
@@ -110,11 +140,12 @@ const toColumns = (Status: StatusBadge): readonly Column<Row>[] => [
 ];
 
 export function FoundTable({ Status }: { readonly Status: StatusBadge }) {
-  const { found, more, truncated, busy } = useSelector(selectAudit);
+  const { found, total, truncated, busy } = useSelector(selectAudit);
+  const { page, hrefOf } = usePaging(PAGE_SIZE);
   if (!found) return null;
   const notes = [
     ...truncated.map((cut) => truncatedSearchMessages[cut]),
-    ...(more ? ['There are more. Please narrow your search.'] : []),
+    ...(total >= MAX_COUNTED ? ['There may be more. Please narrow your search.'] : []),
   ];
   return (
     <div className="grid gap-3">
@@ -130,8 +161,10 @@ export function FoundTable({ Status }: { readonly Status: StatusBadge }) {
           rows={found}
           keyOf={({ projectId, consultantId }) => `${projectId}/${consultantId}`}
           busy={busy === 'finding'}
+          offset={(page - 1) * PAGE_SIZE}
         />
       )}
+      <Pagination page={page} pages={Math.ceil(total / PAGE_SIZE)} hrefOf={hrefOf} />
       {notes.map((note) => (
         <p key={note} className="text-small text-ink-soft">
           {note}

@@ -77,7 +77,7 @@ function DeleteAccountForm({ due }: { readonly due: string }) {
 }
 
 const atOnce =
-  'You are signed out everywhere and cannot sign in again. Your projects and your applications disappear for everyone else, except applications that were awarded, and credits that you have not used are lost.';
+  'You are signed out everywhere and cannot sign in again. Nobody sees your projects any more, nor your applications, unless they were awarded. Messages that you have sent stay with those who received them. What is left of your plan is lost.';
 
 /** An account whose address was never verified is erased at once. */
 const Consequences = ({ due }: { readonly due: string }) => {
@@ -93,8 +93,8 @@ const Consequences = ({ due }: { readonly due: string }) => {
         </When>
       )}
       <When term={isNow ? 'Within minutes' : `On ${day}`}>
-        Your key is destroyed. Your name, email address, phone number, profile, picture, projects
-        and proposals can never be read again, and “Former member” stands in their place.
+        Your key is destroyed. Your name, email address, phone number, profile, picture, projects,
+        proposals and messages can never be read again, and “Former member” stands in their place.
       </When>
       <When term="What stays">
         That a project was posted, applied to and decided on, with its dates, and the amounts and

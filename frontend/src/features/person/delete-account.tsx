@@ -77,7 +77,7 @@ function DeleteAccountForm({ due }: { readonly due: string }) {
 }
 
 const atOnce =
-  'You are signed out everywhere and cannot sign in again. Nobody sees your projects any more, nor your applications, unless they were awarded. Messages that you have sent stay with those who received them. What is left of your plan is lost.';
+  'You are signed out everywhere and cannot sign in again. No one sees your projects any more, nor your applications, unless they were awarded. Messages that you have sent stay with those who received them. What is left of your plan is lost.';
 
 /** An account whose address was never verified is erased at once. */
 const Consequences = ({ due }: { readonly due: string }) => {

@@ -22,7 +22,7 @@ export function expectedProjects(events: Events): ProjectView[] {
       hiddenSince: getHiddenSince(own),
       postedAt: posted.metadata.occurredAt,
       updatedAt: newest.metadata.occurredAt,
-      edits: editsOf(posted.data, eventsNamed(changes, 'ProjectEdited')),
+      edits: listEdits(posted.data, eventsNamed(changes, 'ProjectEdited')),
       summary: {
         description: Array.from(description)
           .filter((_, at) => at < 300)
@@ -36,7 +36,7 @@ export function expectedProjects(events: Events): ProjectView[] {
 }
 
 /** The 30 newest edits, each with the values before it. */
-function editsOf(
+function listEdits(
   posted: ProjectPosted['data'],
   edits: ReturnType<typeof eventsNamed<'ProjectEdited'>>,
 ): ProjectView['edits'] {

@@ -9,11 +9,13 @@ import {
   addSectors,
   post,
   type Signed,
+  signInAgain,
   signUpConsultant,
   signUpManufacturer,
 } from '../testing/people.js';
 import { startReactors } from '../testing/reactors.js';
 
+const DAY_MS = 24 * 60 * 60_000;
 const TIMEOUT = { timeout: 40_000, interval: 50 };
 const { submit, withdraw, changeStatus, mine } = applicationCalls;
 
@@ -23,6 +25,12 @@ describe('a project that its owner edits after consultants have applied', () => 
   let stopReactors: () => Promise<void>;
   let [meera, anita, bela, charu]: Signed[] = [];
   let projectId = '';
+  const start = async () =>
+    (stopReactors = await startReactors(api, {
+      SMTP_URL: server.url,
+      MAIL_FROM: 'Nirmaan <no-reply@nirmaan.example>',
+      PUBLIC_URL: 'http://localhost:4321',
+    }));
   const apply = ({ person }: Signed) =>
     person.call(submit, { projectId, userBudget: 400_000, preposal: 'In two weeks.' });
   const edit = (changes: object) =>
@@ -30,11 +38,7 @@ describe('a project that its owner edits after consultants have applied', () => 
   beforeAll(async () => {
     [api, server] = await Promise.all([startApi({ projections: true }), startMailServer()]);
     await addSectors(api);
-    stopReactors = await startReactors(api, {
-      SMTP_URL: server.url,
-      MAIL_FROM: 'Nirmaan <no-reply@nirmaan.example>',
-      PUBLIC_URL: 'http://localhost:4321',
-    });
+    await start();
     meera = await signUpManufacturer(api);
     [anita, bela, charu] = [
       await signUpConsultant(api, 3),
@@ -143,5 +147,18 @@ describe('a project that its owner edits after consultants have applied', () => 
     for (let at = 0; at < MAX_PROJECT_EDITS; at += 1) await edit({ title: `Line ${at}` });
     const refused = await meera!.person.fail(projectCalls.update, { projectId, title: 'Line' });
     expect(refused).toMatchObject({ status: 429, code: 'PROJECT.EDITED_OFTEN' });
+  });
+
+  it('is no news after a week', async () => {
+    projectId = (await post(meera!, { title: 'Bottling line' }))._id;
+    await apply(charu!);
+    await stopReactors();
+    await edit({ location: 'Surat' });
+    api.clock.moveOn(8 * DAY_MS);
+    await start();
+    for (const one of [meera!, charu!]) await signInAgain(one);
+    await edit({ companyName: 'Iyer Drinks' });
+    await isTold(charu!, /company name\.$/);
+    expect(await readNews(charu!)).toHaveLength(1);
   });
 });

@@ -15,11 +15,12 @@ import {
   type ProjectId,
   unwrap,
 } from '@nirmaan/contracts/kernel';
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import { projectPath, projectsReadModel } from '@nirmaan/contracts/project';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import pLimit from 'p-limit';
 import { accountAggregate } from '../account/account.decider.js';
-import { AggregateReader, type Cause, CommandBus } from '../kernel/commands/index.js';
+import { AggregateReader, type Cause, Clock, CommandBus } from '../kernel/commands/index.js';
 import { reactor, type RecordedEventOf, RetryLater } from '../kernel/reacting/index.js';
 import { LiveReadModelsFinder, type Reading, ReadModelReader } from '../kernel/reading/index.js';
 import { mailReactor, toMailName } from '../mail/mail.module.js';
@@ -29,6 +30,8 @@ import { ReportProjectClosed, ReportProjectEdit } from './application.commands.j
 
 const MAX_CONCURRENT_APPENDS = 16;
 const DAY_MS = 24 * 60 * 60_000;
+/** Older events are news to no one, so that a replayed history reports none. */
+const MAX_EVENT_AGE_MS = 7 * DAY_MS;
 
 /** The last day ends in India, as others do. */
 function getCreditEnd(editedAt: string): string {
@@ -43,10 +46,12 @@ class Applicants {
     private readonly bus: CommandBus,
     private readonly reader: ReadModelReader,
     private readonly eventStore: EventStore,
+    private readonly clock: Clock,
   ) {}
 
   async reportEdit(edited: RecordedEventOf<'ProjectEdited'>, cause: Cause): Promise<void> {
     const { data, metadata, revision } = edited;
+    if (this.isOld(edited)) return;
     const reading = await this.open();
     const project = await reading.findById(projectsReadModel, data.project);
     const { budget, lastDay } =
@@ -65,9 +70,14 @@ class Applicants {
   }
 
   async reportClosed(closed: RecordedEventOf<'ProjectClosed'>, cause: Cause): Promise<void> {
+    if (this.isOld(closed)) return;
     await this.forEach(await this.open(), closed, ['pending'], (id) =>
       this.bus.execute(new ReportProjectClosed(id, {}, cause)),
     );
+  }
+
+  private isOld({ metadata }: Pick<AnyRecordedEvent, 'metadata'>): boolean {
+    return this.clock.now().getTime() - Date.parse(metadata.occurredAt) > MAX_EVENT_AGE_MS;
   }
 
   private async open(): Promise<Reading> {

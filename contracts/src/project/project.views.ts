@@ -159,9 +159,10 @@ export const MAX_KEPT = { edits: 30, keyPoints: 20 };
 /** The values of fields before an edit. */
 export function keepOldTerms(project: ProjectView, fields: readonly ProjectField[]): OldTerms {
   const { description, keyPoints, attachments = [] } = project;
+  const beginning = cutListed(description);
   const old = {
     ...project,
-    description: cutListed(description),
+    description: beginning === description ? description : `${beginning}…`,
     keyPoints: keyPoints.slice(0, MAX_KEPT.keyPoints),
     attachments,
   };

@@ -55,7 +55,7 @@ describe('projects', () => {
     });
     const many = Array.from({ length: 31 }, (_, at) => described(`${at}`.padEnd(400)));
     const edited = foldView(projects, recorded(stream, bottlingLinePosted, long, ...many));
-    const kept = Array.from({ length: 30 }, (_, at) => `${29 - at}`.padEnd(300));
+    const kept = Array.from({ length: 30 }, (_, at) => `${`${29 - at}`.padEnd(300)}…`);
     expect(edited).toMatchObject({ edits: kept.map((was) => ({ was: { description: was } })) });
   });
 

@@ -45,7 +45,9 @@ function listEdits(
     const old = {
       attachments: [],
       ...before,
-      description: Array.from(description).slice(0, 300).join(''),
+      description: Array.from(description)
+        .flatMap((sign, place) => (place < 300 ? sign : place === 300 ? '…' : []))
+        .join(''),
       keyPoints: before.keyPoints.slice(0, 20),
     };
     const { project: _project, owner: _owner, ...changed } = edit.data;

@@ -45,6 +45,7 @@ it('all reactors and scheduled tasks are found, and stop in order when the event
       'return-credit-on-credit-released',
       'send-account-closed-mail-on-erasure-requested',
       'send-confirmation-mail-on-newsletter-joined',
+      'send-consultant-left-mail-on-awarded-consultant-left',
       'send-credit-note-mail-on-credit-note-issued',
       'send-dispute-mail-on-dispute-lost',
       'send-edit-mail-on-applied-project-edited',

@@ -2,6 +2,8 @@ import {
   anita,
   anitaAwarded,
   anitaRejected,
+  awardedAnitaLeft,
+  awardedAnitaReturned,
   anitasApplication,
   anitasApplicationHidden,
   anitasAttemptAbandoned,
@@ -180,16 +182,20 @@ describe('hiding an application', () => {
   it('takes one that is pending from the owner when its consultant’s account is closed', () =>
     given(anitasProposal).when(setVisibility, close).then(hidden));
 
-  it('leaves an awarded one with its owner when its consultant’s account is closed', () =>
-    given(anitasProposal, anitaAwarded).when(setVisibility, close).thenNothing());
+  it('leaves an awarded one with its owner when its consultant’s account is closed, and says so once', () => {
+    given(anitasProposal, anitaAwarded).when(setVisibility, close).then(awardedAnitaLeft);
+    const told = given(anitasProposal, anitaAwarded, awardedAnitaLeft);
+    told.when(setVisibility, close).thenNothing();
+    told.when(setVisibility, { hiding: null }).then(awardedAnitaReturned);
+  });
 
   it('returns an awarded one to its owner when a suspension ends and the account stays closed', () =>
-    given(anitasProposal, anitaAwarded, hidden)
+    given(anitasProposal, anitaAwarded, hidden, awardedAnitaLeft)
       .when(setVisibility, close)
       .then(eventOf(applicationUnhidden, parties)));
 
   it('takes an awarded one, too, when the account is suspended', () =>
     given(anitasProposal, anitaAwarded)
       .when(setVisibility, { hiding: { ...hiding, keepsAwarded: false } })
-      .then(hidden));
+      .then(awardedAnitaLeft, hidden));
 });

@@ -32,6 +32,8 @@ interface Submitted extends Attempts {
   readonly digest: string;
   readonly isHidden: boolean;
   readonly isShortlisted: boolean;
+  /** After an award: the account is suspended or closed, and the owner was told. */
+  readonly hasLeft: boolean;
   /** The revision of the newest edit of the project since; -1 if none. */
   readonly projectEdit: number;
   readonly isProjectClosed: boolean;
@@ -42,7 +44,23 @@ interface Submitted extends Attempts {
 
 export type ApplicationState = (Attempts & { readonly phase: 'none' }) | Submitted;
 
+/** Of events that say no more than that. */
+const marks = {
+  AppliedProjectClosed: { isProjectClosed: true },
+  CreditReleased: { isCreditReleased: true },
+  ApplicantShortlisted: { isShortlisted: true },
+  ApplicantUnshortlisted: { isShortlisted: false },
+  AwardedConsultantLeft: { hasLeft: true },
+  AwardedConsultantReturned: { hasLeft: false },
+  ApplicationHidden: { isHidden: true },
+  ApplicationUnhidden: { isHidden: false },
+} as const satisfies { readonly [Type in ApplicationEvent['type']]?: Partial<Submitted> };
+type Mark = Extract<ApplicationEvent, { readonly type: keyof typeof marks }>;
+
+const isMark = (event: ApplicationEvent): event is Mark => Object.hasOwn(marks, event.type);
+
 function evolve(state: ApplicationState, event: ApplicationEvent): ApplicationState {
+  if (isMark(event)) return change(state, marks[event.type]);
   switch (event.type) {
     case 'ProposalSubmitted':
       return { ...buildSubmitted(event.data), abandonedUpTo: state.abandonedUpTo };
@@ -58,18 +76,6 @@ function evolve(state: ApplicationState, event: ApplicationEvent): ApplicationSt
       const { edit: projectEdit, creditUntil } = event.data;
       return change(state, { projectEdit, ...(creditUntil && { creditUntil }) });
     }
-    case 'AppliedProjectClosed':
-      return change(state, { isProjectClosed: true });
-    case 'CreditReleased':
-      return change(state, { isCreditReleased: true });
-    case 'ApplicantShortlisted':
-      return change(state, { isShortlisted: true });
-    case 'ApplicantUnshortlisted':
-      return change(state, { isShortlisted: false });
-    case 'ApplicationHidden':
-      return change(state, { isHidden: true });
-    case 'ApplicationUnhidden':
-      return change(state, { isHidden: false });
     default:
       return assertNever(event);
   }
@@ -89,6 +95,7 @@ function buildSubmitted(proposal: ProposalSubmitted['data']): Omit<Submitted, 'a
     edits: 0,
     isHidden: false,
     isShortlisted: false,
+    hasLeft: false,
     ...toAmountAndDigest(proposal),
   };
 }
@@ -214,18 +221,23 @@ export interface Hiding {
   readonly keepsAwarded: boolean;
 }
 
-/** Hides an application, or shows it again, to match the state of its consultant's account. */
+/**
+ * Hides an application, or shows it again, to match the state of its consultant's account. Reports to the owner that an
+ * awarded consultant has left or is back.
+ */
 export const setVisibility = applicationAggregate.decider(
   (state, { hiding }: { readonly hiding: Hiding | null }) => {
     if (state.phase === 'none' || state.status === 'withdrawn') return [];
-    const isShown = !hiding || (hiding.keepsAwarded && state.status === 'awarded');
-    if (isShown === !state.isHidden) return [];
-    const { parties } = state;
-    return [
-      isShown
-        ? { type: 'ApplicationUnhidden', data: parties }
-        : { type: 'ApplicationHidden', data: { ...parties, why: hiding.why } },
-    ];
+    const { parties: data, status, isHidden, hasLeft } = state;
+    const isShown = !hiding || (hiding.keepsAwarded && status === 'awarded');
+    const events: ApplicationEvent[] = [];
+    if (hiding && status === 'awarded' && !hasLeft)
+      events.push({ type: 'AwardedConsultantLeft', data });
+    if (!hiding && hasLeft) events.push({ type: 'AwardedConsultantReturned', data });
+    if (isShown && isHidden) events.push({ type: 'ApplicationUnhidden', data });
+    if (!isShown && !isHidden)
+      events.push({ type: 'ApplicationHidden', data: { ...data, why: hiding.why } });
+    return events;
   },
 );
 

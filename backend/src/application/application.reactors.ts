@@ -101,5 +101,26 @@ const sendStatusMail = mailReactor({
   },
 });
 
-@Module({ providers: [releaseOrphanedCredit, sendProposalMail, sendStatusMail] })
+const sendConsultantLeftMail = mailReactor({
+  name: 'send-consultant-left-mail-on-awarded-consultant-left',
+  on: 'AwardedConsultantLeft',
+  kind: 'consultantLeft',
+  inject: AggregateReader,
+  to: ({ data }) => data.owner,
+  compose: async ({ data: { project } }, aggregates) => {
+    const title = await readTitle(aggregates, project);
+    return {
+      subject: `The consultant you awarded “${title}” has left`,
+      paragraphs: [
+        `The consultant whom you awarded “${title}” has no account with us any more, so you cannot reach them here.`,
+        'You can award someone else, or invite consultants:',
+      ],
+      path: proposalsPath(project),
+    };
+  },
+});
+
+@Module({
+  providers: [releaseOrphanedCredit, sendProposalMail, sendStatusMail, sendConsultantLeftMail],
+})
 export class ApplicationReactorsModule {}

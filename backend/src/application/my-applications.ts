@@ -53,7 +53,11 @@ export class MyApplications {
     const data = rows.map((application) => {
       const project = projects.get(application.project);
       const detail = project ? this.describe(project, awarded) : missingProject;
-      return toMyApplicationOnWire(application, detail, project?.lastDay ?? '');
+      const { lastDay = '', hiddenSince = '' } = project ?? {};
+      return toMyApplicationOnWire(application, detail, {
+        lastDay,
+        isHidden: hiddenSince !== null,
+      });
     });
     return { reading, data, ...page };
   }
@@ -68,10 +72,11 @@ export class MyApplications {
       edits: 0,
       editedAt: null,
       creditUntil: null,
+      consultantLeft: false,
       updatedAt: at.toISOString(),
     };
     const detail = this.describe({ ...project, _id: proposal.project, phase: 'live' }, new Set());
-    return toMyApplicationOnWire(view, detail, project.lastDay);
+    return toMyApplicationOnWire(view, detail, { ...project, isHidden: false });
   }
 
   private describe(project: DescribedProject, awarded: ReadonlySet<ProjectId>) {

@@ -63,6 +63,10 @@ const sentences: Sentences = {
     `The application was hidden, because the account of ${getName(consultant)} was suspended or closed: “${why}”`,
   ApplicationUnhidden: ({ consultant }, getName) =>
     `The application was shown again, because the account of ${getName(consultant)} was reinstated or reopened.`,
+  AwardedConsultantLeft: ({ owner, consultant }, getName) =>
+    `${getName(owner)} was told that ${getName(consultant)} has left.`,
+  AwardedConsultantReturned: ({ owner, consultant }, getName) =>
+    `${getName(owner)} was told that ${getName(consultant)} is back.`,
   ProjectHidden: ({ owner, why, by }, getName) =>
     by === undefined
       ? `The project was hidden, because the account of ${getName(owner)} was suspended or closed: “${why}”`

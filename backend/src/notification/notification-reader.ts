@@ -192,6 +192,11 @@ function describeEdit(about: About): string {
 const describeWithdrawal = (about: About): string =>
   `${(about.proposal && about.name) || 'A consultant'} has withdrawn the proposal for ${getTitle(about)}.`;
 
+const nameAwarded = (about: About): string =>
+  about.proposal && about.name
+    ? `${about.name}, whom you awarded ${getTitle(about)},`
+    : `The consultant whom you awarded ${getTitle(about)}`;
+
 function describeInvitation(about: About): string {
   const { project, name } = about;
   return project && name
@@ -209,29 +214,36 @@ function describeEditedProject(news: ProjectEditNews, about: About): string {
   return `${edited} You can withdraw by ${day} and get your application back.`;
 }
 
+/** Of news that hold no more than what they are about. */
+const texts = {
+  proposalReceived: describeProposal,
+  proposalEdited: describeEdit,
+  proposalWithdrawn: describeWithdrawal,
+  consultantLeft: (about) =>
+    `${nameAwarded(about)} has no account with us any more. You can award someone else.`,
+  consultantReturned: (about) => `${nameAwarded(about)} is back.`,
+  projectClosed: (about) =>
+    `${getTitle(about)} is closed and takes no more proposals. The manufacturer can still decide on yours.`,
+  invited: describeInvitation,
+} as const satisfies { readonly [Kind in News['kind']]?: (about: About) => string };
+type PlainNews = Extract<News, { readonly kind: keyof typeof texts }>;
+
+const isPlain = (news: News): news is PlainNews => Object.hasOwn(texts, news.kind);
+
 function toText(news: News, about: About): string {
+  if (isPlain(news)) return texts[news.kind](about);
   const title = getTitle(about);
   switch (news.kind) {
-    case 'proposalReceived':
-      return describeProposal(about);
-    case 'proposalEdited':
-      return describeEdit(about);
-    case 'proposalWithdrawn':
-      return describeWithdrawal(about);
     case 'statusChanged':
       return `${decisionSentences[news.to](title)}.`;
     case 'projectEdited':
       return describeEditedProject(news, about);
-    case 'projectClosed':
-      return `${title} is closed and takes no more proposals. The manufacturer can still decide on yours.`;
     case 'subscriptionPaid':
       return `Your subscription is active: ${news.credits} applications until ${dayInWords(new Date(news.until))}.`;
     case 'paymentRefunded':
       return `We have refunded ${formatMoney(news.amount)} of ${describeReversed(news.payment, about.payer)}.${toConsequence(news, about)}`;
     case 'disputeLost':
       return `Your bank has reversed ${describeReversed(news.payment, about.payer)}.${toConsequence(news, about)}`;
-    case 'invited':
-      return describeInvitation(about);
     case 'projectClosing':
       return `Consultants can apply to ${title} until ${dayInWords(endOfDayInIndia(news.lastDay))}.`;
     case 'reportDecided':

@@ -120,6 +120,11 @@ export const applicationHidden = defineEvent('ApplicationHidden', {
 
 export const applicationUnhidden = defineEvent('ApplicationUnhidden', parties);
 
+/** The account of a consultant who was awarded is suspended or closed, so that the owner can no longer reach them here. */
+export const awardedConsultantLeft = defineEvent('AwardedConsultantLeft', parties);
+
+export const awardedConsultantReturned = defineEvent('AwardedConsultantReturned', parties);
+
 /** The owner's private mark, which the consultant never sees. */
 export const applicantShortlisted = defineEvent('ApplicantShortlisted', parties);
 
@@ -138,6 +143,8 @@ export type ApplicationEvent = EventOf<
   | typeof applicantUnshortlisted
   | typeof applicationHidden
   | typeof applicationUnhidden
+  | typeof awardedConsultantLeft
+  | typeof awardedConsultantReturned
 >;
 export type ProposalSubmitted = EventOf<typeof proposalSubmitted>;
 export type ProposalContent = Pick<ProposalSubmitted['data'], keyof typeof content>;

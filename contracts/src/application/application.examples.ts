@@ -10,6 +10,8 @@ import {
   appliedProjectEdited,
   applicationHidden,
   applicationUnhidden,
+  awardedConsultantLeft,
+  awardedConsultantReturned,
   creditReleased,
   getApplicationId,
   proposalAbandoned,
@@ -49,6 +51,7 @@ export const anitasApplicationView: ApplicationView = {
   hiddenSince: null,
   shortlistedSince: null,
   creditUntil: null,
+  consultantLeft: false,
   submittedAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-01T10:00:00.000Z',
   position: 100n,
@@ -119,6 +122,9 @@ export const anitasApplicationHidden = eventOf(applicationHidden, {
   why: 'Forged certificates',
 });
 export const anitasApplicationUnhidden = eventOf(applicationUnhidden, anitasParties);
+
+export const awardedAnitaLeft = eventOf(awardedConsultantLeft, anitasParties);
+export const awardedAnitaReturned = eventOf(awardedConsultantReturned, anitasParties);
 
 export const anitaShortlisted = eventOf(applicantShortlisted, anitasParties);
 export const anitaUnshortlisted = eventOf(applicantUnshortlisted, anitasParties);

@@ -19,13 +19,15 @@ export interface ApplicationView extends ViewBase<ApplicationId>, ProposalConten
   readonly shortlistedSince: string | null;
   /** Until then, withdrawing returns the credit; null while no edit of the project allows it. */
   readonly creditUntil: string | null;
+  /** After an award: their account is suspended or closed. */
+  readonly consultantLeft: boolean;
   readonly submittedAt: string;
   readonly updatedAt: string;
 }
 
 export const applicationsReadModel = defineReadModel<ApplicationView>({
   name: 'applications',
-  version: 6,
+  version: 7,
   subjectField: 'consultant',
   indexes: [
     { project: 1, hiddenSince: 1, submittedAt: -1, _id: -1 },

@@ -71,6 +71,8 @@ export const applicantOnWire = proposalOnWire.extend({
   projectId: z.string(),
   applerUserId: z.string(),
   shortlisted: z.boolean(),
+  /** Was awarded and has no account any more. */
+  left: z.boolean(),
   submittedAt: z.string(),
   userInfo: z.tuple([applicantInfo]),
   /** Null without one, and in lists of projects. */
@@ -134,6 +136,7 @@ export const toApplicantOnWire = (
   applerUserId: view.consultant,
   ...toProposalOnWire(view),
   shortlisted: view.shortlistedSince !== null,
+  left: view.consultantLeft,
   submittedAt: view.submittedAt,
   userInfo: [
     {
@@ -163,6 +166,8 @@ export const myApplicationOnWire = proposalOnWire.extend({
   projectDetail: z.tuple([projectDetail]),
   updatedAt: z.string(),
   creditUntil,
+  /** No one else sees the project any more: its owner's account is suspended or closed, or an operator hid it. */
+  projectHidden: z.boolean(),
   expDate: z.string(),
   /** Why the owner decided so; empty where no reason was given. */
   reason: z.string(),
@@ -172,13 +177,14 @@ export type MyApplicationOnWire = z.infer<typeof myApplicationOnWire>;
 export const toMyApplicationOnWire = (
   view: ConsultantsApplication,
   project: ProjectDetailOnWire,
-  lastDay: string,
+  { lastDay, isHidden }: { readonly lastDay: string; readonly isHidden: boolean },
 ): MyApplicationOnWire => ({
   _id: view._id,
   projectId: view.project,
   projectDetail: [project],
   updatedAt: view.updatedAt,
   creditUntil: view.creditUntil,
+  projectHidden: isHidden,
   expDate: lastDay,
   reason: view.reason ?? '',
   ...toProposalOnWire(view),
@@ -206,6 +212,7 @@ export const toApplicationDownload = (
     'hiddenSince',
     'shortlistedSince',
     'creditUntil',
+    'consultantLeft',
     'updatedAt',
     'editedAt',
     'edits',

@@ -15,6 +15,7 @@ export const mailKind = z.enum([
   'proposalReceived',
   'statusChanged',
   'projectEdited',
+  'consultantLeft',
   'messagesUnread',
   'consultantInvited',
   'subscriptionPaid',

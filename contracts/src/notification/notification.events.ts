@@ -61,6 +61,12 @@ const notifications = {
     to: 'consultant',
     holds: ['project', 'fields', 'budget', 'lastDay', 'creditUntil'],
   },
+  AwardedConsultantLeft: { kind: 'consultantLeft', to: 'owner', holds: ['application', 'project'] },
+  AwardedConsultantReturned: {
+    kind: 'consultantReturned',
+    to: 'owner',
+    holds: ['application', 'project'],
+  },
   AppliedProjectClosed: { kind: 'projectClosed', to: 'consultant', holds: ['project'] },
   SubscriptionPaid: {
     kind: 'subscriptionPaid',

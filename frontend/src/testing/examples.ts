@@ -134,7 +134,7 @@ export const anitaAsApplicant: ApplicantOnWire = {
 export const anitasApplicationOnWire = toMyApplicationOnWire(
   { ...anitasPending, status: 'awarded' },
   bottlingLineOnWire,
-  '2099-12-31',
+  { lastDay: '2099-12-31', isHidden: false },
 );
 
 const step = { revision: '0', position: '10', reason: null, userBudget: null };

@@ -16,6 +16,7 @@ export const applications = defineProjection(applicationsReadModel, 'application
     hiddenSince: null,
     shortlistedSince: null,
     creditUntil: null,
+    consultantLeft: false,
     submittedAt: metadata.occurredAt,
     updatedAt: metadata.occurredAt,
   }),
@@ -60,4 +61,7 @@ export const applications = defineProjection(applicationsReadModel, 'application
     hiddenSince: metadata.occurredAt,
   })),
   ApplicationUnhidden: onExisting((row) => ({ ...row, hiddenSince: null })),
+
+  AwardedConsultantLeft: onExisting((row) => ({ ...row, consultantLeft: true })),
+  AwardedConsultantReturned: onExisting((row) => ({ ...row, consultantLeft: false })),
 });

@@ -11,6 +11,8 @@ import {
   anitasDrawnProposal,
   anitasProposal,
   anitasEditedProposal,
+  awardedAnitaLeft,
+  awardedAnitaReturned,
   anitasProjectCut,
   anitasProposalWithdrawn,
   anitaUnshortlisted,
@@ -65,6 +67,14 @@ describe('applications', () => {
     const events = recorded(stream, anitasProposal, anitasProjectCut, renamed);
     const cut = { creditUntil, position: 300n };
     expect(foldView(applications, events)).toEqual({ ...pending, ...cut });
+  });
+
+  it('hold whether a consultant who was awarded has left', () => {
+    const left = recorded(stream, anitasProposal, awardedAnitaLeft);
+    const gone = { ...pending, consultantLeft: true, position: 200n };
+    expect(foldView(applications, left)).toEqual(gone);
+    const back = recorded(stream, anitasProposal, awardedAnitaLeft, awardedAnitaReturned);
+    expect(foldView(applications, back)).toEqual({ ...pending, position: 300n });
   });
 
   it('hold the shortlist mark without changing `updatedAt`', () => {

@@ -155,7 +155,10 @@ describe('a suspended account', () => {
     );
     const id = streamOf.application(getApplicationId(projectId.parse(_id), anita.account));
     const types = (await api.stores.eventStore.read(id)).map(({ type }) => type);
-    expect(types.slice(-2)).toEqual(['ApplicationHidden', 'ApplicationUnhidden']);
+    expect(types.slice(-4)).toEqual([
+      ...['AwardedConsultantLeft', 'ApplicationHidden'],
+      ...['AwardedConsultantReturned', 'ApplicationUnhidden'],
+    ]);
   });
 
   it('has a project hidden that a request on its way still posts', async () => {

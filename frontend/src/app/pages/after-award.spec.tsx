@@ -43,4 +43,30 @@ describe('after an award', () => {
     const applicants = [{ applerId: 'bela', edits: 0 }];
     expect(sent?.body).toEqual({ projectId, reason, applicants });
   });
+
+  it('to a consultant who has left, the owner reads so and is led to the others', async () => {
+    const left = { ...awarded, left: true };
+    await openProposals(withProposals([left, bela]));
+    const steps = within(await screen.findByRole('region', { name: 'Next steps' }));
+    expect(steps.getByRole('heading', { level: 2 })).toHaveTextContent(
+      'Awarded to Anita Rao, who has left: what comes next',
+    );
+    expect(steps.getByText(/1 proposal is still pending below\.$/)).toBeVisible();
+    expect(steps.getByRole('link', { name: 'Find consultants to invite' })).toBeVisible();
+    expect(steps.getByRole('button', { name: 'Close project' })).toBeVisible();
+    expect(steps.queryByRole('button', { name: 'Reject the others' })).toBeNull();
+    for (const name of ['anita@example.com', 'Message Anita Rao'])
+      expect(screen.queryByRole('link', { name })).toBeNull();
+    expect(screen.getByText('Account closed')).toBeVisible();
+  });
+
+  it('to several, the owner reaches those who are still there', async () => {
+    const left = { ...awarded, left: true };
+    await openProposals(withProposals([left, { ...bela, status: 'success' }]));
+    const steps = within(await screen.findByRole('region', { name: 'Next steps' }));
+    expect(steps.getByText(/^Bela Shah has been told/)).toBeVisible();
+    expect(steps.getByText(/^Anita Rao has no account with us any more/)).toBeVisible();
+    expect(steps.getByRole('link', { name: 'Message Bela Shah' })).toBeVisible();
+    expect(steps.queryByRole('link', { name: 'Message Anita Rao' })).toBeNull();
+  });
 });

@@ -55,6 +55,20 @@ describe('what was applied for', () => {
     expect(dialog.getByText(`Reason: ${reason}`)).toBeVisible();
   });
 
+  it('says that the manufacturer can no longer be reached, and offers no way to', async () => {
+    const gone = { ...anitasApplicationOnWire, projectHidden: true };
+    const server = serverFor(anitaOnWire).on('GET /get-apply-project/consultant', () =>
+      answer(toListAnswer(gone)),
+    );
+    const { user } = openClient('/dashboard?view=applied-project', server);
+    expect(await screen.findByText(/you cannot reach them here any more\.$/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Message' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Next steps' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('1. The manufacturer has left')).toBeVisible();
+    expect(server.callsTo(`GET /user/project-contact/${gone.projectId}`)).toEqual([]);
+  });
+
   it('says why a proposal was rejected', async () => {
     const rejected = { ...anitasApplicationOnWire, status: 'rejected' } as const;
     const reason = 'We have chosen a local team.';

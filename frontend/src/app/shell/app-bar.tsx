@@ -1,5 +1,5 @@
 import { isTrader, type Role, type UserOnWire } from '@nirmaan/contracts/account';
-import { assertNever, PRODUCT_NAME } from '@nirmaan/contracts/kernel';
+import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { ChevronDown, FileSearch, Flag, House, LogOut, UserRound, UserSearch } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef, useState } from 'react';
@@ -129,25 +129,28 @@ function AccountMenu({ user }: { readonly user: UserOnWire }) {
   );
 }
 
-function getNotificationHref({ kind, projectId, consultantId }: NotificationOnWire): string {
-  switch (kind) {
-    case 'proposalReceived':
-    case 'proposalEdited':
-      return proposalsPath(projectId, consultantId);
-    case 'proposalWithdrawn':
-    case 'statusChanged':
-    case 'projectEdited':
-    case 'projectClosed':
-    case 'projectClosing':
-    case 'invited':
-      return projectPath({ id: projectId, title: '' });
-    case 'subscriptionPaid':
-    case 'paymentRefunded':
-    case 'disputeLost':
-      return dashboardView('pricing');
-    case 'reportDecided':
-      return dashboardView('dashboard');
-    default:
-      return assertNever(kind);
-  }
-}
+type HrefOf = (notification: NotificationOnWire) => string;
+
+const toProposal: HrefOf = ({ projectId, consultantId }) => proposalsPath(projectId, consultantId);
+const toProposals: HrefOf = ({ projectId }) => proposalsPath(projectId);
+const toProject: HrefOf = ({ projectId }) => projectPath({ id: projectId, title: '' });
+const toPlans: HrefOf = () => dashboardView('pricing');
+
+const hrefs: Readonly<Record<NotificationOnWire['kind'], HrefOf>> = {
+  proposalReceived: toProposal,
+  proposalEdited: toProposal,
+  proposalWithdrawn: toProject,
+  consultantLeft: toProposals,
+  consultantReturned: toProposals,
+  statusChanged: toProject,
+  projectEdited: toProject,
+  projectClosed: toProject,
+  projectClosing: toProject,
+  invited: toProject,
+  subscriptionPaid: toPlans,
+  paymentRefunded: toPlans,
+  disputeLost: toPlans,
+  reportDecided: () => dashboardView('dashboard'),
+};
+
+const getNotificationHref: HrefOf = (notification) => hrefs[notification.kind](notification);

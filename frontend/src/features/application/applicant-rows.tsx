@@ -1,6 +1,6 @@
 import { type ApplicantOnWire, proposalsPath } from '@nirmaan/contracts/application';
 import { formatRupees, timeAgo } from '../../shared/format';
-import { Avatar, ButtonLink } from '../../shared/ui';
+import { Avatar, Badge, ButtonLink } from '../../shared/ui';
 import { Edited, getConversationHref, getPerson } from './proposal-parts';
 import { StatusBadge } from './status-badge';
 
@@ -8,7 +8,8 @@ export const ApplicantRows = ({ rows }: { readonly rows: readonly ApplicantOnWir
   <ul className="divide-y divide-line rounded-card border border-line bg-surface">
     {rows.map((applicant) => {
       const { name, image } = getPerson(applicant);
-      const { projectId, applerUserId, userBudget, status, submittedAt, editedAt } = applicant;
+      const { projectId, applerUserId, userBudget, status, submittedAt, editedAt, left } =
+        applicant;
       return (
         <li
           key={applerUserId}
@@ -20,6 +21,7 @@ export const ApplicantRows = ({ rows }: { readonly rows: readonly ApplicantOnWir
               <span className="flex flex-wrap items-center gap-2 font-semibold">
                 {name}
                 <StatusBadge status={status} />
+                {left && <Badge tone="caution" text="Account closed" />}
               </span>
               <span className="text-small text-ink-soft">
                 {formatRupees(userBudget)} · {timeAgo(submittedAt)}
@@ -36,14 +38,16 @@ export const ApplicantRows = ({ rows }: { readonly rows: readonly ApplicantOnWir
             >
               Read
             </ButtonLink>
-            <ButtonLink
-              tone="secondary"
-              size="small"
-              to={getConversationHref(applicant)}
-              aria-label={`Message ${name}`}
-            >
-              Message
-            </ButtonLink>
+            {!left && (
+              <ButtonLink
+                tone="secondary"
+                size="small"
+                to={getConversationHref(applicant)}
+                aria-label={`Message ${name}`}
+              >
+                Message
+              </ButtonLink>
+            )}
           </span>
         </li>
       );

@@ -102,9 +102,11 @@ function ApplicationCard({ application, consultantId, onNextSteps }: CardProps) 
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="max-w-prose text-small text-ink-soft">{describeNextStep(application)}</p>
           <span className="flex flex-wrap gap-2">
-            <ButtonLink tone="secondary" size="small" to={messagesPath(application._id)}>
-              Message
-            </ButtonLink>
+            {!application.projectHidden && (
+              <ButtonLink tone="secondary" size="small" to={messagesPath(application._id)}>
+                Message
+              </ButtonLink>
+            )}
             <HistoryButton projectId={projectId} consultantId={consultantId} about={title} />
             <span className="flex gap-2 empty:hidden">
               <OwnProposalActions {...toOwnProposal(application)} />
@@ -189,8 +191,10 @@ const getProject = ({ projectDetail: [project] }: Pick<MyApplicationOnWire, 'pro
   project;
 
 function describeNextStep(application: MyApplicationOnWire): string {
-  const { status, reason } = application;
+  const { status, reason, projectHidden } = application;
   const given = reason && `Reason: ${reason}`;
+  if (projectHidden && (status === 'success' || status === 'pending'))
+    return 'The project was removed, or the manufacturer’s account is closed, so you cannot reach them here any more.';
   if (status === 'success')
     return (
       given ||

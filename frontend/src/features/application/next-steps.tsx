@@ -1,45 +1,13 @@
-import {
-  type ApplicantOnWire,
-  MAX_REJECTED,
-  type MyApplicationOnWire,
-} from '@nirmaan/contracts/application';
-import { messagesPath } from '@nirmaan/contracts/message';
+import { type ApplicantOnWire, MAX_REJECTED } from '@nirmaan/contracts/application';
 import clsx from 'clsx';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, UserRoundX } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { formatCount, formatRupees } from '../../shared/format';
 import { useLoaded, useSubmit } from '../../shared/saga';
-import {
-  Await,
-  ConfirmDialog,
-  Dialog,
-  DialogButton,
-  SkeletonRows,
-  TextareaField,
-} from '../../shared/ui';
-import { pendingApplicants, projectContact, rejectPending } from './application.api';
-import {
-  ContactLinks,
-  DownloadProposal,
-  getConversationHref,
-  getPerson,
-  MessageLink,
-  ProposalText,
-} from './proposal-parts';
-
-interface StepProps {
-  readonly title: string;
-  readonly text?: string;
-  readonly children?: ReactNode;
-}
-
-const Step = ({ title, text, children }: StepProps) => (
-  <li className="grid content-start justify-items-start gap-2 rounded-control border border-line bg-surface p-4">
-    <h3 className="font-semibold">{title}</h3>
-    {text && <p className="text-small text-ink-soft">{text}</p>}
-    {children}
-  </li>
-);
+import { Await, ConfirmDialog, Dialog, DialogButton, TextareaField } from '../../shared/ui';
+import { pendingApplicants, rejectPending } from './application.api';
+import { Step } from './next-step';
+import { ApplicantContact, ApplicantMessage, getPerson } from './proposal-parts';
 
 const names = new Intl.ListFormat('en-IN');
 
@@ -51,11 +19,19 @@ interface OwnerNextStepsProps {
   readonly isClosed: boolean;
   /** Says that the project is closed, or closes it. */
   readonly closing: ReactNode;
+  /** The way to other consultants. */
+  readonly inviting: ReactNode;
 }
+
+const nameAll = (applicants: readonly ApplicantOnWire[]): string =>
+  names.format(applicants.map((one) => getPerson(one).name));
 
 /** After an award: reach the consultant, close the project or keep it open, and answer the others. */
 export function OwnerNextSteps({ headingRef, awarded, pending, ...project }: OwnerNextStepsProps) {
-  const consultants = names.format(awarded.map((one) => getPerson(one).name));
+  const here = awarded.filter(({ left }) => !left);
+  if (here.length === 0)
+    return <ConsultantLeft {...project} {...{ headingRef, awarded, pending }} />;
+  const consultants = nameAll(awarded);
   return (
     <section
       aria-label="Next steps"
@@ -72,13 +48,13 @@ export function OwnerNextSteps({ headingRef, awarded, pending, ...project }: Own
       <ol className={clsx('grid gap-3', pending > 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-2')}>
         <Step
           title="1. Get in touch"
-          text={`${consultants} ${awarded.length === 1 ? 'has' : 'have'} been told. Agree on a start date, the contract and the first payment.`}
+          text={`${nameAll(here)} ${here.length === 1 ? 'has' : 'have'} been told. Agree on a start date, the contract and the first payment.`}
         >
           {awarded.map((one) => (
             <div key={one.applerUserId} className="grid gap-1">
               {awarded.length > 1 && <p className="text-small">{getPerson(one).name}</p>}
-              <ContactLinks contact={getPerson(one)} />
-              <MessageLink to={getConversationHref(one)} name={getPerson(one).name} />
+              <ApplicantContact applicant={one} />
+              <ApplicantMessage applicant={one} />
             </div>
           ))}
         </Step>
@@ -88,6 +64,41 @@ export function OwnerNextSteps({ headingRef, awarded, pending, ...project }: Own
           {project.closing}
         </Step>
         {pending > 0 && <RejectTheOthers projectId={project.projectId} pending={pending} />}
+      </ol>
+    </section>
+  );
+}
+
+/** After an award to someone who can no longer be reached: the award can be given anew. */
+function ConsultantLeft({ headingRef, awarded, pending, ...project }: OwnerNextStepsProps) {
+  const consultants = nameAll(awarded);
+  const choice =
+    pending > 0
+      ? `${formatCount(pending, 'proposal')} ${pending === 1 ? 'is' : 'are'} still pending below.`
+      : 'No other proposal is pending.';
+  return (
+    <section
+      aria-label="Next steps"
+      className="grid gap-4 rounded-card border border-caution bg-caution-soft p-4 sm:p-5"
+    >
+      <h2
+        ref={headingRef}
+        tabIndex={-1}
+        className="flex scroll-mt-20 items-start gap-2.5 rounded-control text-title font-bold"
+      >
+        <UserRoundX size={24} className="shrink-0 text-caution" />
+        {`Awarded to ${consultants}, who ${awarded.length === 1 ? 'has' : 'have'} left: what comes next`}
+      </h2>
+      <ol className="grid gap-3 lg:grid-cols-2">
+        <Step
+          title="1. Award someone else"
+          text={`The account is closed, so you cannot reach ${consultants} here any more. ${choice}`}
+        >
+          {!project.isClosed && <p className="text-small">{project.inviting}</p>}
+        </Step>
+        <Step title={project.isClosed ? '2. Project closed' : '2. Keep it open, or close it'}>
+          {project.closing}
+        </Step>
       </ol>
     </section>
   );
@@ -176,51 +187,5 @@ function RejectQuestion({ projectId, pending, onClose }: RejectQuestionProps) {
         onChange={({ target }) => setReason(target.value)}
       />
     </ConfirmDialog>
-  );
-}
-
-interface ConsultantNextStepsProps {
-  readonly application: MyApplicationOnWire;
-  readonly onClose: () => void;
-}
-
-export function ConsultantNextStepsDialog({ application, onClose }: ConsultantNextStepsProps) {
-  const { projectId, userBudget, preposal, reason } = application;
-  const { data: contact, message } = useLoaded(projectContact, { params: { projectId } });
-  return (
-    <Dialog
-      title="The project is yours: what comes next"
-      description={application.projectDetail[0].title}
-      onClose={onClose}
-    >
-      {reason && <p className="mb-4 text-small text-ink-soft">Reason: {reason}</p>}
-      <ol className="grid gap-3">
-        <Step
-          title="1. Get in touch"
-          text="Agree on a start date, the contract and the first payment."
-        >
-          {contact && (
-            <>
-              <p className="text-small font-semibold">{contact.name}</p>
-              <ContactLinks contact={contact} />
-              <MessageLink to={messagesPath(application._id)} name={contact.name} />
-            </>
-          )}
-          {message && (
-            <p role="alert" className="text-small text-caution">
-              {message}
-            </p>
-          )}
-          {!contact && !message && <SkeletonRows rows={1} label="Loading the contact" />}
-        </Step>
-        <Step title="2. What you offered">
-          <p className="text-small">
-            <strong>{formatRupees(userBudget)}</strong> for this:
-          </p>
-          <ProposalText text={preposal} />
-          <DownloadProposal text={preposal} />
-        </Step>
-      </ol>
-    </Dialog>
   );
 }

@@ -9,12 +9,11 @@ import {
   AboutApplicant,
   Amount,
   Applicant,
-  ContactLinks,
+  ApplicantContact,
+  ApplicantMessage,
   DownloadProposal,
   Edited,
-  getConversationHref,
   getPerson,
-  MessageLink,
   type ProposalProps,
   ProposalText,
   ShortlistButton,
@@ -88,7 +87,7 @@ export function ProposalCard({ applicant, budget, isOpen, ...card }: ProposalCar
 }
 
 function WholeProposal({ applicant }: Pick<ProposalProps, 'applicant'>) {
-  const { name, ...contact } = getPerson(applicant);
+  const { name } = getPerson(applicant);
   const { projectId, applerUserId: consultantId } = applicant;
   return (
     <div className="grid gap-5 border-t border-line pt-5">
@@ -108,13 +107,13 @@ function WholeProposal({ applicant }: Pick<ProposalProps, 'applicant'>) {
         <section className="grid content-start gap-3">
           <h4 className="text-small font-semibold">About {name}</h4>
           <AboutApplicant applicant={applicant} />
-          <ContactLinks contact={contact} />
+          <ApplicantContact applicant={applicant} />
         </section>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <DecisionButtons key={applicant.status} applicant={applicant} name={name} />
         <div className="flex flex-wrap gap-2">
-          <MessageLink to={getConversationHref(applicant)} name={name} />
+          <ApplicantMessage applicant={applicant} />
           <DownloadProposal text={applicant.preposal} />
           <HistoryButton projectId={projectId} consultantId={consultantId} about={name} />
         </div>

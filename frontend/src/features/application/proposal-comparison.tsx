@@ -8,7 +8,7 @@ import { DecisionButtons } from './decision';
 import {
   Amount,
   Applicant,
-  ContactLinks,
+  ApplicantContact,
   getConversationHref,
   getPerson,
   ProposalText,
@@ -57,7 +57,7 @@ const linesFor = (budget: number): readonly Line[] => [
       attachments.length > 0 ? <AttachmentList files={attachments} /> : NONE,
     isGiven: ({ attachments }) => attachments.length > 0,
   },
-  { name: 'Contact', cell: (applicant) => <ContactLinks contact={getPerson(applicant)} /> },
+  { name: 'Contact', cell: (applicant) => <ApplicantContact applicant={applicant} /> },
 ];
 
 const Decision = ({ applicant }: { readonly applicant: ApplicantOnWire }) => {
@@ -66,14 +66,16 @@ const Decision = ({ applicant }: { readonly applicant: ApplicantOnWire }) => {
     <div className="grid justify-items-start gap-2">
       <DecisionButtons key={applicant.status} applicant={applicant} name={name} />
       <span className="flex flex-wrap">
-        <ButtonLink
-          tone="quiet"
-          size="small"
-          to={getConversationHref(applicant)}
-          aria-label={`Message ${name}`}
-        >
-          Message
-        </ButtonLink>
+        {!applicant.left && (
+          <ButtonLink
+            tone="quiet"
+            size="small"
+            to={getConversationHref(applicant)}
+            aria-label={`Message ${name}`}
+          >
+            Message
+          </ButtonLink>
+        )}
         <ShortlistButton applicant={applicant} />
       </span>
     </div>

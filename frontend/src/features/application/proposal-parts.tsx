@@ -123,6 +123,7 @@ export function Applicant({ applicant }: Pick<ProposalProps, 'applicant'>) {
         <p className="text-caption text-ink-faint">{introduce(applicant)}</p>
         <p className="mt-1.5 flex flex-wrap gap-1.5">
           <StatusBadge status={applicant.status} />
+          {applicant.left && <Badge tone="caution" text="Account closed" />}
           {applicant.shortlisted && <Badge tone="accent" text="Shortlisted" />}
         </p>
       </div>
@@ -179,6 +180,25 @@ export function ShortlistButton({ applicant }: Pick<ProposalProps, 'applicant'>)
 interface ContactLinksProps {
   readonly contact: { readonly email: string; readonly phone: string };
 }
+
+/** Where an applicant's contact would be. */
+const Left = ({ name }: { readonly name: string }) => (
+  <p className="text-small text-caution">
+    {name} has no account with us any more, so you cannot reach them here.
+  </p>
+);
+
+/** How the owner reaches an applicant. */
+export function ApplicantContact({ applicant }: Pick<ProposalProps, 'applicant'>) {
+  const person = getPerson(applicant);
+  return applicant.left ? <Left name={person.name} /> : <ContactLinks contact={person} />;
+}
+
+/** Leads to the conversation with an applicant who has an account. */
+export const ApplicantMessage = ({ applicant }: Pick<ProposalProps, 'applicant'>) =>
+  !applicant.left && (
+    <MessageLink to={getConversationHref(applicant)} name={getPerson(applicant).name} />
+  );
 
 const link = 'font-semibold text-accent underline underline-offset-4';
 

@@ -14,6 +14,8 @@ import {
   type LucideIcon,
   MailPlus,
   Undo2,
+  UserRoundCheck,
+  UserRoundX,
 } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -38,6 +40,8 @@ const icons: Readonly<Record<NotificationOnWire['kind'], LucideIcon>> = {
   statusChanged: Gavel,
   projectEdited: FolderPen,
   projectClosed: FolderX,
+  consultantLeft: UserRoundX,
+  consultantReturned: UserRoundCheck,
   subscriptionPaid: CreditCard,
   paymentRefunded: Undo2,
   disputeLost: Undo2,

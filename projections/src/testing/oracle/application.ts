@@ -42,6 +42,9 @@ export function expectedApplications(events: Events): ApplicationView[] {
       creditUntil:
         eventsNamed(own, 'AppliedProjectEdited').findLast(({ data }) => data.creditUntil)?.data
           .creditUntil ?? null,
+      consultantLeft:
+        eventsNamed(own, 'AwardedConsultantLeft', 'AwardedConsultantReturned').at(-1)?.type ===
+        'AwardedConsultantLeft',
       shortlistedSince: mark?.type === 'ApplicantShortlisted' ? mark.metadata.occurredAt : null,
       ...getOutcome(own),
       submittedAt: submitted.metadata.occurredAt,

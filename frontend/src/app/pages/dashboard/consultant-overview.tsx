@@ -80,8 +80,11 @@ function chooseProjects(projects: readonly ProjectOnWire[], sector: string) {
 
 const NEW_AWARD_MS = 14 * 24 * 60 * 60_000;
 
-const isNewAward = ({ status, updatedAt }: MyApplicationOnWire, now: Date): boolean =>
-  status === 'success' && now.getTime() - Date.parse(updatedAt) < NEW_AWARD_MS;
+const isNewAward = (
+  { status, updatedAt, projectHidden }: MyApplicationOnWire,
+  now: Date,
+): boolean =>
+  status === 'success' && !projectHidden && now.getTime() - Date.parse(updatedAt) < NEW_AWARD_MS;
 
 interface Situation {
   readonly award: MyApplicationOnWire | undefined;

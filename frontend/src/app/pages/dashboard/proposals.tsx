@@ -23,7 +23,7 @@ import { daysLeft, formatRupees, isOver } from '../../../shared/format';
 import { InlineLink, Link } from '../../../shared/routing';
 import { useLoaded } from '../../../shared/saga';
 import { Await, Badge, Card, ErrorState, SkeletonRows, useFocusIfLost } from '../../../shared/ui';
-import { dashboardView } from '../../paths';
+import { consultantsPage, dashboardView } from '../../paths';
 import { NoProjects } from './post-link';
 
 function Proposals() {
@@ -51,6 +51,11 @@ function ProposalsOf({ id }: { readonly id: string }) {
           pending={project.pendingApplicants}
           isClosed={!isLive(project)}
           closing={<Closing project={project} />}
+          inviting={
+            <InlineLink to={consultantsPage({ sector: undefined })}>
+              Find consultants to invite
+            </InlineLink>
+          }
         />
       )}
       {view.query.isComparing && view.query.chosen.length > 1 ? (

@@ -1,0 +1,70 @@
+import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
+import { messagesPath } from '@nirmaan/contracts/message';
+import { formatRupees } from '../../shared/format';
+import { useLoaded } from '../../shared/saga';
+import { Dialog, SkeletonRows } from '../../shared/ui';
+import { projectContact } from './application.api';
+import { Step } from './next-step';
+import { ContactLinks, DownloadProposal, MessageLink, ProposalText } from './proposal-parts';
+
+interface ConsultantNextStepsProps {
+  readonly application: MyApplicationOnWire;
+  readonly onClose: () => void;
+}
+
+export function ConsultantNextStepsDialog({ application, onClose }: ConsultantNextStepsProps) {
+  const { userBudget, preposal, reason } = application;
+  return (
+    <Dialog
+      title="The project is yours: what comes next"
+      description={application.projectDetail[0].title}
+      onClose={onClose}
+    >
+      {reason && <p className="mb-4 text-small text-ink-soft">Reason: {reason}</p>}
+      <ol className="grid gap-3">
+        {application.projectHidden ? (
+          <Step
+            title="1. The manufacturer has left"
+            text="The project was removed, or the manufacturer’s account is closed, so you cannot reach them here any more."
+          />
+        ) : (
+          <Step
+            title="1. Get in touch"
+            text="Agree on a start date, the contract and the first payment."
+          >
+            <OwnerContact application={application} />
+          </Step>
+        )}
+        <Step title="2. What you offered">
+          <p className="text-small">
+            <strong>{formatRupees(userBudget)}</strong> for this:
+          </p>
+          <ProposalText text={preposal} />
+          <DownloadProposal text={preposal} />
+        </Step>
+      </ol>
+    </Dialog>
+  );
+}
+
+function OwnerContact({ application }: Pick<ConsultantNextStepsProps, 'application'>) {
+  const { _id, projectId } = application;
+  const { data: contact, message } = useLoaded(projectContact, { params: { projectId } });
+  return (
+    <>
+      {contact && (
+        <>
+          <p className="text-small font-semibold">{contact.name}</p>
+          <ContactLinks contact={contact} />
+          <MessageLink to={messagesPath(_id)} name={contact.name} />
+        </>
+      )}
+      {message && (
+        <p role="alert" className="text-small text-caution">
+          {message}
+        </p>
+      )}
+      {!contact && !message && <SkeletonRows rows={1} label="Loading the contact" />}
+    </>
+  );
+}

@@ -75,6 +75,19 @@ describe('editing a proposal', () => {
     });
   });
 
+  it('does not announce an edit of the text as another amount', async () => {
+    await applyAgain();
+    await editTo({});
+    await editTo({ preposal: 'In four weeks.' });
+    meera.person.catchUpWith(anita.person);
+    const { data } = await meera.person.call(notificationCalls.list);
+    const edited = 'Anita Rao has edited the proposal for “Bottling line”';
+    expect(data.slice(0, 2).map(({ message }) => message)).toEqual([
+      `${edited}. The amount is still ₹21,50,000.`,
+      `${edited} and now asks for ₹21,50,000.`,
+    ]);
+  });
+
   it('keeps earlier versions in the histories and in the export of personal data', async () => {
     await applyAgain();
     await editTo({});

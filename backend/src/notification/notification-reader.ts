@@ -182,11 +182,16 @@ function describeProposal(about: About): string {
     : `A consultant has applied to ${getTitle(about)}.`;
 }
 
-function describeEdit(about: About): string {
+function describeEdit(
+  { previousAmount, amount }: Extract<News, { readonly kind: 'proposalEdited' }>,
+  about: About,
+): string {
   const { proposal, name } = about;
-  return proposal && name
-    ? `${name} has edited the proposal for ${getTitle(about)} and now asks for ${formatAmount(proposal.amount)}.`
-    : `A consultant has edited the proposal for ${getTitle(about)}.`;
+  if (!proposal || !name) return `A consultant has edited the proposal for ${getTitle(about)}.`;
+  const edited = `${name} has edited the proposal for ${getTitle(about)}`;
+  return amount === previousAmount
+    ? `${edited}. The amount is still ${formatAmount(amount)}.`
+    : `${edited} and now asks for ${formatAmount(amount)}.`;
 }
 
 const describeWithdrawal = (about: About): string =>
@@ -217,7 +222,6 @@ function describeEditedProject(news: ProjectEditNews, about: About): string {
 /** Of news that hold no more than what they are about. */
 const texts = {
   proposalReceived: describeProposal,
-  proposalEdited: describeEdit,
   proposalWithdrawn: describeWithdrawal,
   consultantLeft: (about) =>
     `${nameAwarded(about)} has no account with us any more. You can award someone else.`,
@@ -234,6 +238,8 @@ function toText(news: News, about: About): string {
   if (isPlain(news)) return texts[news.kind](about);
   const title = getTitle(about);
   switch (news.kind) {
+    case 'proposalEdited':
+      return describeEdit(news, about);
     case 'statusChanged':
       return `${decisionSentences[news.to](title)}.`;
     case 'projectEdited':

@@ -121,7 +121,7 @@ async function countForConsultant(
 ): Promise<Counts> {
   const applications = reading.collection(applicationsReadModel);
   const [byCategory, applied, awarded] = await Promise.all([
-    countByCategory(reading, { ...notHidden, phase: 'live' }),
+    countByCategory(reading, { ...notHidden, phase: 'live', lastDay: { $gte: dayInIndia(now) } }),
     applications.count({ consultant }),
     applications.count({ consultant, status: 'awarded' }),
   ]);

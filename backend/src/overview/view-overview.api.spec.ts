@@ -1,6 +1,7 @@
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { dayInIndia } from '@nirmaan/contracts/kernel';
 import { overviewCalls } from '@nirmaan/contracts/overview';
+import { projectCalls } from '@nirmaan/contracts/project';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
 import {
@@ -108,5 +109,23 @@ describe('the overview', () => {
     expect(over.plan).toMatchObject({ status: 'expired' });
     expect(over.counts.credit).toBe(0);
     expect(over.attention.map(({ kind }) => kind)).toEqual(['awarded', 'noCredit']);
+  });
+
+  it('counts for a consultant what the lists of open projects show', async () => {
+    await signInAgain(meera);
+    await post(meera, { expDate: dayInIndia(api.clock.now()) });
+    await caughtUp(api);
+    const before = (await getOverview(anita)).counts;
+    api.clock.moveOn(DAY_MS);
+    await signInAgain(anita);
+    const { counts } = await getOverview(anita);
+    expect(counts).toEqual({ ...before, freelance: before.freelance - 1 });
+    const list = async (category: 'freelance' | 'execution') =>
+      (await anita.person.call(projectCalls.byCategory, { category }, { query: { phase: 'open' } }))
+        .total;
+    expect([await list('freelance'), await list('execution')]).toEqual([
+      counts.freelance,
+      counts.execution,
+    ]);
   });
 });

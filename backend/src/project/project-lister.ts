@@ -89,7 +89,7 @@ export class ProjectLister {
     return Reply.from(reading, await this.page(reading, getScope(viewer), query, viewer));
   }
 
-  /** The same, and what comes close where there is none. */
+  /** The same, and what comes close where there is none: first what fits in the other category. */
   async search(query: ListProjectsQuery, viewer: Viewer | null, atLeast: AtLeast) {
     const reading = await this.open(atLeast, viewer);
     const scope = getScope(viewer);
@@ -100,7 +100,9 @@ export class ProjectLister {
       const nearest = { phase, ...looser, limit: MAX_NEAREST };
       return (await this.page(reading, scope, nearest, viewer)).data;
     };
-    const nearest = found.total > 0 ? [] : await findNearest(narrowed, near);
+    if (found.total > 0) return Reply.from(reading, { ...found, nearest: [] });
+    const ofOther = category === undefined ? [] : await near({ q, sector, location });
+    const nearest = ofOther.length > 0 ? ofOther : await findNearest(narrowed, near);
     return Reply.from(reading, { ...found, nearest });
   }
 
@@ -164,7 +166,7 @@ export class ProjectLister {
     );
     const companions = { edits, memberSince, awardedProjects, isOwner, application };
     const whole = toWholeProjectOnWire(row, found, viewer !== null);
-    const data = toProjectPageOnWire(whole, found, companions);
+    const data = toProjectPageOnWire(whole, companions);
     return Reply.from(reading, { message: 'Project', data });
   }
 

@@ -118,8 +118,14 @@ export class ProjectController {
 
   /** The new project on the wire, before a read model has it. */
   private async onWire(project: ProjectPosted['data'], at: Date): Promise<ProjectOnWire> {
-    const updatedAt = at.toISOString();
-    const view = { ...project, _id: project.project, phase: 'live' as const, updatedAt };
+    const postedAt = at.toISOString();
+    const view = {
+      ...project,
+      _id: project.project,
+      phase: 'live' as const,
+      postedAt,
+      updatedAt: postedAt,
+    };
     return toProjectOnWire(view, {
       sector: this.sectors.getName(project.sector),
       awardStatus: awardStatusOnWire.pending,

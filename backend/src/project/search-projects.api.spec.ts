@@ -49,6 +49,7 @@ describe('a search for projects', () => {
     [{ q: 'bottling', location: 'Surat' }, ['Bottling line']],
     [{ q: 'bottling roof' }, ['Bottling line']],
     [{ q: 'booth', location: 'Surat', phase: 'open' }, ['Solar roof']],
+    [{ sector: 'energy', category: 'execution', phase: 'open' }, ['Solar roof']],
     [{ q: 'unheard' }, []],
   ])('for %j finds nothing, and shows %j instead', async (query, nearest) => {
     expect(await search(query)).toEqual({ found: [], nearest });

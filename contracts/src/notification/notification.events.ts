@@ -49,7 +49,11 @@ type DataOf<Type> = Extract<AnyNotifying, { readonly type: Type }>['data'];
  */
 const notifications = {
   ProposalSubmitted: { kind: 'proposalReceived', to: 'owner', holds: ['application', 'project'] },
-  ProposalEdited: { kind: 'proposalEdited', to: 'owner', holds: ['application', 'project'] },
+  ProposalEdited: {
+    kind: 'proposalEdited',
+    to: 'owner',
+    holds: ['application', 'project', 'previousAmount', 'amount'],
+  },
   ProposalWithdrawn: { kind: 'proposalWithdrawn', to: 'owner', holds: ['application', 'project'] },
   ApplicantStatusChanged: {
     kind: 'statusChanged',

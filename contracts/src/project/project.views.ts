@@ -102,6 +102,7 @@ export const projectOnWire = companions.extend({
   companyName: z.string(),
   expDate: z.string(),
   keyPoints: z.array(z.string()),
+  postedAt: z.string(),
   updatedAt: z.string(),
   status: z.number(),
 });
@@ -133,10 +134,7 @@ const pageCompanions = z.object({
 });
 
 /** A project with what its own page adds. Of its owner, everyone reads the name and what is counted here. */
-export const projectPageOnWire = wholeProjectOnWire.extend({
-  postedAt: z.string(),
-  ...pageCompanions.shape,
-});
+export const projectPageOnWire = wholeProjectOnWire.extend(pageCompanions.shape);
 export type ProjectPageOnWire = z.infer<typeof projectPageOnWire>;
 
 /** A project's own answer has all of them. */
@@ -187,7 +185,7 @@ export function toEditOnWire(
 }
 
 /** What lists show of a project. */
-type ProjectRow = Pick<ProjectView, '_id' | 'phase' | 'updatedAt'> &
+type ProjectRow = Pick<ProjectView, '_id' | 'phase' | 'postedAt' | 'updatedAt'> &
   Omit<ProjectPosted['data'], 'project' | 'owner' | 'attachments'>;
 
 export const toProjectOnWire = (view: ProjectRow, joined: ProjectCompanions): ProjectOnWire => ({
@@ -202,6 +200,7 @@ export const toProjectOnWire = (view: ProjectRow, joined: ProjectCompanions): Pr
   companyName: view.companyName,
   expDate: view.lastDay,
   keyPoints: view.keyPoints,
+  postedAt: view.postedAt,
   updatedAt: view.updatedAt,
   status: projectStatusOnWire[view.phase],
   ...joined,
@@ -218,9 +217,8 @@ export const toWholeProjectOnWire = (
 
 export const toProjectPageOnWire = (
   whole: WholeProjectOnWire,
-  { postedAt }: ProjectView,
   joined: z.infer<typeof pageCompanions>,
-): ProjectPageOnWire => ({ ...whole, postedAt, ...joined });
+): ProjectPageOnWire => ({ ...whole, ...joined });
 
 /** What its owner downloads of a project. */
 export const toProjectDownload = (

@@ -39,7 +39,7 @@ export function dialogsOfManufacturer({ meera, project: { title } }: Actors): Di
       'close-project',
       async () => {
         await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: `Close ${title}` }).click();
+        await page.getByRole('button', { name: `Close project ${title}` }).click();
         await page.getByRole('alertdialog').waitFor();
       },
     ],

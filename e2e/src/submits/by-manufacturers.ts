@@ -47,7 +47,7 @@ const close: Submit = {
   fill: async (scenario) => {
     await scenario.signIn('Meera Iyer');
     await scenario.visit('/dashboard?view=applied-project');
-    await scenario.press('Close Line to close');
+    await scenario.press('Close project Line to close');
   },
   press: (scenario) => scenario.press('Close project'),
   says: projectMessages.closed,

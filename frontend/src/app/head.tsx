@@ -78,27 +78,26 @@ const toHtml = ({ description, keyPoints }: ProjectOnWire): string => {
 };
 
 /** A project that is open, for `<PageHead about={jobPosting(…)}>`. */
-export const jobPosting =
-  (project: ProjectOnWire & { readonly postedAt: string }) => (url: string) => {
-    const { title, image, location, companyName, userName, budget } = project;
-    return {
-      ...context,
-      '@type': 'JobPosting',
-      title,
-      description: toHtml(project),
-      identifier: { '@type': 'PropertyValue', name: PRODUCT_NAME, value: project.id },
-      url,
-      datePosted: project.postedAt,
-      validThrough: `${project.expDate}T23:59:59+05:30`,
-      employmentType: 'CONTRACTOR',
-      directApply: true,
-      industry: project.sector,
-      hiringOrganization: { '@type': 'Organization', name: companyName || userName },
-      jobLocation: { '@type': 'Place', address: toAddress(location) },
-      baseSalary: { '@type': 'MonetaryAmount', currency: 'INR', value: budget },
-      ...(image && { image: new URL(image, url).href }),
-    };
+export const jobPosting = (project: ProjectOnWire) => (url: string) => {
+  const { title, image, location, companyName, userName, budget } = project;
+  return {
+    ...context,
+    '@type': 'JobPosting',
+    title,
+    description: toHtml(project),
+    identifier: { '@type': 'PropertyValue', name: PRODUCT_NAME, value: project.id },
+    url,
+    datePosted: project.postedAt,
+    validThrough: `${project.expDate}T23:59:59+05:30`,
+    employmentType: 'CONTRACTOR',
+    directApply: true,
+    industry: project.sector,
+    hiringOrganization: { '@type': 'Organization', name: companyName || userName },
+    jobLocation: { '@type': 'Place', address: toAddress(location) },
+    baseSalary: { '@type': 'MonetaryAmount', currency: 'INR', value: budget },
+    ...(image && { image: new URL(image, url).href }),
   };
+};
 
 export const profilePage = (consultant: ConsultantOnWire) => (url: string) => {
   const { name, headline, services, sector, location, image } = consultant;

@@ -1,4 +1,5 @@
 import {
+  countDaysAgo,
   daysAgo,
   daysLeft,
   firstWords,
@@ -32,7 +33,7 @@ describe('dates', () => {
   it('reads an instant by the calendar of India', () => {
     expect(isoDay('2026-11-21T20:00:00.000Z')).toBe('2026-11-22');
     expect(formatDay('2026-12-31')).toBe('31 Dec 2026');
-    expect(formatMoment('2026-11-21T12:00:00.000Z')).toMatch(/^21 Nov 2026, 5:30\spm$/);
+    expect(formatMoment('2026-11-21T12:00:00.000Z')).toBe('21 Nov 2026, 5:30\u00a0pm');
   });
 
   it('lets a last day last until midnight in India', () => {
@@ -64,6 +65,11 @@ describe('days in words', () => {
     ['2026-11-21T19:00:05Z', 'just now', 'today'],
   ])('says how long ago %s was: %s', (instant, byTheMinute, byTheDay) => {
     expect([timeAgo(instant, now), daysAgo(instant, now)]).toEqual([byTheMinute, byTheDay]);
+  });
+
+  it('counts the days beside a date, however many there are', () => {
+    expect(countDaysAgo('2026-09-30T12:00:00Z', now)).toBe('53 days ago');
+    expect(countDaysAgo('2026-11-21T19:00:05Z', now)).toBe('today');
   });
 
   it('counts the hours of today', () => {

@@ -2,11 +2,7 @@ import { dayInIndia, endOfDayInIndia } from '@nirmaan/contracts/kernel';
 
 const inIndia = { timeZone: 'Asia/Kolkata' } as const;
 const day = new Intl.DateTimeFormat('en-IN', { ...inIndia, dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat('en-IN', {
-  ...inIndia,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
+const time = new Intl.DateTimeFormat('en-IN', { ...inIndia, timeStyle: 'short' });
 
 /** The calendar day of an instant in India as the tables write it: 2026-11-21. */
 export const isoDay = (instant: string): string => dayInIndia(new Date(instant));
@@ -15,8 +11,13 @@ export const isoDay = (instant: string): string => dayInIndia(new Date(instant))
 export const formatDay = (calendarDay: string): string =>
   day.format(new Date(`${calendarDay}T12:00:00+05:30`));
 
+/** The time of an instant in India, which no line breaks: 5:30 pm. */
+export const formatTime = (instant: string): string =>
+  time.format(new Date(instant)).replaceAll(/\s/g, '\u00a0');
+
 /** An instant in words, in India's time: 21 Nov 2026, 5:30 pm. */
-export const formatMoment = (instant: string): string => moment.format(new Date(instant));
+export const formatMoment = (instant: string): string =>
+  `${formatDay(isoDay(instant))}, ${formatTime(instant)}`;
 
 /** Whether a last day is over, as India's clocks read. */
 export const isOver = (calendarDay: string, now = new Date()): boolean =>
@@ -36,13 +37,15 @@ export function daysLeft(lastDay: string, now = new Date()): string {
   return `${days < 0 ? 'applications closed' : 'closes'} ${relative.format(days, 'day')}`;
 }
 
-/** An instant by India's calendar: `today`, `3 days ago`, and after 30 days `31 Dec 2026`. */
-export function daysAgo(instant: string, now = new Date()): string {
-  const days = daysBetween(dayInIndia(now), isoDay(instant));
-  return days < -DAYS_IN_WORDS
+/** An instant by India's calendar, beside its date: `today`, `45 days ago`. */
+export const countDaysAgo = (instant: string, now = new Date()): string =>
+  relative.format(Math.min(daysBetween(dayInIndia(now), isoDay(instant)), 0), 'day');
+
+/** The same in place of a date; after 30 days the date in words: `31 Dec 2026`. */
+export const daysAgo = (instant: string, now = new Date()): string =>
+  daysBetween(dayInIndia(now), isoDay(instant)) < -DAYS_IN_WORDS
     ? formatDay(isoDay(instant))
-    : relative.format(Math.min(days, 0), 'day');
-}
+    : countDaysAgo(instant, now);
 
 const MINUTE_MS = 60_000;
 const MINUTES_IN_HOUR = 60;

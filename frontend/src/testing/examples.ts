@@ -98,7 +98,6 @@ export const bottlingLineOnWire = toProjectOnWire(bottlingLineOpen, {
 /** As its page shows it to a visitor. */
 export const bottlingLinePageOnWire = toProjectPageOnWire(
   toWholeProjectOnWire({ ...bottlingLineOnWire, proposals: 3 }, bottlingLineOpen, false),
-  bottlingLineOpen,
   {
     edits: [],
     memberSince: '2025-03-02T06:00:00.000Z',

@@ -46,7 +46,12 @@ it.each([
     application,
     anitasEditedProposal,
     meera,
-    { kind: 'proposalEdited', ...about },
+    {
+      kind: 'proposalEdited',
+      ...about,
+      previousAmount: anitasEditedProposal.data.previousAmount,
+      amount: anitasEditedProposal.data.amount,
+    },
   ],
   [
     'the owner of a withdrawal',

@@ -76,7 +76,7 @@ describe('closing one’s own project', () => {
   it('asks for confirmation, then closes it', async () => {
     const { user, server } = open();
     server.on('POST /user/close-project', () => answer({ message: 'Project closed successfully' }));
-    await user.click(await screen.findByRole('button', { name: `Close ${title}` }));
+    await user.click(await screen.findByRole('button', { name: `Close project ${title}` }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(server.callsTo('POST /user/close-project')).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Close project' }));
@@ -90,7 +90,7 @@ describe('closing one’s own project', () => {
   it('is not offered for one that is closed', async () => {
     open(withProject({ status: 2, awardStatus: 2 }));
     expect(await screen.findByText('Rejected')).toBeVisible();
-    expect(screen.queryByRole('button', { name: `Close ${title}` })).toBeNull();
+    expect(screen.queryByRole('button', { name: `Close project ${title}` })).toBeNull();
     expect(screen.queryByRole('button', { name: `Edit ${title}` })).toBeNull();
   });
 });

@@ -20,6 +20,16 @@ describe('the list of open projects', () => {
       expect(text).toContain(part);
   });
 
+  it('shows an award in the colour that it has everywhere', async () => {
+    openClient(
+      '/projects',
+      serverFor(null).on('GET /get-all-project', () =>
+        answer(toListAnswer({ ...bottlingLineOnWire, awardStatus: 1 })),
+      ),
+    );
+    expect(await screen.findByText('Awarded')).toHaveClass('text-positive');
+  });
+
   it('is narrowed and sorted at once by a choice, which stands in the address', async () => {
     const server = serverFor(null).on('GET /get-all-project', found);
     const { user, address, router } = openClient('/projects?page=2', server);
@@ -47,6 +57,15 @@ describe('the list of open projects', () => {
     openClient('/projects?q=bottling+roof', server);
     await screen.findByRole('heading', { name: 'No open project matches all of this' });
     expect(screen.getByRole('link', { name: bottlingLineOnWire.title })).toBeVisible();
+  });
+
+  it('says above them that what comes close is of the other category', async () => {
+    const server = serverFor(null).on('GET /get-all-project', () =>
+      answer({ ...toListAnswer(), nearest: [bottlingLineOnWire] }),
+    );
+    openClient('/projects?q=bottling&category=execution', server);
+    await screen.findByRole('heading', { name: 'No open execution project matches this search' });
+    expect(screen.getByText('These freelance projects match part of it.')).toBeVisible();
   });
 
   it('keeps its choices behind a button that counts them, on phones', async () => {

@@ -1,4 +1,4 @@
-import type { ProjectCategory } from '@nirmaan/contracts/project';
+import type { ProjectCategory, ProjectOnWire } from '@nirmaan/contracts/project';
 import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../features/account';
 import { type ListQuery, openProjects, sectors, useProjectList } from '../../features/project';
@@ -83,6 +83,19 @@ export default function ProjectsPage() {
   );
 }
 
+const otherCategory = { freelance: 'execution', execution: 'freelance' } as const;
+
+/** Says of projects that come close that they are of the other category, where all of them are. */
+function describeNearest(nearest: readonly ProjectOnWire[], category: WantedProjects['category']) {
+  const isOther = category !== '' && nearest.every((project) => project.category !== category);
+  return isOther
+    ? {
+        title: `No open ${category} project matches this search`,
+        text: `These ${otherCategory[category]} projects match part of it.`,
+      }
+    : { title: 'No open project matches all of this' };
+}
+
 function Found({ wanted }: { readonly wanted: WantedProjects }) {
   const { page, ...narrowing } = wanted;
   const { sort: _order, ...narrowed } = narrowing;
@@ -112,7 +125,7 @@ function Found({ wanted }: { readonly wanted: WantedProjects }) {
         label="Loading projects"
         whenEmpty={
           nearest.length > 0 ? (
-            <CloseMatches title="No open project matches all of this">
+            <CloseMatches {...describeNearest(nearest, wanted.category)}>
               <ProjectCards projects={nearest} />
             </CloseMatches>
           ) : (

@@ -75,6 +75,17 @@ describe('the proposals for a project', () => {
     expect(await screen.findByText('Dev Nair has not filled in a profile.')).toBeVisible();
   });
 
+  it('are read and hidden again by one button', async () => {
+    const { user } = await openProposals();
+    await user.click(card('Dev Nair').getByRole('link', { name: /^Read the proposal/ }));
+    const hide = await card('Dev Nair').findByRole('link', {
+      name: 'Hide the proposal of Dev Nair',
+    });
+    expect(hide).toHaveTextContent('Hide');
+    await user.click(hide);
+    await waitFor(() => expect(hide).toHaveAttribute('aria-expanded', 'false'));
+  });
+
   it('are sorted and narrowed in the address, so that Back undoes one step', async () => {
     const { user, router, address: now } = await openProposals();
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Lowest amount');

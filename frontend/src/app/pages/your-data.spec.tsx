@@ -96,7 +96,7 @@ describe('the page of a user’s data', () => {
       ['Start on', '1 Dec 2026'],
       ['Is urgent', 'Yes'],
       ['Floors', '1\n2,000'],
-      ['Visited', '23 Nov 2026, 3:30 pm'],
+      ['Visited', '23 Nov 2026, 3:30\u00a0pm'],
     ])
       expect(shown).toMatch(new RegExp(`>${term}</dt><dd[^>]*>${detail}</dd>`));
   });

@@ -3,7 +3,7 @@ import { messagesPath } from '@nirmaan/contracts/message';
 import { awardStatusOnWire, isLive, isOpen, projectPath } from '@nirmaan/contracts/project';
 import {
   capitalised,
-  daysAgo,
+  countDaysAgo,
   daysLeft,
   formatDay,
   formatRupees,
@@ -94,7 +94,7 @@ function ApplicationCard({ application, consultantId, onNextSteps }: CardProps) 
             ['Budget', formatRupees(budget)],
             [
               'Updated',
-              <WithDay key="updated" words={daysAgo(updatedAt)} day={isoDay(updatedAt)} />,
+              <WithDay key="updated" words={countDaysAgo(updatedAt)} day={isoDay(updatedAt)} />,
             ],
             ['Last Date', <WithDay key="last" words={lastDay} day={expDate} />],
           ]}

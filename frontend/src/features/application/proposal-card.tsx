@@ -63,10 +63,10 @@ export function ProposalCard({ applicant, budget, isOpen, ...card }: ProposalCar
             to={card.toggleHref}
             aria-expanded={isOpen}
             aria-controls={whole}
-            aria-label={`${isOpen ? 'Close' : 'Read'} the proposal of ${name}`}
+            aria-label={`${isOpen ? 'Hide' : 'Read'} the proposal of ${name}`}
           >
             <ChevronDown size={16} className={clsx(isOpen && 'rotate-180')} />
-            {isOpen ? 'Close' : 'Read'}
+            {isOpen ? 'Hide' : 'Read'}
           </ButtonLink>
           <ShortlistButton applicant={applicant} />
           <span className="grow" />

@@ -131,7 +131,7 @@ const ProjectChoice = ({ project, bar, isChosen, onChoose }: ProjectChoiceProps)
           {formatRupees(project.budget)} · {project.location} · {daysLeft(project.expDate)}
         </span>
       </span>
-      {bar === '' && isAwarded(project) && <Badge tone="caution" text="Awarded" />}
+      {bar === '' && isAwarded(project) && <Badge tone="positive" text="Awarded" />}
       {bar !== '' && <Badge tone="neutral" text={bar} />}
     </label>
   );

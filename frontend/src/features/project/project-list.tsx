@@ -19,7 +19,7 @@ import {
 } from '../../shared/ui';
 import { ProjectFilters } from './project-filters';
 import { ProjectRow } from './project-row';
-import { ProjectLink, describeLastDay } from './project-words';
+import { describeLastDay, PostedEarlier, ProjectLink } from './project-words';
 import { useListQuery } from './use-list-query';
 import { type ListQuery, type Lists, useProjectList } from './use-project-list';
 
@@ -133,7 +133,15 @@ const projectColumns = (
   { name: 'Sector', cell: ({ sector }) => sector },
   { name: 'Budget', kind: 'amount', cell: ({ budget }) => formatRupees(budget) },
   { name: 'Location', cell: ({ location }) => location },
-  { name: 'Uploaded Date', cell: ({ updatedAt }) => <Day>{isoDay(updatedAt)}</Day> },
+  {
+    name: 'Uploaded Date',
+    cell: (project) => (
+      <span className="grid">
+        <Day>{isoDay(project.updatedAt)}</Day>
+        <PostedEarlier project={project} />
+      </span>
+    ),
+  },
   {
     name: 'Last Date',
     cell: (project) => (

@@ -1,10 +1,10 @@
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { CalendarClock, FileText, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { capitalised, daysAgo, formatRupees, isoDay } from '../../shared/format';
+import { capitalised, countDaysAgo, formatRupees, isoDay } from '../../shared/format';
 import { Card, Day } from '../../shared/ui';
 import { ProjectThumbnail } from './project-thumbnail';
-import { ProjectLink, describeLastDay, formatProposals } from './project-words';
+import { describeLastDay, formatProposals, PostedEarlier, ProjectLink } from './project-words';
 
 interface ProjectRowProps {
   readonly project: ProjectOnWire;
@@ -51,7 +51,8 @@ export const ProjectRow = ({ project, isForOthers, children }: ProjectRowProps) 
             </li>
           )}
           <li className={`${detail} max-sm:hidden`}>
-            Uploaded {daysAgo(project.updatedAt)} <Day>{isoDay(project.updatedAt)}</Day>
+            Uploaded {countDaysAgo(project.updatedAt)} <Day>{isoDay(project.updatedAt)}</Day>
+            <PostedEarlier project={project} />
           </li>
         </ul>
       </div>

@@ -1,5 +1,5 @@
 import { isAwarded, isLive, type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
-import { daysLeft, formatCount } from '../../shared/format';
+import { daysLeft, formatCount, formatDay, isoDay } from '../../shared/format';
 import { TitleLink } from '../../shared/routing';
 import { Badge } from '../../shared/ui/badge';
 import type { ButtonTone } from '../../shared/ui/button';
@@ -11,12 +11,21 @@ export const describeLastDay = (project: Pick<ProjectOnWire, 'status' | 'expDate
 export const formatProposals = (count: number): string =>
   count === 0 ? 'No proposals' : formatCount(count, 'proposal');
 
-/** For consultants, to whom it is a caution. */
 export const AwardedBadge = ({
   project,
 }: {
   readonly project: Pick<ProjectOnWire, 'awardStatus'>;
-}) => isAwarded(project) && <Badge tone="caution" text="Awarded" />;
+}) => isAwarded(project) && <Badge tone="positive" text="Awarded" />;
+
+/** Of a project that has been edited since, when it was posted: the day of its upload is that of the edit. */
+export const PostedEarlier = ({
+  project: { postedAt, updatedAt },
+}: {
+  readonly project: Pick<ProjectOnWire, 'postedAt' | 'updatedAt'>;
+}) =>
+  isoDay(postedAt) !== isoDay(updatedAt) && (
+    <span className="text-caption text-ink-soft">posted {formatDay(isoDay(postedAt))}</span>
+  );
 
 /** An award makes the way to apply quieter. */
 export const getApplyTone = (project: Pick<ProjectOnWire, 'awardStatus'>): ButtonTone =>

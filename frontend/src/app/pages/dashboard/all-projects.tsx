@@ -38,8 +38,8 @@ const getStatus = (project: ProjectOnWire) => (
         <EditProject project={project} tone="secondary" label={`Edit ${project.title}`}>
           Edit
         </EditProject>
-        <CloseProject project={project} tone="faint" label={`Close ${project.title}`}>
-          Close
+        <CloseProject project={project} tone="faint" label={`Close project ${project.title}`}>
+          Close project
         </CloseProject>
       </span>
     )}

@@ -99,7 +99,7 @@ function CategoryProjects({ user, view }: { readonly user: UserOnWire; readonly 
     <ProjectList
       caption={caption}
       read={projectsOfCategory}
-      toRequest={(query) => ({ query, body: { category } })}
+      toRequest={(query) => ({ query: { ...query, phase: 'open' as const }, body: { category } })}
       headings={listHeadings}
       status={(project) => <ApplyAction project={project} />}
       isForOthers

@@ -162,7 +162,9 @@ const summarise = (applications: readonly MyApplicationOnWire[], total: number):
   if (total > LOADED) return formatCount(total, 'proposal');
   const countOf = (status: MyApplicationOnWire['status']): number =>
     applications.filter((one) => one.status === status).length;
-  return `${countOf('pending')} pending · ${countOf('success')} awarded · ${countOf('rejected')} rejected`;
+  const withdrawn = countOf('withdrawn');
+  const decided = `${countOf('success')} awarded · ${countOf('rejected')} rejected`;
+  return `${countOf('pending')} pending · ${decided}${withdrawn > 0 ? ` · ${withdrawn} withdrawn` : ''}`;
 };
 
 function Proposals() {

@@ -1,7 +1,12 @@
-import { isAwarded, isLive, type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
+import { isLive, type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
 import { ChevronRight } from 'lucide-react';
 import { overview } from '../../../features/overview';
-import { describeLastDay, type Lists, useProjectList } from '../../../features/project';
+import {
+  AwardedBadge,
+  describeLastDay,
+  type Lists,
+  useProjectList,
+} from '../../../features/project';
 import type { AnyCall } from '../../../shared/api';
 import { formatCount, formatDay, formatRupees, isOver } from '../../../shared/format';
 import { InlineLink, Link } from '../../../shared/routing';
@@ -42,7 +47,7 @@ export const LatestProjects = ({ title, projects, isForOthers = false }: LatestP
                   </span>
                 </span>
                 {project.invited && <Badge tone="accent" text="You were invited" />}
-                {!isForOthers && isAwarded(project) && <Badge tone="positive" text="Awarded" />}
+                {!isForOthers && <AwardedBadge project={project} />}
                 {project.pendingApplicants > 0 && (
                   <Badge
                     tone="caution"

@@ -117,17 +117,23 @@ export const Choice = ({ label, ...select }: ChoiceProps) => (
 
 interface CloseMatchesProps {
   readonly title: string;
+  readonly text?: string;
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What comes close to a search that finds nothing. */
-export const CloseMatches = ({ title, action, children }: CloseMatchesProps) => (
+export const CloseMatches = ({
+  title,
+  text = 'These match part of your search.',
+  action,
+  children,
+}: CloseMatchesProps) => (
   <section className="grid grid-cols-1 gap-5">
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-dashed border-line-strong bg-surface px-5 py-4">
       <div className="grid gap-1">
         <h2 className="text-title font-semibold">{title}</h2>
-        <p className="text-small text-ink-soft">These match part of your search.</p>
+        <p className="text-small text-ink-soft">{text}</p>
       </div>
       {action}
     </div>

@@ -95,7 +95,7 @@ describe('the main job, in two browser windows', () => {
     await card.getByRole('button', { name: 'Submit Now' }).click();
     await page.getByLabel('Reason').fill('Best fit for the schedule');
     await page.getByRole('button', { name: 'Award', exact: true }).click();
-    await meera.toast('Status updated successfully');
+    await meera.toast('Awarded to Anita Rao');
   });
 
   it('shows the consultant that the project was awarded', async () => {

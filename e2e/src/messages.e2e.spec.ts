@@ -84,7 +84,8 @@ describe('a conversation about a proposal', () => {
     const { anita, meera } = actors;
     const { page } = anita;
     const reported = page.getByRole('listitem').filter({ hasText: 'come and see it?' });
-    await reported.getByRole('button', { name: 'Report' }).click();
+    await reported.getByRole('button', { name: 'More about this message' }).click();
+    await page.getByRole('menuitem', { name: 'Report' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('It is offensive or threatening').check();
     await dialog.getByRole('button', { name: 'Send report' }).click();

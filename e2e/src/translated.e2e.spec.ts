@@ -91,7 +91,7 @@ describe('pages that the browser translates', () => {
     await card.getByLabel('Status').selectOption({ label: 'Awarded' });
     await card.getByRole('button', { name: 'Submit Now' }).click();
     await page.getByRole('button', { name: 'Award', exact: true }).click();
-    await meera.toast('Status updated successfully');
+    await meera.toast('Awarded to Anita Rao');
     await anita.page.getByRole('article', { name: title }).getByText('Awarded').waitFor();
   });
 

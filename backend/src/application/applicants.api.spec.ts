@@ -130,11 +130,12 @@ describe('decisions on applications', () => {
     it('can be changed by the owner in any order, with either spelling of the applicant', async () => {
       const { applerId: applerUserId, status } = award();
       const reason = 'Best fit';
-      await meera.person.call(changeStatus, { projectId, applerUserId, status, reason });
+      const awarded = { projectId, applerUserId, status, reason };
+      expect((await meera.person.call(changeStatus, awarded)).message).toBe('Awarded to Anita Rao');
       anita.person.catchUpWith(meera.person);
       expect((await anita.person.call(mine)).data).toMatchObject([{ status: 'success', reason }]);
       const changed = await meera.person.call(changeStatus, { ...award(), status: 'rejected' });
-      expect(changed.message).toBe('Status updated successfully');
+      expect(changed.message).toBe('Rejected Anita Rao’s proposal');
       anita.person.catchUpWith(meera.person);
       const { data, total } = await anita.person.call(mine);
       expect({ total, data }).toMatchObject({

@@ -14,6 +14,7 @@ import {
 import { consultantsReadModel } from '@nirmaan/contracts/consultant';
 import { type AccountId, notHidden, type ProjectId } from '@nirmaan/contracts/kernel';
 import type { Filter } from 'mongodb';
+import { PersonNames } from '../account/account.module.js';
 import { AggregateReader, CommandBus } from '../kernel/commands/index.js';
 import { AtLeast, type InputOf, Reply, Serve } from '../kernel/http/index.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
@@ -32,6 +33,7 @@ export class ApplicantsController {
     private readonly aggregates: AggregateReader,
     private readonly reader: ReadModelReader,
     private readonly sectors: SectorCatalogue,
+    private readonly names: PersonNames,
   ) {}
 
   /** A project's applicants, newest first unless sorted by amount. */
@@ -81,7 +83,11 @@ export class ApplicantsController {
     const application = getApplicationId(project, consultant);
     const change = { to, by, reason, edits };
     const changed = await this.bus.execute(new ChangeApplicantStatus(application, change, cause));
-    return Reply.to(accepted(changed), { message: applicationMessages.statusUpdated });
+    const name = await this.names.get(consultant);
+    const message = name
+      ? applicationMessages.decided[to](name)
+      : applicationMessages.statusUpdated;
+    return Reply.to(accepted(changed), { message });
   }
 
   /** Adds an applicant to the owner's shortlist, or removes them from it. */

@@ -74,6 +74,11 @@ export const applicationMessages = {
   failed: 'Failed to submit project. Please try again.',
   failedInState: 'Server error',
   statusUpdated: 'Status updated successfully',
+  decided: {
+    pending: (name: string) => `${name}’s proposal is pending again`,
+    awarded: (name: string) => `Awarded to ${name}`,
+    rejected: (name: string) => `Rejected ${name}’s proposal`,
+  } satisfies Readonly<Record<DecidedStatus, (name: string) => string>>,
   shortlisted: 'Added to your shortlist',
   unshortlisted: 'Removed from your shortlist',
   shortlistFailed: 'The shortlist could not be changed.',

@@ -69,7 +69,7 @@ const decide: Submit = {
   },
   press: (scenario) => scenario.press('Award'),
   reopen: (scenario) => scenario.press('Submit Now'),
-  says: applicationMessages.statusUpdated,
+  says: applicationMessages.decided.awarded('Anita Rao'),
   leaves: ['ApplicantStatusChanged'],
 };
 

@@ -39,6 +39,7 @@ export const ourServices = (category: string): string => `/our-services/${catego
 /** The dashboard has one route; `?view=` selects its sub-page. */
 export const views = [
   'dashboard',
+  'my-projects',
   'pricing',
   'freelance-project',
   'execution-project',
@@ -52,6 +53,10 @@ export type View = (typeof views)[number];
 
 export const dashboardView = (view: View): string =>
   view === 'dashboard' ? paths.dashboard : `${paths.dashboard}?view=${view}`;
+
+/** A manufacturer's projects of one phase, in an order. */
+export const myProjectsPage = (phase: 'open' | 'closed', sort = ''): string =>
+  `${dashboardView('my-projects')}&${new URLSearchParams(omitEmpty({ phase, sort }))}`;
 
 /** In the address of Applied Projects: opens what comes after the award of the project with this id, on its page. */
 export const NEXT_STEPS = 'next-steps';

@@ -47,6 +47,12 @@ export const daysAgo = (instant: string, now = new Date()): string =>
     ? formatDay(isoDay(instant))
     : countDaysAgo(instant, now);
 
+/** The day of an instant as a heading: `today`, `yesterday`, else `31 Dec 2026`. */
+export function nameDay(instant: string, now = new Date()): string {
+  const days = daysBetween(dayInIndia(now), isoDay(instant));
+  return days === 0 || days === -1 ? relative.format(days, 'day') : formatDay(isoDay(instant));
+}
+
 const MINUTE_MS = 60_000;
 const MINUTES_IN_HOUR = 60;
 

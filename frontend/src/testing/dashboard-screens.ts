@@ -4,6 +4,7 @@ import '../app/pages/dashboard/all-projects';
 import '../app/pages/dashboard/applied-projects';
 import '../app/pages/dashboard/category-projects';
 import '../app/pages/dashboard/messages';
+import '../app/pages/dashboard/my-projects';
 import '../app/pages/dashboard/my-subscription';
 import '../app/pages/dashboard/post-project';
 import '../app/pages/dashboard/profile';

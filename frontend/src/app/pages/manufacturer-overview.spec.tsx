@@ -14,6 +14,21 @@ describe('the overview', () => {
       expect(link).toHaveAttribute('href', '/dashboard?view=upload-project');
   });
 
+  it('of a manufacturer has tiles that lead where their numbers come from', async () => {
+    const server = serverWith(meeraOnWire, busy).on('GET /user/get-all-project', () =>
+      answer(toListAnswer(bottlingLineOnWire)),
+    );
+    openClient('/dashboard', server);
+    expect(await screen.findByRole('link', { name: /^Live projects/ })).toHaveAttribute(
+      'href',
+      '/dashboard?view=my-projects&phase=open',
+    );
+    expect(screen.getByRole('link', { name: /^Closing soon/ })).toHaveAttribute(
+      'href',
+      '/dashboard?view=my-projects&phase=open&sort=expDate',
+    );
+  });
+
   it('of a manufacturer lists the latest projects', async () => {
     const server = serverWith(meeraOnWire, busy).on('GET /user/get-all-project', () =>
       answer(toListAnswer(bottlingLineOnWire)),

@@ -149,6 +149,26 @@ describe('the table of all projects', () => {
   });
 });
 
+describe('my projects', () => {
+  it('come first in the menu, with a tab for each phase', async () => {
+    const server = withOwnProject();
+    const { user, address } = openClient('/dashboard?view=my-projects', server);
+    await screen.findByRole('article', { name: bottlingLineOnWire.title });
+    const menu = within(screen.getByRole('navigation', { name: 'My Dashboard' }));
+    const rows = menu.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(rows.slice(0, 3)).toEqual(['Dashboard', 'My projects', 'Post Project']);
+    for (const specified of ['Freelance Project', 'Execution Project', 'All Projects'])
+      expect(rows).toContain(specified);
+    const lastPhase = () =>
+      server.callsTo('GET /user/get-all-project').at(-1)?.url.searchParams.get('phase');
+    expect(lastPhase()).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Closed' }));
+    expect(address()).toBe('/dashboard?view=my-projects&phase=closed');
+    await waitFor(() => expect(lastPhase()).toBe('closed'));
+    expect(screen.getByRole('link', { name: 'Closed' })).toHaveAttribute('aria-current', 'true');
+  });
+});
+
 describe('the execution list', () => {
   it.each([
     [1, 'Live'],

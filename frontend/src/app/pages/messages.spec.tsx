@@ -87,6 +87,22 @@ describe('messages', () => {
     await waitFor(() => expect(bodiesTo(server, 'read')[0]).toEqual({ upTo: 1 }));
   });
 
+  it('are grouped by day, each with its time', async () => {
+    const today = { ...reply, at: new Date().toISOString() };
+    open(serverWith(() => [today, question]));
+    const days = within(await log()).getAllByRole('heading', { level: 3 });
+    expect(days.map(({ textContent }) => textContent)).toEqual(['21 Nov 2026', 'Today']);
+    const first = within(within(await log()).getByRole('region', { name: '21 Nov 2026' }));
+    expect(first.getByRole('listitem')).toHaveTextContent(/CIP skid\?12:00 pm$/);
+  });
+
+  it('of the other party are reported from a menu', async () => {
+    const { user } = open(serverWith(() => [reply, question]));
+    await user.click(await screen.findByRole('button', { name: 'More about this message' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
+    expect(await screen.findByRole('dialog', { name: 'Report' })).toBeVisible();
+  });
+
   it('are sent by the button or by the keyboard, and the field is empty then', async () => {
     const server = serverWith(() => [question]);
     const { user, fill } = open(server);
@@ -167,6 +183,6 @@ describe('messages', () => {
     open(serverWith(() => [message(1, false, '', true), message(1, true, '', true)]));
     const removed = within(await log()).getAllByText(/We removed this message/);
     expect(removed).toHaveLength(2);
-    expect(screen.queryByRole('button', { name: /Report/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'More about this message' })).toBeNull();
   });
 });

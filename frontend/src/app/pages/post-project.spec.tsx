@@ -26,6 +26,15 @@ async function fillIn(server = serverFor(meeraOnWire).on('POST /add-project', po
 }
 
 describe('posting a project', () => {
+  it('refuses a last date in the past while it is being typed', async () => {
+    await fillIn();
+    const day = screen.getByLabelText('Last Date for Apply');
+    fireEvent.change(day, { target: { value: '0002-01-01' } });
+    expect(screen.queryByText('Last Date for Apply is in the past.')).toBeNull();
+    fireEvent.change(day, { target: { value: '2020-01-01' } });
+    expect(await screen.findByText('Last Date for Apply is in the past.')).toBeVisible();
+  });
+
   it('sends the form with its image and key points, and shows the page of the project', async () => {
     const { user, fill, server, submit, address } = await fillIn();
     const image = new File(['pixels'], 'plant.png', { type: 'image/png' });

@@ -72,6 +72,18 @@ describe('the plans', () => {
   });
 });
 
+describe('a consultant without a subscription', () => {
+  it('reads the plans before that there is none yet', async () => {
+    const server = shop().on('GET /get/subscription-byuserid', () =>
+      answer({ message: 'ok', data: [] }),
+    );
+    openClient('/dashboard?view=pricing', server);
+    const plan = await screen.findByRole('button', { name: 'Buy Now: Growth' });
+    const none = await screen.findByText('No subscription yet');
+    expect(plan.compareDocumentPosition(none)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+});
+
 describe('buying', () => {
   it('sends a visitor to sign in first', async () => {
     const server = shop(null);

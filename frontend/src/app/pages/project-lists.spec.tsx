@@ -29,6 +29,16 @@ function held(reply: () => Reply) {
 }
 
 describe('a list of projects', () => {
+  it('has a label on every filter', async () => {
+    openClient(
+      '/dashboard?view=freelance-project',
+      serverFor(meeraOnWire).on('GET /user/get-all-project', pageOf),
+    );
+    await screen.findByText('Line 5');
+    for (const label of ['Search', 'Sector', 'Location', 'Sort by'])
+      expect(screen.getByText(label, { selector: 'label' })).not.toHaveClass('sr-only');
+  });
+
   it('never shows the rows of another screen', async () => {
     const server = serverFor(meeraOnWire).on('GET /user/get-all-project', pageOf);
     const { user } = openClient('/dashboard', server);

@@ -53,6 +53,12 @@ describe('the page of a project', () => {
     ]);
   });
 
+  it('shows its picture as wide as the page, whatever its format', async () => {
+    openClient(path, serverWith(null, { image: '/api/images/a.webp' }));
+    const picture = await screen.findByRole('img', { name: `Image of ${page.title}` });
+    expect(picture).toHaveClass('w-full', 'object-cover', 'rounded-card');
+  });
+
   it('brings a visitor back who creates an account', async () => {
     const server = serverWith(null);
     const { user, fill, router } = openClient(path, server);

@@ -75,6 +75,12 @@ describe('the proposals for a project', () => {
     expect(await screen.findByText('Dev Nair has not filled in a profile.')).toBeVisible();
   });
 
+  it('begin with the one that was awarded', async () => {
+    await openProposals(withProposals([anitaAsApplicant, bela, { ...dev, status: 'success' }]));
+    const names = screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'));
+    expect(names).toEqual(['Dev Nair', 'Anita Rao', 'Bela Shah']);
+  });
+
   it('are read and hidden again by one button', async () => {
     const { user } = await openProposals();
     await user.click(card('Dev Nair').getByRole('link', { name: /^Read the proposal/ }));

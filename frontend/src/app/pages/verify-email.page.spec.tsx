@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { projectPath } from '@nirmaan/contracts/project';
 import {
   anitaOnWire,
@@ -31,6 +31,19 @@ describe('the link that verifies an address', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in');
     // The other tabs are told.
     expect(window.localStorage.getItem('emailVerifiedAt')).not.toBeNull();
+  });
+
+  it('shows the next steps in place of the reasons to join, once one has joined', async () => {
+    const server = serverFor(meeraOnWire).on('POST /user/verify-email', () =>
+      answer({ message: 'Your email address is verified.' }),
+    );
+    openClient('/verify-email#token=a.b-c', server);
+    const steps = within(await screen.findByRole('region', { name: 'Next steps' }));
+    expect(steps.getByRole('link', { name: 'Post a project' })).toHaveAttribute(
+      'href',
+      '/dashboard?view=upload-project',
+    );
+    expect(screen.queryByText(/^Why Join/)).toBeNull();
   });
 
   it('leads a consultant back to the proposal that was begun in another tab', async () => {

@@ -1,9 +1,11 @@
 import { useSelector } from 'react-redux';
+import { isTrader, type UserOnWire } from '@nirmaan/contracts/account';
 import { projectPath } from '@nirmaan/contracts/project';
 import { selectUser, verifyEmail, VerifyEmailPanel } from '../../features/account';
 import { useLatestDraft } from '../../features/application';
 import { NEW_PROJECT } from '../../features/project';
 import { useHasDraft } from '../../shared/drafts';
+import { Link } from '../../shared/routing';
 import { ButtonLink } from '../../shared/ui';
 import { PageTitle } from '../head';
 import { APPLY, dashboardView, paths } from '../paths';
@@ -25,12 +27,51 @@ export default function VerifyEmailPage() {
   const { accepted } = useSelector(verifyEmail.select);
   const text = accepted === null ? texts.open : texts.verified;
   return (
-    <AuthLayout {...text}>
+    <AuthLayout
+      {...text}
+      {...(user && isTrader(user) && { aside: <AfterJoining role={user.userRole} /> })}
+    >
       <PageTitle>{text.title}</PageTitle>
       <VerifyEmailPanel next={<Next isSignedIn={user !== null} />} />
     </AuthLayout>
   );
 }
+
+const steps = {
+  consultant: [
+    ['Write your profile', 'It stands beside every proposal you send.', dashboardView('profile')],
+    ['Choose a plan', 'Each proposal uses up one application from it.', dashboardView('pricing')],
+    ['Find a project', 'Read the brief, the budget and the last date.', paths.projects],
+  ],
+  manufacturer: [
+    [
+      'Post a project',
+      'State the scope, the budget and the last date.',
+      dashboardView('upload-project'),
+    ],
+    ['Invite consultants', 'They get the brief by email. Inviting is free.', paths.consultants],
+    ['Compare the proposals', 'Side by side, before you award one.', dashboardView('proposals')],
+  ],
+} as const;
+
+const AfterJoining = ({ role }: { readonly role: UserOnWire['userRole'] }) => (
+  <section aria-label="Next steps" className="grid gap-6">
+    <h2 className="text-heading font-bold text-white">Next steps</h2>
+    <ol className="grid gap-5">
+      {steps[role === 'manufacturer' ? role : 'consultant'].map(([title, text, to]) => (
+        <li key={to} className="grid justify-items-start gap-0.5">
+          <Link
+            to={to}
+            className="font-semibold text-on-night underline underline-offset-4 hover:text-spark"
+          >
+            {title}
+          </Link>
+          <span className="text-small text-on-night-soft">{text}</span>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
 
 function toResumeLink(proposal: ReturnType<typeof useLatestDraft>, hasProject: boolean) {
   if (proposal) return { label: 'Continue your proposal', to: `${projectPath(proposal)}?${APPLY}` };

@@ -1,12 +1,12 @@
 import { type ApplicantOnWire, proposalsPath } from '@nirmaan/contracts/application';
 import { formatRupees, timeAgo } from '../../shared/format';
 import { Avatar, Badge, ButtonLink } from '../../shared/ui';
-import { Edited, getConversationHref, getPerson } from './proposal-parts';
+import { awardedFirst, Edited, getConversationHref, getPerson } from './proposal-parts';
 import { StatusBadge } from './status-badge';
 
 export const ApplicantRows = ({ rows }: { readonly rows: readonly ApplicantOnWire[] }) => (
   <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-    {rows.map((applicant) => {
+    {awardedFirst(rows).map((applicant) => {
       const { name, image } = getPerson(applicant);
       const { projectId, applerUserId, userBudget, status, submittedAt, editedAt, left } =
         applicant;

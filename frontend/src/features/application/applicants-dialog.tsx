@@ -18,6 +18,7 @@ import { applicants } from './application.api';
 import { DecisionForm } from './decision';
 import {
   ApplicantName,
+  awardedFirst,
   describeProfile,
   DownloadProposal,
   Edited,
@@ -112,7 +113,8 @@ interface ByStatusProps extends Pick<ApplicantCardProps, 'onDecided'> {
   readonly applicants: readonly ApplicantOnWire[];
 }
 
-const ByStatus = ({ applicants: all, onDecided }: ByStatusProps) => {
+const ByStatus = ({ applicants, onDecided }: ByStatusProps) => {
+  const all = awardedFirst(applicants);
   const tabs = [{ value: 'all', label: 'All' }, ...statusChoices].map(({ value, label }) => {
     const shown = all.filter(({ status }) => value === 'all' || status === value);
     const panel = (

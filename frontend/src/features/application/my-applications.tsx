@@ -99,9 +99,9 @@ function ApplicationCard({ application, consultantId, onNextSteps }: CardProps) 
             ['Last Date', <WithDay key="last" words={lastDay} day={expDate} />],
           ]}
         />
-        <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="grid gap-2">
           <p className="max-w-prose text-small text-ink-soft">{describeNextStep(application)}</p>
-          <span className="flex flex-wrap gap-2">
+          <span className="flex flex-wrap gap-2 sm:flex-nowrap">
             {!application.projectHidden && (
               <ButtonLink tone="secondary" size="small" to={messagesPath(application._id)}>
                 Message

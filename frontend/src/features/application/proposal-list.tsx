@@ -92,7 +92,6 @@ const ProposalFilters = ({ counts, query, hrefOf, change }: ProposalFiltersProps
       </nav>
       <SelectField
         label="Sort by"
-        labelHidden
         className="w-full sm:w-52"
         choices={sorts}
         value={query.sort ?? ''}

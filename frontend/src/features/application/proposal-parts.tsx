@@ -24,6 +24,11 @@ export interface ProposalProps {
 
 export const getPerson = ({ userInfo: [person] }: ApplicantOnWire) => person;
 
+export const awardedFirst = (all: readonly ApplicantOnWire[]): readonly ApplicantOnWire[] =>
+  all.toSorted(
+    (one, other) => Number(other.status === 'success') - Number(one.status === 'success'),
+  );
+
 export const getConversationHref = ({ projectId, applerUserId }: ApplicantOnWire): string =>
   messagesPath(getApplicationId(projectId as ProjectId, applerUserId as AccountId));
 

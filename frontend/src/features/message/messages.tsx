@@ -1,7 +1,7 @@
 import { messageMessages, type MessageOnWire } from '@nirmaan/contracts/message';
 import clsx from 'clsx';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { formatMoment } from '../../shared/format';
+import { capitalised, formatTime, nameDay } from '../../shared/format';
 import { Button } from '../../shared/ui';
 
 interface MessagesProps {
@@ -39,41 +39,65 @@ export function Messages({ messages, seen, renderAction, more }: MessagesProps) 
           No messages yet. Ask about scope, dates or terms.
         </p>
       )}
-      <ol className="grid gap-3">
-        {messages.toReversed().map(({ _id, isMine, number, text, isHidden, at }) => (
-          <li
-            key={_id}
-            className={clsx(
-              'grid max-w-[85%] gap-1',
-              isMine ? 'justify-self-end' : 'justify-self-start',
-            )}
-          >
-            <p
-              className={clsx(
-                'rounded-card px-4 py-2.5 text-small whitespace-pre-wrap',
-                isMine ? 'bg-accent text-white' : 'border border-line bg-surface',
-              )}
-            >
-              <span className="sr-only">{isMine ? 'You: ' : 'They: '}</span>
-              {text ? (
-                <span>{text}</span>
-              ) : (
-                <em>{isHidden ? messageMessages.hidden : messageMessages.erased}</em>
-              )}
-            </p>
-            <div
-              className={clsx(
-                'flex items-center gap-1 text-caption text-ink-soft',
-                isMine && 'justify-end',
-              )}
-            >
-              <span>{formatMoment(at)}</span>
-              {isMine && number <= seen && <span>· Read</span>}
-              {!isMine && text && renderAction(_id)}
-            </div>
-          </li>
-        ))}
-      </ol>
+      {groupByDay(messages.toReversed()).map(([day, group]) => (
+        <section key={day} aria-label={day} className="grid gap-3">
+          <h3 className="justify-self-center rounded-full bg-sunken px-3 py-0.5 text-caption font-semibold text-ink-soft">
+            {day}
+          </h3>
+          <ol className="grid gap-3">
+            {group.map((message) => (
+              <Message key={message._id} {...{ message, seen, renderAction }} />
+            ))}
+          </ol>
+        </section>
+      ))}
     </div>
+  );
+}
+
+/** Days as headings, each with its messages. */
+function groupByDay(messages: readonly MessageOnWire[]): [day: string, MessageOnWire[]][] {
+  const days = new Map<string, MessageOnWire[]>();
+  for (const message of messages) {
+    const day = capitalised(nameDay(message.at));
+    days.set(day, [...(days.get(day) ?? []), message]);
+  }
+  return [...days];
+}
+
+interface MessageProps extends Pick<MessagesProps, 'seen' | 'renderAction'> {
+  readonly message: MessageOnWire;
+}
+
+function Message({ message, seen, renderAction }: MessageProps) {
+  const { _id, isMine, number, text, isHidden, at } = message;
+  return (
+    <li
+      className={clsx('grid max-w-[85%] gap-1', isMine ? 'justify-self-end' : 'justify-self-start')}
+    >
+      <p
+        className={clsx(
+          'rounded-card px-4 py-2.5 text-small whitespace-pre-wrap',
+          isMine ? 'bg-accent text-white' : 'border border-line bg-surface',
+        )}
+      >
+        <span className="sr-only">{isMine ? 'You: ' : 'They: '}</span>
+        {text ? (
+          <span>{text}</span>
+        ) : (
+          <em>{isHidden ? messageMessages.hidden : messageMessages.erased}</em>
+        )}
+      </p>
+      <div
+        className={clsx(
+          'flex items-center gap-1 text-caption text-ink-soft',
+          isMine && 'justify-end',
+        )}
+      >
+        <time dateTime={at}>{formatTime(at)}</time>
+        {isMine && number <= seen && <span>· Read</span>}
+        {!isMine && text && renderAction(_id)}
+      </div>
+    </li>
   );
 }

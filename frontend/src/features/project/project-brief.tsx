@@ -10,16 +10,16 @@ interface ProjectPictureProps {
   readonly className?: string;
 }
 
-/** What the manufacturer shows of a project, often a drawing: all of it, and in full size in a tab of its own. */
+/** What the manufacturer shows of a project, often a drawing: cut to its frame, and whole in a tab of its own. */
 export const ProjectPicture = ({ project, className }: ProjectPictureProps) =>
   project.image ? (
-    <a href={project.image} target="_blank" rel="noreferrer">
+    <a href={project.image} target="_blank" rel="noreferrer" className="block">
       <img
         src={project.image}
         alt={`Image of ${project.title}`}
         width={640}
         height={360}
-        className={clsx('aspect-video w-full rounded-card bg-canvas object-contain', className)}
+        className={clsx('aspect-video w-full rounded-card bg-canvas object-cover', className)}
       />
     </a>
   ) : null;

@@ -1,7 +1,9 @@
 import { dayInIndia, locations } from '@nirmaan/contracts/kernel';
+import { projectRefusals } from '@nirmaan/contracts/project';
 import { Factory, UsersRound } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { AnyCall } from '../../shared/api';
+import { isOver } from '../../shared/format';
 import type { useSubmitForm } from '../../shared/forms';
 import type { BodyFor } from '../../shared/saga';
 import {
@@ -126,21 +128,33 @@ export function ProjectBasics({ form, choice, currentImage, lostImage }: Project
   );
 }
 
-export const TermsFields = ({ form: { field } }: FormProps) => (
-  <div className="grid gap-5 sm:grid-cols-3">
-    <RupeeField label="Budget" {...field('budget')} />
-    <SelectField
-      label="Location"
-      defaultValue=""
-      placeholder="Choose a location"
-      choices={locations}
-      {...field('location')}
-    />
-    <TextField
-      label="Last Date for Apply"
-      type="date"
-      min={dayInIndia(new Date())}
-      {...field('expDate')}
-    />
-  </div>
-);
+const inThePast = projectRefusals['PROJECT.LAST_DAY_IN_THE_PAST'].message;
+
+/** A whole date: while the year is being typed, it begins with zeros. */
+const isPast = (day: string | undefined): boolean =>
+  day !== undefined && /^[1-9]/.test(day) && isOver(day);
+
+export const TermsFields = ({ form: { control, field, formState } }: FormProps) => {
+  const lastDay = useWatch({ control, name: 'expDate' });
+  const isChanged = lastDay !== formState.defaultValues?.expDate;
+  const { error, ...date } = field('expDate');
+  return (
+    <div className="grid gap-5 sm:grid-cols-3">
+      <RupeeField label="Budget" {...field('budget')} />
+      <SelectField
+        label="Location"
+        defaultValue=""
+        placeholder="Choose a location"
+        choices={locations}
+        {...field('location')}
+      />
+      <TextField
+        label="Last Date for Apply"
+        type="date"
+        min={dayInIndia(new Date())}
+        {...date}
+        error={isChanged && isPast(lastDay) ? inThePast : error}
+      />
+    </div>
+  );
+};

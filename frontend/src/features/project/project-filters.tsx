@@ -130,7 +130,7 @@ function SearchBox({ searched, onSearch }: SearchBoxProps) {
   };
   return (
     <form className="grow" onSubmit={submit} onBlur={() => (isBegun.current = false)}>
-      <Field label="Search" labelHidden>
+      <Field label="Search">
         <div className="relative">
           <Search size={18} className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint" />
           <TextInput

@@ -5,7 +5,7 @@ import { Field } from './form-controls';
 import { ImageField, useImageChoice } from './image-input';
 import { PasswordInput } from './form-controls';
 import { Select } from './form-controls';
-import { TextInput } from './form-controls';
+import { TextareaField, TextInput } from './form-controls';
 
 interface ProjectImageProps {
   readonly current?: string;
@@ -46,6 +46,15 @@ describe('a field', () => {
   it('requires a label for a control', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => render(<TextInput />)).toThrow('inside a <Field>');
+  });
+});
+
+describe('a text with a limit', () => {
+  it('says how much of it is used', async () => {
+    render(<TextareaField label="Reason" maxLength={1000} defaultValue="Late" />);
+    expect(screen.getByText('4 of 1,000 characters')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Reason'), 'r');
+    expect(screen.getByText('5 of 1,000 characters')).toBeVisible();
   });
 });
 

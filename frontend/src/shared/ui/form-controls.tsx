@@ -9,6 +9,7 @@ import {
   useId,
   useState,
 } from 'react';
+import { formatCount } from '../format';
 
 /** What ties a control to its label, its hint and its error. */
 interface FieldWiring {
@@ -84,6 +85,29 @@ export const Textarea = ({ className, ...textarea }: ComponentProps<'textarea'>)
     className={clsx('control-box resize-y', className)}
   />
 );
+
+/** A text area that says how much of its limit is used. */
+function CountedTextarea({ onInput, ...textarea }: ComponentProps<'textarea'>) {
+  const { value, defaultValue, maxLength } = textarea;
+  const [typed, setTyped] = useState(String(defaultValue ?? '').length);
+  const used = typeof value === 'string' ? value.length : typed;
+  return (
+    <>
+      <Textarea
+        {...textarea}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value.length);
+          onInput?.(event);
+        }}
+      />
+      {maxLength !== undefined && (
+        <p className="justify-self-end text-caption text-ink-faint tabular-nums">
+          {`${used.toLocaleString('en-IN')} of ${formatCount(maxLength, 'character')}`}
+        </p>
+      )}
+    </>
+  );
+}
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
   readonly label: string;
@@ -199,6 +223,6 @@ const inField = <Props extends object>(
 
 export const TextField = inField<ComponentProps<'input'>>(TextInput);
 export const PasswordField = inField<ComponentProps<'input'>>(PasswordInput);
-export const TextareaField = inField<ComponentProps<'textarea'>>(Textarea);
+export const TextareaField = inField<ComponentProps<'textarea'>>(CountedTextarea);
 export const SelectField = inField<SelectProps>(Select);
 export const RupeeField = inField<ComponentProps<'input'>>(RupeeInput);

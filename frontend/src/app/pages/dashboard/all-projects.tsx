@@ -4,12 +4,13 @@ import {
   AwardStatus,
   CloseProject,
   EditProject,
+  type ListQuery,
   myProjects,
   ProjectList,
   registerHeadings,
 } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
-import { ButtonLink } from '../../../shared/ui';
+import { ButtonLink, EmptyState } from '../../../shared/ui';
 import { paths } from '../../paths';
 import { NoProjects } from './post-link';
 
@@ -46,15 +47,28 @@ const getStatus = (project: ProjectOnWire) => (
   </span>
 );
 
-const AllProjects = () => (
+interface OwnProjectsProps {
+  readonly caption: string;
+  readonly phase?: ListQuery['phase'];
+}
+
+export const OwnProjects = ({ caption, phase }: OwnProjectsProps) => (
   <ProjectList
-    caption="All Projects"
+    caption={caption}
     read={myProjects}
-    toRequest={(query) => ({ query })}
+    toRequest={(query) => ({ query: { ...query, ...(phase && { phase }) } })}
     headings={registerHeadings}
     status={getStatus}
-    whenEmpty={<NoProjects text="Projects you post will appear here." />}
+    whenEmpty={
+      phase ? (
+        <EmptyState title="None of these" text={`None of your projects is ${phase}.`} />
+      ) : (
+        <NoProjects text="Projects you post will appear here." />
+      )
+    }
   />
 );
+
+const AllProjects = () => <OwnProjects caption="All Projects" />;
 
 export default AllProjects;

@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 import { myProjects } from '../../../features/project';
 import { formatCount, isOver } from '../../../shared/format';
 import { ButtonLink, EmptyState } from '../../../shared/ui';
-import { dashboardView, INVITED } from '../../paths';
+import { dashboardView, INVITED, myProjectsPage } from '../../paths';
 import {
   attentionHref,
   AttentionList,
@@ -43,9 +43,19 @@ export function ManufacturerOverview() {
       {!hasNone && (
         <Tiles
           tiles={[
-            ['Live projects', counts.live, Radio, 'applied-project'],
-            ['Waiting for your decision', countOf('pendingApplicants'), Gavel, 'proposals'],
-            ['Closing soon', countOf('closingSoon'), CalendarClock, 'applied-project'],
+            ['Live projects', counts.live, Radio, myProjectsPage('open')],
+            [
+              'Waiting for your decision',
+              countOf('pendingApplicants'),
+              Gavel,
+              dashboardView('proposals'),
+            ],
+            [
+              'Closing soon',
+              countOf('closingSoon'),
+              CalendarClock,
+              myProjectsPage('open', 'expDate'),
+            ],
           ]}
         />
       )}

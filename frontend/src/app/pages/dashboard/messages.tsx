@@ -3,7 +3,7 @@ import { ArrowLeft, MessagesSquare } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { Conversation, ConversationList, conversations } from '../../../features/message';
-import { ReportButton } from '../../../features/report';
+import { ReportMenu } from '../../../features/report/report-menu';
 import { Link } from '../../../shared/routing';
 import { EmptyState } from '../../../shared/ui';
 import { dashboardView } from '../../paths';
@@ -36,10 +36,7 @@ export default function Messages() {
               key={open}
               id={open}
               renderAction={(target) => (
-                <ReportButton
-                  about={{ kind: 'message', target, application: open }}
-                  label="Report"
-                />
+                <ReportMenu about={{ kind: 'message', target, application: open }} label="Report" />
               )}
             />
           </>

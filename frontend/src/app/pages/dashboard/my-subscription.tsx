@@ -36,12 +36,7 @@ function MySubscription({ user }: { readonly user: UserOnWire }) {
                 <PlanMeter key={subscription._id} subscription={subscription} />
               ))}
             </div>
-          ) : isForSale ? (
-            <EmptyState
-              title="No subscription yet"
-              text="You need a plan to apply. Choose one below; it is active as soon as you have paid."
-            />
-          ) : (
+          ) : isForSale ? null : (
             <EmptyState
               icon={Gift}
               title="You don’t need a subscription"
@@ -54,6 +49,12 @@ function MySubscription({ user }: { readonly user: UserOnWire }) {
       </Await>
       <div hidden={!loaded.data && loaded.message === ''} className="grid gap-8">
         {isForSale && <Plans bought={bought} />}
+        {isForSale && loaded.data?.length === 0 && (
+          <EmptyState
+            title="No subscription yet"
+            text="You need a plan to apply. It is active as soon as you have paid."
+          />
+        )}
         {(isForSale || bought.length > 0) && <Payments />}
       </div>
     </>

@@ -128,14 +128,14 @@ export const Totals = ({ totals }: TotalsProps) => (
   </Card>
 );
 
-type Tile = readonly [label: string, value: number, icon: LucideIcon, view: View];
+type Tile = readonly [label: string, value: number, icon: LucideIcon, to: string];
 
 export const Tiles = ({ tiles }: { readonly tiles: readonly Tile[] }) => (
   <div className="grid grid-cols-2 gap-3 sm:gap-4 max-lg:[&>:last-child:nth-child(odd)]:col-span-2 lg:grid-cols-3">
-    {tiles.map(([label, value, Icon, view]) => (
+    {tiles.map(([label, value, Icon, to]) => (
       <Link
         key={label}
-        to={dashboardView(view)}
+        to={to}
         className="group grid content-between gap-3 rounded-card border border-line bg-surface p-5 shadow-raised transition-colors hover:border-accent"
       >
         <span className="flex items-start justify-between gap-2 text-small font-medium text-ink-soft group-hover:text-accent">

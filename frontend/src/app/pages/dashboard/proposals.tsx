@@ -1,4 +1,4 @@
-import { proposalsPath } from '@nirmaan/contracts/application';
+import { type ApplicantOnWire, proposalsPath } from '@nirmaan/contracts/application';
 import { isLive, type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
 import { useSearchParams } from 'react-router-dom';
 import {
@@ -61,7 +61,7 @@ function ProposalsOf({ id }: { readonly id: string }) {
       {view.query.isComparing && view.query.chosen.length > 1 ? (
         <Compared project={project} view={view} />
       ) : (
-        <Listed project={project} awarded={awarded.total} view={view} />
+        <Listed project={project} awarded={awarded.data} view={view} />
       )}
     </>
   );
@@ -112,17 +112,29 @@ const Closing = ({ project }: PartProps) =>
   );
 
 interface ListedProps extends ViewProps {
-  readonly awarded: number;
+  readonly awarded: readonly ApplicantOnWire[];
 }
 
-function Listed({ project, awarded: success, view }: ListedProps) {
+/** All proposals in their usual order, those that were awarded first. */
+function withAwardedFirst(
+  rows: readonly ApplicantOnWire[] | null,
+  awarded: readonly ApplicantOnWire[],
+  page: number,
+) {
+  const others = rows?.filter(({ status }) => status !== 'success') ?? null;
+  return page === 1 && others ? [...awarded, ...others] : others;
+}
+
+function Listed({ project, awarded, view }: ListedProps) {
+  const success = awarded.length;
   const { _id: id, budget, proposals, pendingApplicants: pending } = project;
   const { sort, show, page } = view.query;
   const query = { ...(sort && { sort }), ...(show && { show }), page, limit: PROPOSALS_ON_PAGE };
   const loaded = useLoaded(applicants, { params: { id }, query });
   const rejected = Math.max(0, proposals - pending - success);
   const counts = { '': proposals, pending, success, rejected };
-  const list = { budget, counts, view, applicants: loaded };
+  const data = sort || show ? loaded.data : withAwardedFirst(loaded.data, awarded, page);
+  const list = { budget, counts, view, applicants: { ...loaded, data } };
   return <ProposalList isLive={isLive(project)} {...list} />;
 }
 

@@ -5,6 +5,7 @@ import {
   Factory,
   FilePlus2,
   FileText,
+  FolderKanban,
   LayoutDashboard,
   type LucideIcon,
   MessagesSquare,
@@ -84,6 +85,11 @@ const posted = define(
   { Action: PostLink },
 );
 
+const mine = define('my-projects', 'My projects', FolderKanban, () => import('./my-projects'), {
+  lead: 'Everything you have posted, open and closed.',
+  Action: PostLink,
+});
+
 const proposals = define('proposals', 'Proposals', FileText, () => import('./proposals'), {
   lead: 'Read, shortlist and compare proposals, then decide.',
 });
@@ -110,6 +116,7 @@ const freeOfCharge = 'Posting projects is free. Plans are for consultants.';
 const views: Readonly<Record<Role, Views>> = {
   manufacturer: [
     overview,
+    mine,
     { ...post, isPrimary: true },
     ...postable,
     posted,
@@ -129,6 +136,7 @@ const unknown: Views = [
   subscription,
   ...ofCategory,
   { ...applied, label: 'Projects' },
+  mine,
   proposals,
   messages,
   profile,

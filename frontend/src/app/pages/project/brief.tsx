@@ -22,7 +22,7 @@ export const LastDateHasPassed = () => (
 const OwnerSections = lazy(() => import('./owner-sections'));
 
 export const Brief = ({ project }: ProjectPageProps) => (
-  <div className="grid max-w-prose content-start gap-8">
+  <div className="grid grid-cols-1 content-start gap-8 *:not-first:max-w-prose">
     {project.image ? (
       <ProjectPicture project={project} />
     ) : (

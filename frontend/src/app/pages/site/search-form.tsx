@@ -70,7 +70,6 @@ export function SearchForm({ label, wanted, placeholder, hrefOf, children }: Sea
       <div className="col-span-2 flex items-end gap-2 lg:col-span-1">
         <TextField
           label="Keywords"
-          labelHidden
           className="grow"
           key={wanted.q}
           name="q"

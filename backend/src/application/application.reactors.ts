@@ -1,6 +1,12 @@
 import { Module, type Provider } from '@nestjs/common';
 import { applicationId, decisionSentences, proposalsPath } from '@nirmaan/contracts/application';
-import { formatAmount, type ProjectId, unwrap } from '@nirmaan/contracts/kernel';
+import {
+  dayInWords,
+  endOfDayInIndia,
+  formatAmount,
+  type ProjectId,
+  unwrap,
+} from '@nirmaan/contracts/kernel';
 import { projectPath } from '@nirmaan/contracts/project';
 import { accountAggregate } from '../account/account.decider.js';
 import { type Cause, CommandBus, AggregateReader } from '../kernel/commands/index.js';
@@ -53,9 +59,12 @@ const releaseOrphanedCredit: Provider = {
     new ReleaseOrphanedCreditOnCreditSpent(bus, ORPHANED_CREDIT_GRACE_MS),
 };
 
-async function readTitle(aggregates: AggregateReader, project: ProjectId): Promise<string> {
+/** The project's title, and what a mail shows of it at a glance. */
+async function readProject(aggregates: AggregateReader, project: ProjectId) {
   const { state } = await aggregates.load(projectAggregate, project);
-  return getProjectTitle(state);
+  const title = getProjectTitle(state);
+  const lastDay = state.phase === 'none' ? '' : dayInWords(endOfDayInIndia(state.lastDay));
+  return { title, brief: ['Brief', title], until: ['Last date to apply', lastDay] } as const;
 }
 
 /** The mail omits the proposal's text, which is shown on the site. */
@@ -66,7 +75,7 @@ const sendProposalMail = mailReactor({
   inject: AggregateReader,
   to: ({ data }) => data.owner,
   compose: async ({ data }, aggregates) => {
-    const title = await readTitle(aggregates, data.project);
+    const { title, brief, until } = await readProject(aggregates, data.project);
     const { state } = await aggregates.load(accountAggregate, data.consultant);
     const name = toMailName(state.person?.name ?? '', 'A consultant');
     return {
@@ -76,6 +85,8 @@ const sendProposalMail = mailReactor({
         'Read the proposal:',
       ],
       path: proposalsPath(data.project, data.consultant),
+      way: 'Read the proposal',
+      facts: [brief, ['Amount', formatAmount(data.amount)], until],
     };
   },
 });
@@ -87,7 +98,7 @@ const sendStatusMail = mailReactor({
   inject: AggregateReader,
   to: ({ data }) => data.consultant,
   compose: async ({ data: { project, to, reason } }, aggregates) => {
-    const title = await readTitle(aggregates, project);
+    const { title, brief } = await readProject(aggregates, project);
     const subject = decisionSentences[to](`“${title}”`);
     return {
       subject,
@@ -97,6 +108,8 @@ const sendStatusMail = mailReactor({
         'You will find the brief, the contact details and your proposal on the project page:',
       ],
       path: projectPath({ id: project, title }),
+      way: 'Open the project',
+      facts: [brief],
     };
   },
 });

@@ -30,15 +30,23 @@ const sendInvitationMail = mailReactor({
     const { short, long } = nameProject(title);
     const inviter = await aggregates.load(accountAggregate, owner);
     const name = toMailName(inviter.state.person?.name ?? '', 'A manufacturer');
+    const until = dayInWords(endOfDayInIndia(lastDay));
     return {
       subject: `You are invited to apply to ${short}`,
       paragraphs: [
         `${name} has read your public profile and invites you to apply to ${long}.`,
-        `Budget ${formatAmount(budget)}, ${location}, last date to apply ${dayInWords(endOfDayInIndia(lastDay))}.`,
+        `Budget ${formatAmount(budget)}, ${location}, last date to apply ${until}.`,
         'You can switch invitations off in My Profile.',
         'Read the brief:',
       ],
       path: projectPath({ id: data.project, title }),
+      way: 'Read the brief',
+      facts: [
+        ...(hasLink(title) ? [] : [['Brief', title] as const]),
+        ['Budget', formatAmount(budget)],
+        ['Location', location],
+        ['Last date to apply', until],
+      ],
     };
   },
 });

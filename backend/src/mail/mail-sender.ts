@@ -12,6 +12,7 @@ import { getMailId, type MailKind } from '@nirmaan/contracts/mail';
 import { validate as isUuid } from 'uuid';
 import { type Cause, CommandBus, AggregateReader, Clock } from '../kernel/commands/index.js';
 import { mailAggregate } from './mail.decider.js';
+import { toHtml } from './mail-html.js';
 import { type Mail, Mailer } from './mailers.js';
 import { type ProcessSettings, SETTINGS } from '../kernel/process/settings.js';
 import { RecordMailRefused, RecordMailSent } from './mail.commands.js';
@@ -55,6 +56,10 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   /** The page of ours that the last paragraph leads to. */
   readonly path?: string;
+  /** The button that leads there. */
+  readonly way?: string;
+  /** What the mail is about at a glance, as mail programs show it that show HTML. */
+  readonly facts?: readonly (readonly [name: string, value: string])[];
   /** Ends with one click what the mail belongs to (RFC 8058). */
   readonly unsubscribe?: string;
 }
@@ -128,23 +133,27 @@ export class MailSender {
     const { state } = await this.aggregates.load(mailAggregate, sent.mail);
     const content = state ? null : await compose();
     if (!content) return;
-    const { paragraphs, path, ...rest } = content;
-    const link = path === undefined ? [] : [new URL(path, this.settings.PUBLIC_URL).href];
-    const text = this.toText(to.name, [...paragraphs, ...link]);
+    const { paragraphs, path, way = `Open ${PRODUCT_NAME}`, facts = [], ...rest } = content;
+    const { PUBLIC_URL } = this.settings;
+    const link = path === undefined ? undefined : new URL(path, PUBLIC_URL).href;
+    const greeting = `${`Hello ${to.name}`.trim()},`;
+    const signature = `${PRODUCT_NAME}\n${PUBLIC_URL}`;
+    const text = [greeting, ...paragraphs, ...(link === undefined ? [] : [link]), signature];
     const refused = await this.mailer.send(sent.mail, {
       to,
-      text,
+      text: `${text.join('\n\n')}\n`,
+      html: toHtml({
+        greeting,
+        // The button says it.
+        paragraphs: paragraphs.filter((paragraph) => paragraph !== `${way}:`),
+        ...{ facts, way, link, signature },
+      }),
       about: [about, ...listIds(event)],
       ...rest,
     });
     if (refused)
       await this.bus.execute(new RecordMailRefused(sent.mail, { ...sent, ...refused }, cause));
     else await this.bus.execute(new RecordMailSent(sent.mail, sent, cause));
-  }
-
-  private toText(name: string, paragraphs: readonly string[]): string {
-    const signature = `${PRODUCT_NAME}\n${this.settings.PUBLIC_URL}`;
-    return `${[`${`Hello ${name}`.trim()},`, ...paragraphs, signature].join('\n\n')}\n`;
   }
 
   private isOld({ metadata }: RecordedEvent): boolean {

@@ -15,6 +15,7 @@ export interface Mail {
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
+  readonly html?: string;
   /** Where a POST unsubscribes the recipient, without any question (RFC 8058). */
   readonly unsubscribe?: string;
   /** Ids of accounts and others that the mail is about, by which it is erased from the outbox. */

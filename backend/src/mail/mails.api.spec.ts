@@ -130,6 +130,22 @@ describe('mails', () => {
       expect(text).toContain(new URL(path, 'http://localhost:4321').href);
   });
 
+  it('have a light HTML part beside the text, with the facts and one button', async () => {
+    const meera = await signUpManufacturer(api);
+    const anita = await signUpConsultant(api, 3);
+    const title = 'Line <b>A</b> & B';
+    const { _id: projectId } = await post(meera, { title, expDate: '2026-12-31' });
+    await anita.person.call(applicationCalls.submit, { projectId, userBudget: 41, preposal: '' });
+    const { html = '', text } = await mailTo(meera.form.email, /^A proposal for/);
+    for (const cell of ['Line &#60;b&#62;A&#60;/b&#62; &#38; B', '₹41', '31 Dec 2026'])
+      expect(html).toContain(`<strong>${cell}</strong>`);
+    const link = new URL(proposalsPath(projectId, anita.account), 'http://localhost:4321').href;
+    expect(html.match(/<a /g)).toHaveLength(1);
+    expect(html).toMatch(/<a href="[^"]+"[^>]*>Read the proposal<\/a>/);
+    expect(html).not.toMatch(/Read the proposal:|<b>|<img/);
+    expect(text).toContain(link);
+  });
+
   it('bring an invitation with a link to the project, unless the consultant has gone offline', async () => {
     const meera = await signUpManufacturer(api);
     const [anita, bela] = [await signUp(api), await signUp(api)];

@@ -3,6 +3,7 @@ import { Router } from 'express';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
+import { escapeHtml } from './mail-html.js';
 
 const MAX_SHOWN = 100;
 
@@ -67,6 +68,3 @@ const linkOwn = (escaped: string, publicOrigin: string): string =>
   escaped.replace(/https?:\/\/[^\s<]+/g, (url) =>
     url.startsWith(`${publicOrigin}/`) ? `<a href="${url}">${url}</a>` : url,
   );
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,24 +1,22 @@
-import { isTrader, type Role, type UserOnWire } from '@nirmaan/contracts/account';
+import type { Role } from '@nirmaan/contracts/account';
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
-import { ChevronDown, FileSearch, Flag, House, LogOut, UserRound, UserSearch } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
+import { ChevronDown, FileSearch, Flag, UserSearch } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { proposalsPath } from '@nirmaan/contracts/application';
-import type { NotificationOnWire } from '@nirmaan/contracts/notification';
-import { projectPath } from '@nirmaan/contracts/project';
-import { useUser, signOut } from '../../features/account';
-import { NotificationBell } from '../../features/notification';
+import { useUser } from '../../features/account';
 import { capitalised } from '../../shared/format';
 import { Link } from '../../shared/routing';
-import { useSubmit } from '../../shared/saga';
 import { useSaga } from '../../shared/store';
 import { Avatar, Skeleton, useOutsidePress } from '../../shared/ui';
 import { findView, getViews } from '../pages/dashboard/views';
 import { dashboardView, paths } from '../paths';
+import { AccountMenu, Bell } from './account-tools';
 import { appFollowUpsSaga } from './app-follow-ups.saga';
 import { Logo, LogoMark } from './parts';
 import { type MenuRow, Sidebar, SidebarToggle } from './sidebar';
+
+const trigger =
+  'flex min-h-11 min-w-0 items-center gap-2 rounded-control px-1 text-left hover:bg-sunken sm:gap-2.5 sm:px-1.5';
 
 /** The bar above the pages of signed-in users, and their menu: beside the page on wide screens, else below the bar. */
 export default function AppBar() {
@@ -48,10 +46,21 @@ export default function AppBar() {
           </span>
         </Link>
         <span className="grow" />
-        {user && isTrader(user) && (
-          <NotificationBell account={user._id} hrefOf={getNotificationHref} />
+        {user && <Bell user={user} />}
+        {user ? (
+          <AccountMenu user={user} className={trigger}>
+            <Avatar name={user.name} image={user.image} size={32} />
+            <span className="grid min-w-0">
+              <span className="max-w-48 truncate text-small font-semibold">{user.name}</span>
+              <span className="truncate text-caption leading-4 text-ink-soft">
+                Your Role is <strong className="font-semibold">{capitalised(user.userRole)}</strong>
+              </span>
+            </span>
+            <ChevronDown size={16} className="shrink-0 text-ink-soft max-sm:hidden" />
+          </AccountMenu>
+        ) : (
+          <Skeleton className="h-9 w-44" />
         )}
-        {user ? <AccountMenu user={user} /> : <Skeleton className="h-9 w-44" />}
       </header>
       <Sidebar
         rows={listRows(user?.userRole)}
@@ -78,79 +87,3 @@ function listRows(role: Role | undefined): readonly MenuRow[] {
   if (role === 'operator') return [reports, ...rows.slice(1)];
   return role === 'manufacturer' ? [...rows, findConsultants] : rows;
 }
-
-const item =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-small font-medium outline-none ' +
-  'data-highlighted:bg-accent-soft data-highlighted:text-accent-strong';
-
-const pages = [
-  { label: 'My Profile', to: dashboardView('profile'), Icon: UserRound },
-  { label: `${PRODUCT_NAME} home page`, to: paths.home, Icon: House },
-];
-
-/** Role and name, and behind them the account: its pages, and the way out. */
-function AccountMenu({ user }: { readonly user: UserOnWire }) {
-  const { send } = useSubmit(signOut);
-  return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className="flex min-h-11 min-w-0 items-center gap-2 rounded-control px-1 sm:gap-2.5 sm:px-1.5 text-left hover:bg-sunken">
-        <Avatar name={user.name} image={user.image} size={32} />
-        <span className="grid min-w-0">
-          <span className="max-w-48 truncate text-small font-semibold">{user.name}</span>
-          <span className="truncate text-caption leading-4 text-ink-soft">
-            Your Role is <strong className="font-semibold">{capitalised(user.userRole)}</strong>
-          </span>
-        </span>
-        <ChevronDown size={16} className="shrink-0 text-ink-soft max-sm:hidden" />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={6}
-          className="z-50 w-64 animate-rise rounded-card border border-line bg-surface p-2 shadow-floating"
-        >
-          <p className="truncate px-3 pt-1 pb-2 text-caption text-ink-soft">{user.email}</p>
-          {pages.map(({ label, to, Icon }) => (
-            <DropdownMenu.Item key={to} asChild className={item}>
-              <Link to={to}>
-                <Icon size={18} />
-                {label}
-              </Link>
-            </DropdownMenu.Item>
-          ))}
-          <DropdownMenu.Separator className="my-2 h-px bg-line" />
-          <DropdownMenu.Item className={item} onSelect={() => send()}>
-            <LogOut size={18} />
-            Logout
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
-  );
-}
-
-type HrefOf = (notification: NotificationOnWire) => string;
-
-const toProposal: HrefOf = ({ projectId, consultantId }) => proposalsPath(projectId, consultantId);
-const toProposals: HrefOf = ({ projectId }) => proposalsPath(projectId);
-const toProject: HrefOf = ({ projectId }) => projectPath({ id: projectId, title: '' });
-const toPlans: HrefOf = () => dashboardView('pricing');
-
-const hrefs: Readonly<Record<NotificationOnWire['kind'], HrefOf>> = {
-  proposalReceived: toProposal,
-  proposalEdited: toProposal,
-  proposalWithdrawn: toProject,
-  consultantLeft: toProposals,
-  consultantReturned: toProposals,
-  statusChanged: toProject,
-  projectEdited: toProject,
-  projectClosed: toProject,
-  projectClosing: toProject,
-  invited: toProject,
-  subscriptionPaid: toPlans,
-  paymentRefunded: toPlans,
-  disputeLost: toPlans,
-  reportDecided: () => dashboardView('dashboard'),
-};
-
-const getNotificationHref: HrefOf = (notification) => hrefs[notification.kind](notification);

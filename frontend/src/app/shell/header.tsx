@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import clsx from 'clsx';
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useUser } from '../../features/account';
 import { unreachableMessage } from '../../shared/api';
 import { Link } from '../../shared/routing';
 import { useScrolledPast } from '../../shared/ui';
@@ -33,10 +34,29 @@ export function Header() {
             <Logo />
           </Link>
           <DesktopMenu />
-          <MobileMenu />
+          <span className="flex items-center gap-1">
+            <Tools />
+            <MobileMenu />
+          </span>
         </div>
       </header>
     </div>
+  );
+}
+
+const HeaderTools = lazy(() =>
+  import('./account-tools').then(({ HeaderTools: tools }) => ({ default: tools })),
+);
+
+/** Those of a signed-in person; the server draws the header of a visitor. */
+function Tools() {
+  const user = useUser();
+  return (
+    user && (
+      <Suspense>
+        <HeaderTools user={user} />
+      </Suspense>
+    )
   );
 }
 

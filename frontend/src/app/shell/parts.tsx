@@ -39,7 +39,7 @@ export function AccountLink() {
           className="flex min-h-11 items-center gap-2.5 rounded-control px-2 text-small font-semibold hover:text-accent"
         >
           <Avatar name={user.name} image={user.image} size={32} />
-          <span className="max-w-40 truncate xl:max-w-64">{user.name}</span>
+          <span className="max-w-40 truncate max-lg:max-w-24 xl:max-w-64">{user.name}</span>
         </Link>
       </span>
     );

@@ -1,0 +1,109 @@
+import { isTrader, type UserOnWire } from '@nirmaan/contracts/account';
+import { proposalsPath } from '@nirmaan/contracts/application';
+import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
+import type { NotificationOnWire } from '@nirmaan/contracts/notification';
+import { projectPath } from '@nirmaan/contracts/project';
+import { ChevronDown, House, LogOut, UserRound } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { signOut } from '../../features/account';
+import { NotificationBell } from '../../features/notification';
+import { Link } from '../../shared/routing';
+import { useSubmit } from '../../shared/saga';
+import { dashboardView, paths } from '../paths';
+
+const item =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-small font-medium outline-none ' +
+  'data-highlighted:bg-accent-soft data-highlighted:text-accent-strong';
+
+const pages = [
+  { label: 'My Profile', to: dashboardView('profile'), Icon: UserRound },
+  { label: `${PRODUCT_NAME} home page`, to: paths.home, Icon: House },
+];
+
+interface ToolsProps {
+  readonly user: UserOnWire;
+}
+
+export const Bell = ({ user }: ToolsProps) =>
+  isTrader(user) && <NotificationBell account={user._id} hrefOf={getNotificationHref} />;
+
+/** Bell and menu in the header of a public page. */
+export const HeaderTools = ({ user }: ToolsProps) => (
+  <>
+    <Bell user={user} />
+    <AccountMenu user={user} label="Your account" className={chevron}>
+      <ChevronDown size={18} />
+    </AccountMenu>
+  </>
+);
+
+const chevron =
+  'grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-accent max-md:hidden';
+
+interface AccountMenuProps extends ToolsProps {
+  /** The name of the button, where it shows no text. */
+  readonly label?: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** Behind its button the account: its pages, and the way out. */
+export function AccountMenu({ user, label, className, children }: AccountMenuProps) {
+  const { send } = useSubmit(signOut);
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger aria-label={label} className={className}>
+        {children}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={6}
+          className="z-50 w-64 animate-rise rounded-card border border-line bg-surface p-2 shadow-floating"
+        >
+          <p className="truncate px-3 pt-1 pb-2 text-caption text-ink-soft">{user.email}</p>
+          {pages.map(({ label, to, Icon }) => (
+            <DropdownMenu.Item key={to} asChild className={item}>
+              <Link to={to}>
+                <Icon size={18} />
+                {label}
+              </Link>
+            </DropdownMenu.Item>
+          ))}
+          <DropdownMenu.Separator className="my-2 h-px bg-line" />
+          <DropdownMenu.Item className={item} onSelect={() => send()}>
+            <LogOut size={18} />
+            Logout
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+type HrefOf = (notification: NotificationOnWire) => string;
+
+const toProposal: HrefOf = ({ projectId, consultantId }) => proposalsPath(projectId, consultantId);
+const toProposals: HrefOf = ({ projectId }) => proposalsPath(projectId);
+const toProject: HrefOf = ({ projectId }) => projectPath({ id: projectId, title: '' });
+const toPlans: HrefOf = () => dashboardView('pricing');
+
+const hrefs: Readonly<Record<NotificationOnWire['kind'], HrefOf>> = {
+  proposalReceived: toProposal,
+  proposalEdited: toProposal,
+  proposalWithdrawn: toProject,
+  consultantLeft: toProposals,
+  consultantReturned: toProposals,
+  statusChanged: toProject,
+  projectEdited: toProject,
+  projectClosed: toProject,
+  projectClosing: toProject,
+  invited: toProject,
+  subscriptionPaid: toPlans,
+  paymentRefunded: toPlans,
+  disputeLost: toPlans,
+  reportDecided: () => dashboardView('dashboard'),
+};
+
+const getNotificationHref: HrefOf = (notification) => hrefs[notification.kind](notification);

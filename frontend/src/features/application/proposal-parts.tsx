@@ -12,7 +12,7 @@ import { Download, Mail, MessagesSquare, Phone, Star } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount, formatDay, formatRupees, isoDay } from '../../shared/format';
 import { useSubmit } from '../../shared/saga';
-import { Avatar, Badge, Button, ButtonLink, DefinitionList } from '../../shared/ui';
+import { Avatar, Badge, Button, ButtonLink, DefinitionList, PlainText } from '../../shared/ui';
 import { shortlistApplicant } from './application.api';
 import { notify } from '../../shared/ui/toasts';
 import { StatusBadge } from './status-badge';
@@ -153,9 +153,10 @@ export const Edited = ({ at }: { readonly at: string | null }) =>
   at && <span> · Edited {formatDay(isoDay(at))}</span>;
 
 export const ProposalText = ({ text }: { readonly text: string }) => (
-  <p className="max-w-prose text-small whitespace-pre-line">
-    {text.trim() || applicationMessages.noProposalText}
-  </p>
+  <PlainText
+    text={text.trim() || applicationMessages.noProposalText}
+    className="max-w-prose text-small"
+  />
 );
 
 export function ShortlistButton({ applicant }: Pick<ProposalProps, 'applicant'>) {

@@ -3,7 +3,7 @@ import { Award, BriefcaseBusiness, Check, Factory, type LucideIcon, MapPin } fro
 import { lazy, type ReactNode } from 'react';
 import { formatCount } from '../../shared/format';
 import { Link } from '../../shared/routing';
-import { Avatar, Card } from '../../shared/ui';
+import { Avatar, Card, PlainText } from '../../shared/ui';
 
 const Mark = ({ icon: Icon, text }: { readonly icon: LucideIcon; readonly text: string }) => (
   <li className="flex min-w-0 items-center gap-1.5">
@@ -80,7 +80,7 @@ export const ConsultantProfile = ({ consultant, action }: ConsultantProfileProps
     <div className="grid items-start gap-8 lg:grid-cols-[1.7fr_1fr]">
       <div className="grid grid-cols-1 gap-8">
         <Part title="What I do">
-          <p className="max-w-prose whitespace-pre-line text-ink-soft">{consultant.services}</p>
+          <PlainText text={consultant.services} className="max-w-prose text-ink-soft" />
         </Part>
         {consultant.work.length > 0 && (
           <Part title="Completed work">
@@ -89,7 +89,7 @@ export const ConsultantProfile = ({ consultant, action }: ConsultantProfileProps
                 <li key={at} className="grid grid-cols-1">
                   <Card className="flex gap-3 p-4">
                     <Check size={20} className="mt-0.5 shrink-0 text-accent" />
-                    <span className="min-w-0 whitespace-pre-line text-ink-soft">{entry}</span>
+                    <PlainText text={entry} className="min-w-0 text-ink-soft" />
                   </Card>
                 </li>
               ))}

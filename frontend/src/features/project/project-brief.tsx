@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { AttachmentList } from '../../shared/attachment-list';
 import { formatDay, formatRupees } from '../../shared/format';
-import { DefinitionList, useMedia } from '../../shared/ui';
+import { DefinitionList, PlainText, useMedia } from '../../shared/ui';
 
 interface ProjectPictureProps {
   readonly project: ProjectOnWire;
@@ -74,7 +74,7 @@ export function ProjectBrief({ project }: ProjectBriefProps) {
 const Texts = ({ project }: ProjectBriefProps) => (
   <div className="grid gap-5">
     <ProjectPicture project={project} className="max-h-64" />
-    <p className="text-small whitespace-pre-line text-ink-soft">{project.description}</p>
+    <PlainText text={project.description} className="text-small text-ink-soft" />
     {project.keyPoints.length > 0 && (
       <section className="grid gap-2">
         <h3 className="text-small font-semibold">Key Points</h3>

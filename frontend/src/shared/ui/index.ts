@@ -14,6 +14,7 @@ export * from './list-layout';
 export * from './meter';
 export * from './page-header';
 export * from './paged-list';
+export * from './plain-text';
 export * from './portrait';
 export * from './states';
 export * from './tabs';

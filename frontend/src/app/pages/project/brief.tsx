@@ -12,7 +12,7 @@ import {
 import { ReportButton } from '../../../features/report';
 import { AttachmentList, LockedAttachments } from '../../../shared/attachment-list';
 import { formatDay, formatRupees, isoDay } from '../../../shared/format';
-import { Card, SkeletonRows } from '../../../shared/ui';
+import { Card, PlainText, SkeletonRows } from '../../../shared/ui';
 import { OWN_PROPOSAL } from '../../paths';
 
 export const LastDateHasPassed = () => (
@@ -30,7 +30,7 @@ export const Brief = ({ project }: ProjectPageProps) => (
     )}
     <section className="grid gap-3">
       <h2 className="text-title font-bold">The brief</h2>
-      <p className="whitespace-pre-line">{project.description}</p>
+      <PlainText text={project.description} />
     </section>
     {project.keyPoints.length > 0 && (
       <section className="grid gap-3">
@@ -79,9 +79,7 @@ function OwnProposal({ project }: ProjectPageProps) {
           <span>{describeSending(application)}</span>
         </p>
         <h2 className="text-title font-bold">Scope of Work and Deliverables</h2>
-        <p className="whitespace-pre-line">
-          {application.preposal || 'Your proposal names an amount only.'}
-        </p>
+        <PlainText text={application.preposal || 'Your proposal names an amount only.'} />
         {application.attachments.length > 0 && <AttachmentList files={application.attachments} />}
       </Card>
       <Suspense fallback={null}>

@@ -23,6 +23,7 @@ import {
   DownloadProposal,
   Edited,
   getPerson,
+  nameProposal,
 } from './proposal-parts';
 import { HistoryButton } from './history';
 import { StatusBadge, statusChoices } from './status-badge';
@@ -30,11 +31,12 @@ import { StatusBadge, statusChoices } from './status-badge';
 const NOT_GIVEN = 'Not given';
 
 interface ApplicantCardProps {
+  readonly project: Pick<ProjectOnWire, 'title' | 'companyName'>;
   readonly applicant: ApplicantOnWire;
   readonly onDecided: () => void;
 }
 
-function ApplicantCard({ applicant, onDecided }: ApplicantCardProps) {
+function ApplicantCard({ applicant, project, onDecided }: ApplicantCardProps) {
   const { status, projectId, applerUserId: consultantId } = applicant;
   const { name, email, phone, exp, bio, image } = getPerson(applicant);
   return (
@@ -62,7 +64,7 @@ function ApplicantCard({ applicant, onDecided }: ApplicantCardProps) {
         ]}
       />
       <div className="flex flex-wrap gap-2">
-        <DownloadProposal text={applicant.preposal} />
+        <DownloadProposal names={nameProposal(applicant, project)} text={applicant.preposal} />
         <HistoryButton projectId={projectId} consultantId={consultantId} about={name} />
       </div>
       <DecisionForm key={status} {...{ applicant, name, onDecided }} />
@@ -71,11 +73,12 @@ function ApplicantCard({ applicant, onDecided }: ApplicantCardProps) {
 }
 
 interface ApplicantsDialogProps {
-  readonly project: Pick<ProjectOnWire, '_id' | 'title'>;
+  readonly project: Pick<ProjectOnWire, '_id' | 'title' | 'companyName'>;
   readonly onClose: () => void;
 }
 
-export function ApplicantsDialog({ project: { _id: id, title }, onClose }: ApplicantsDialogProps) {
+export function ApplicantsDialog({ project, onClose }: ApplicantsDialogProps) {
+  const { _id: id, title } = project;
   const loaded = useLoaded(applicants, { params: { id }, query: { limit: MAX_ROWS } });
   const count = loaded.data?.length;
   return (
@@ -94,7 +97,7 @@ export function ApplicantsDialog({ project: { _id: id, title }, onClose }: Appli
         <Await of={loaded} rows={3} label="Loading the applicants">
           {(all) =>
             all.length > 0 ? (
-              <ByStatus applicants={all} onDecided={onClose} />
+              <ByStatus applicants={all} project={project} onDecided={onClose} />
             ) : (
               <EmptyState
                 icon={UsersRound}
@@ -109,18 +112,18 @@ export function ApplicantsDialog({ project: { _id: id, title }, onClose }: Appli
   );
 }
 
-interface ByStatusProps extends Pick<ApplicantCardProps, 'onDecided'> {
+interface ByStatusProps extends Pick<ApplicantCardProps, 'project' | 'onDecided'> {
   readonly applicants: readonly ApplicantOnWire[];
 }
 
-const ByStatus = ({ applicants, onDecided }: ByStatusProps) => {
+const ByStatus = ({ applicants, ...card }: ByStatusProps) => {
   const all = awardedFirst(applicants);
   const tabs = [{ value: 'all', label: 'All' }, ...statusChoices].map(({ value, label }) => {
     const shown = all.filter(({ status }) => value === 'all' || status === value);
     const panel = (
       <div className="grid gap-4">
         {shown.map((one) => (
-          <ApplicantCard key={one.applerUserId} applicant={one} onDecided={onDecided} />
+          <ApplicantCard key={one.applerUserId} applicant={one} {...card} />
         ))}
       </div>
     );

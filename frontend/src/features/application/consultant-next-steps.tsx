@@ -1,6 +1,6 @@
 import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
 import { messagesPath } from '@nirmaan/contracts/message';
-import { formatRupees } from '../../shared/format';
+import { formatDay, formatRupees, isoDay } from '../../shared/format';
 import { useLoaded } from '../../shared/saga';
 import { Dialog, SkeletonRows } from '../../shared/ui';
 import { projectContact } from './application.api';
@@ -14,6 +14,12 @@ interface ConsultantNextStepsProps {
 
 export function ConsultantNextStepsDialog({ application, onClose }: ConsultantNextStepsProps) {
   const { userBudget, preposal, reason } = application;
+  const names = [
+    ['Project', application.projectDetail[0].title],
+    ['Manufacturer', contact?.name ?? ''],
+    ['Amount', formatRupees(userBudget)],
+    ['Awarded', formatDay(isoDay(application.updatedAt))],
+  ] as const;
   return (
     <Dialog
       title="The project is yours: what comes next"
@@ -40,7 +46,7 @@ export function ConsultantNextStepsDialog({ application, onClose }: ConsultantNe
             <strong>{formatRupees(userBudget)}</strong> for this:
           </p>
           <ProposalText text={preposal} />
-          <DownloadProposal text={preposal} />
+          <DownloadProposal names={names} text={preposal} />
         </Step>
       </ol>
     </Dialog>

@@ -101,14 +101,14 @@ function ApplicationCard({ application, consultantId, onNextSteps }: CardProps) 
         />
         <div className="grid gap-2">
           <p className="max-w-prose text-small text-ink-soft">{describeNextStep(application)}</p>
-          <span className="flex flex-wrap gap-2 sm:flex-nowrap">
+          <span className="flex flex-wrap gap-1 sm:flex-nowrap sm:gap-2 max-sm:[&_svg]:hidden">
             {!application.projectHidden && (
               <ButtonLink tone="secondary" size="small" to={messagesPath(application._id)}>
                 Message
               </ButtonLink>
             )}
             <HistoryButton projectId={projectId} consultantId={consultantId} about={title} />
-            <span className="flex gap-2 empty:hidden">
+            <span className="flex gap-1 empty:hidden sm:gap-2">
               <OwnProposalActions {...toOwnProposal(application)} />
             </span>
             {status === 'success' && (

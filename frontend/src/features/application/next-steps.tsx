@@ -2,14 +2,14 @@ import { type ApplicantOnWire, MAX_REJECTED } from '@nirmaan/contracts/applicati
 import clsx from 'clsx';
 import { CircleCheck, UserRoundX } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
-import { formatCount, formatRupees } from '../../shared/format';
+import { formatCount, formatDay, formatRupees, isoDay } from '../../shared/format';
 import { useLoaded, useSubmit } from '../../shared/saga';
 import { Await, ConfirmDialog, Dialog, DialogButton, TextareaField } from '../../shared/ui';
 import { pendingApplicants, rejectPending } from './application.api';
 import { Step } from './next-step';
 import { ApplicantContact, ApplicantMessage, getPerson } from './proposal-parts';
 
-const names = new Intl.ListFormat('en-IN');
+const listOfNames = new Intl.ListFormat('en-IN');
 
 interface OwnerNextStepsProps {
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
@@ -24,7 +24,7 @@ interface OwnerNextStepsProps {
 }
 
 const nameAll = (applicants: readonly ApplicantOnWire[]): string =>
-  names.format(applicants.map((one) => getPerson(one).name));
+  listOfNames.format(applicants.map((one) => getPerson(one).name));
 
 /** After an award: reach the consultant, close the project or keep it open, and answer the others. */
 export function OwnerNextSteps({ headingRef, awarded, pending, ...project }: OwnerNextStepsProps) {

@@ -1,3 +1,4 @@
+import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
@@ -14,6 +15,7 @@ import {
   DownloadProposal,
   Edited,
   getPerson,
+  nameProposal,
   type ProposalProps,
   ProposalText,
   ShortlistButton,
@@ -21,6 +23,7 @@ import {
 import { HistoryButton } from './history';
 
 interface ProposalCardProps extends ProposalProps {
+  readonly project: Pick<ProjectOnWire, 'title' | 'companyName'>;
   /** All of it is shown. */
   readonly isOpen: boolean;
   /** Where the other of the two is shown. */
@@ -79,14 +82,14 @@ export function ProposalCard({ applicant, budget, isOpen, ...card }: ProposalCar
           />
         </div>
         <div id={whole} hidden={!isOpen}>
-          {isOpen && <WholeProposal applicant={applicant} />}
+          {isOpen && <WholeProposal applicant={applicant} project={card.project} />}
         </div>
       </article>
     </Card>
   );
 }
 
-function WholeProposal({ applicant }: Pick<ProposalProps, 'applicant'>) {
+function WholeProposal({ applicant, project }: Pick<ProposalCardProps, 'applicant' | 'project'>) {
   const { name } = getPerson(applicant);
   const { projectId, applerUserId: consultantId } = applicant;
   return (
@@ -114,7 +117,7 @@ function WholeProposal({ applicant }: Pick<ProposalProps, 'applicant'>) {
         <DecisionButtons key={applicant.status} applicant={applicant} name={name} />
         <div className="flex flex-wrap gap-2">
           <ApplicantMessage applicant={applicant} />
-          <DownloadProposal text={applicant.preposal} />
+          <DownloadProposal names={nameProposal(applicant, project)} text={applicant.preposal} />
           <HistoryButton projectId={projectId} consultantId={consultantId} about={name} />
         </div>
       </div>

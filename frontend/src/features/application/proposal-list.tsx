@@ -5,6 +5,7 @@ import {
   type ApplicantSort,
   applicantSorts,
 } from '@nirmaan/contracts/application';
+import { isLive, type ProjectOnWire } from '@nirmaan/contracts/project';
 import { UsersRound } from 'lucide-react';
 import { type ComponentProps, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -125,14 +126,13 @@ const ChosenBar = ({ query: { chosen }, hrefOf, change }: ProposalsQuery) => (
 );
 
 interface ProposalListProps {
-  readonly isLive: boolean;
-  readonly budget: number;
+  readonly project: ProjectOnWire;
   readonly counts: Counts;
   readonly view: ProposalsQuery;
   readonly applicants: ComponentProps<typeof PagedList<ApplicantOnWire>>['of'];
 }
 
-export function ProposalList({ isLive, budget, counts, view, applicants }: ProposalListProps) {
+export function ProposalList({ project, counts, view, applicants }: ProposalListProps) {
   const { query, hrefOf, toggleChosen } = view;
   const { chosen, reading } = query;
   return (
@@ -158,9 +158,9 @@ export function ProposalList({ isLive, budget, counts, view, applicants }: Propo
           ) : (
             <EmptyState
               icon={UsersRound}
-              title={isLive ? 'No proposals yet' : 'No proposals'}
+              title={isLive(project) ? 'No proposals yet' : 'No proposals'}
               text={
-                isLive
+                isLive(project)
                   ? 'Consultants see your project in their lists. Their proposals appear here.'
                   : 'This project is closed. It received no proposals.'
               }
@@ -176,7 +176,8 @@ export function ProposalList({ isLive, budget, counts, view, applicants }: Propo
                 <li key={id}>
                   <ProposalCard
                     applicant={applicant}
-                    budget={budget}
+                    budget={project.budget}
+                    project={project}
                     isOpen={id === reading}
                     toggleHref={hrefOf({ reading: id === reading ? '' : id })}
                     isChosen={chosen.includes(id)}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
-import { fitsStandardFont, proposalPdf, wrapText } from './proposal-pdf';
+import { fitsStandardFont, proposalPdf, toDocument, wrapText } from './proposal-pdf';
 
 const inter = readFileSync(
   createRequire(import.meta.url).resolve(
@@ -41,6 +41,22 @@ describe('a proposal as PDF', () => {
     expect(source).toMatch(
       /\/F1 16 Tf[\s\S]*\(Proposal Document\) Tj[\s\S]*\/F1 12 Tf[\s\S]*\(Layout in two weeks\.\) Tj/,
     );
+  });
+
+  it('names project, parties, amount and date under its heading', () => {
+    const names = [
+      ['Project', 'Bottling line'],
+      ['Manufacturer', 'Iyer Beverages'],
+      ['Consultant', 'Anita Rao'],
+      ['Amount', '4,10,000'],
+      ['Date', '19 Nov 2026'],
+    ] as const;
+    const source = sourceOf(toDocument(names, 'Layout in two weeks.'));
+    expect([...source.matchAll(/\((.*)\) Tj/g)].map(([, line]) => line).filter(Boolean)).toEqual([
+      'Proposal Document',
+      ...names.map(([name, value]) => `${name}: ${value}`),
+      'Layout in two weeks.',
+    ]);
   });
 
   it('wraps at 170 mm', () => {

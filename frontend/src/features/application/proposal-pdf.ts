@@ -75,7 +75,18 @@ function embedFont(pdf: jsPDF, font: string): (line: string) => boolean {
     Array.from(line).every((sign) => metadata.characterToGlyph(sign.codePointAt(0) ?? 0) > 0);
 }
 
-/** A proposal under its heading, on as many pages as it takes. `font` is a TrueType font in Base64. */
+/** What names a proposal: each a line of its document. */
+export type ProposalNames = readonly (readonly [name: string, value: string])[];
+
+/** The document's text: what names the proposal, a blank line, and the proposal. */
+export const toDocument = (names: ProposalNames, text: string): string =>
+  [
+    ...names.filter(([, value]) => value !== '').map(([name, value]) => `${name}: ${value}`),
+    '',
+    text,
+  ].join('\n');
+
+/** A text under its heading, on as many pages as it takes. `font` is a TrueType font in Base64. */
 export function proposalPdf(text: string, font: string | null): jsPDF {
   const pdf = new jsPDF({ compress: font !== null });
   pdf.setFontSize(HEADING_POINTS).text('Proposal Document', LEFT, TOP).setFontSize(BODY_POINTS);
@@ -94,7 +105,8 @@ export function proposalPdf(text: string, font: string | null): jsPDF {
   return pdf;
 }
 
-export async function saveProposal(text: string): Promise<void> {
+export async function saveProposal(names: ProposalNames, proposal: string): Promise<void> {
+  const text = toDocument(names, proposal);
   const font = fitsStandardFont(text) ? null : await readFont(interUrl);
   proposalPdf(text, font).save('Proposal.pdf');
 }

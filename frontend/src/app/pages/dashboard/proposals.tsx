@@ -127,15 +127,15 @@ function withAwardedFirst(
 
 function Listed({ project, awarded, view }: ListedProps) {
   const success = awarded.length;
-  const { _id: id, budget, proposals, pendingApplicants: pending } = project;
+  const { _id: id, proposals, pendingApplicants: pending } = project;
   const { sort, show, page } = view.query;
   const query = { ...(sort && { sort }), ...(show && { show }), page, limit: PROPOSALS_ON_PAGE };
   const loaded = useLoaded(applicants, { params: { id }, query });
   const rejected = Math.max(0, proposals - pending - success);
   const counts = { '': proposals, pending, success, rejected };
   const data = sort || show ? loaded.data : withAwardedFirst(loaded.data, awarded, page);
-  const list = { budget, counts, view, applicants: { ...loaded, data } };
-  return <ProposalList isLive={isLive(project)} {...list} />;
+  const list = { project, counts, view, applicants: { ...loaded, data } };
+  return <ProposalList {...list} />;
 }
 
 const Compared = ({ project: { _id: id, budget }, view }: ViewProps) => (

@@ -33,17 +33,19 @@ function Proposals({ project }: { readonly project: ProjectOnWire }) {
 const getStatus = (project: ProjectOnWire) => (
   <span className="flex flex-wrap items-center gap-2 lg:justify-end in-[td]:justify-start!">
     <AwardStatus status={project.awardStatus} />
-    <Proposals project={project} />
-    {isLive(project) && (
-      <span className="flex gap-2">
-        <EditProject project={project} tone="secondary" label={`Edit ${project.title}`}>
-          Edit
-        </EditProject>
-        <CloseProject project={project} tone="faint" label={`Close project ${project.title}`}>
-          Close project
-        </CloseProject>
-      </span>
-    )}
+    <span className="flex gap-2 sm:flex-wrap lg:justify-end in-[td]:justify-start!">
+      <Proposals project={project} />
+      {isLive(project) && (
+        <>
+          <EditProject project={project} tone="secondary" label={`Edit ${project.title}`}>
+            Edit
+          </EditProject>
+          <CloseProject project={project} tone="faint" label={`Close project ${project.title}`}>
+            Close project
+          </CloseProject>
+        </>
+      )}
+    </span>
   </span>
 );
 

@@ -16,7 +16,7 @@ import { dashboardView } from '../../paths';
 
 function describeTerms(project: ProjectOnWire): string {
   const { budget, location, expDate } = project;
-  const day = `${!isLive(project) && !isOver(expDate) ? 'last date was ' : ''}${formatDay(expDate)}`;
+  const day = `${!isLive(project) && !isOver(expDate) ? 'last date was ' : ''}${formatDay(expDate).replaceAll(' ', '\u00a0')}`;
   return `${formatRupees(budget)} · ${location} · ${describeLastDay(project)} (${day})`;
 }
 

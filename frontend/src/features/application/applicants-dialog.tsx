@@ -16,15 +16,8 @@ import {
 } from '../../shared/ui';
 import { applicants } from './application.api';
 import { DecisionForm } from './decision';
-import {
-  ApplicantName,
-  awardedFirst,
-  describeProfile,
-  DownloadProposal,
-  Edited,
-  getPerson,
-  nameProposal,
-} from './proposal-parts';
+import { ApplicantName, awardedFirst, describeProfile, Edited, getPerson } from './proposal-parts';
+import { DownloadProposal, nameProposal } from './download-proposal';
 import { HistoryButton } from './history';
 import { StatusBadge, statusChoices } from './status-badge';
 

@@ -5,7 +5,8 @@ import { useLoaded } from '../../shared/saga';
 import { Dialog, SkeletonRows } from '../../shared/ui';
 import { projectContact } from './application.api';
 import { Step } from './next-step';
-import { ContactLinks, DownloadProposal, MessageLink, ProposalText } from './proposal-parts';
+import { DownloadProposal } from './download-proposal';
+import { ContactLinks, MessageLink, ProposalText } from './proposal-parts';
 
 interface ConsultantNextStepsProps {
   readonly application: MyApplicationOnWire;
@@ -16,7 +17,7 @@ export function ConsultantNextStepsDialog({ application, onClose }: ConsultantNe
   const { userBudget, preposal, reason } = application;
   const names = [
     ['Project', application.projectDetail[0].title],
-    ['Manufacturer', contact?.name ?? ''],
+    ['Manufacturer', application.projectDetail[0].companyName],
     ['Amount', formatRupees(userBudget)],
     ['Awarded', formatDay(isoDay(application.updatedAt))],
   ] as const;

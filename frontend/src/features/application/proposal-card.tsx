@@ -12,14 +12,13 @@ import {
   Applicant,
   ApplicantContact,
   ApplicantMessage,
-  DownloadProposal,
   Edited,
   getPerson,
-  nameProposal,
   type ProposalProps,
   ProposalText,
   ShortlistButton,
 } from './proposal-parts';
+import { DownloadProposal, nameProposal } from './download-proposal';
 import { HistoryButton } from './history';
 
 interface ProposalCardProps extends ProposalProps {

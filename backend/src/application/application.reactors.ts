@@ -86,7 +86,7 @@ const sendProposalMail = mailReactor({
       ],
       path: proposalsPath(data.project, data.consultant),
       way: 'Read the proposal',
-      facts: [brief, ['Amount', formatAmount(data.amount)], until],
+      details: [brief, ['Amount', formatAmount(data.amount)], until],
     };
   },
 });
@@ -109,7 +109,7 @@ const sendStatusMail = mailReactor({
       ],
       path: projectPath({ id: project, title }),
       way: 'Open the project',
-      facts: [brief],
+      details: [brief],
     };
   },
 });
@@ -121,7 +121,7 @@ const sendConsultantLeftMail = mailReactor({
   inject: AggregateReader,
   to: ({ data }) => data.owner,
   compose: async ({ data: { project } }, aggregates) => {
-    const title = await readTitle(aggregates, project);
+    const { title } = await readProject(aggregates, project);
     return {
       subject: `The consultant you awarded “${title}” has left`,
       paragraphs: [

@@ -41,7 +41,7 @@ const sendInvitationMail = mailReactor({
       ],
       path: projectPath({ id: data.project, title }),
       way: 'Read the brief',
-      facts: [
+      details: [
         ...(hasLink(title) ? [] : [['Brief', title] as const]),
         ['Budget', formatAmount(budget)],
         ['Location', location],

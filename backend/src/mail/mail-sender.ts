@@ -59,7 +59,7 @@ export interface MailContent {
   /** The button that leads there. */
   readonly way?: string;
   /** What the mail is about at a glance, as mail programs show it that show HTML. */
-  readonly facts?: readonly (readonly [name: string, value: string])[];
+  readonly details?: readonly (readonly [name: string, value: string])[];
   /** Ends with one click what the mail belongs to (RFC 8058). */
   readonly unsubscribe?: string;
 }
@@ -133,7 +133,7 @@ export class MailSender {
     const { state } = await this.aggregates.load(mailAggregate, sent.mail);
     const content = state ? null : await compose();
     if (!content) return;
-    const { paragraphs, path, way = `Open ${PRODUCT_NAME}`, facts = [], ...rest } = content;
+    const { paragraphs, path, way = `Open ${PRODUCT_NAME}`, details = [], ...rest } = content;
     const { PUBLIC_URL } = this.settings;
     const link = path === undefined ? undefined : new URL(path, PUBLIC_URL).href;
     const greeting = `${`Hello ${to.name}`.trim()},`;
@@ -146,7 +146,7 @@ export class MailSender {
         greeting,
         // The button says it.
         paragraphs: paragraphs.filter((paragraph) => paragraph !== `${way}:`),
-        ...{ facts, way, link, signature },
+        ...{ details, way, link, signature },
       }),
       about: [about, ...listIds(event)],
       ...rest,

@@ -130,7 +130,7 @@ describe('mails', () => {
       expect(text).toContain(new URL(path, 'http://localhost:4321').href);
   });
 
-  it('have a light HTML part beside the text, with the facts and one button', async () => {
+  it('have a light HTML part beside the text, with the details and one button', async () => {
     const meera = await signUpManufacturer(api);
     const anita = await signUpConsultant(api, 3);
     const title = 'Line <b>A</b> & B';

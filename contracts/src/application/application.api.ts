@@ -6,7 +6,6 @@ import { call } from '../kernel/call.js';
 import { accountId, projectId } from '../kernel/ids.js';
 import { optionalLines, requiredLines, rupees, verbatimLines } from '../kernel/fields.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
-import { unlessOpen, unlessOwn } from '../project/project.messages.js';
 import { editCount } from './application.events.js';
 import { MAX_REJECTED } from './application.messages.js';
 import {
@@ -68,6 +67,9 @@ const listApplicantsQuery = z.strictObject({
   applicant: z.union([accountId, z.array(accountId).max(10)]).optional(),
   ...pageQuery.shape,
 });
+
+const unlessOpen = ['PROJECT.NOT_FOUND', 'PROJECT.CLOSED', 'PROJECT.LAST_DAY_PASSED'] as const;
+const unlessOwn = ['PROJECT.NOT_FOUND', 'PROJECT.NOT_THE_OWNER'] as const;
 
 export const applicationCalls = {
   submit: call.post('/user/apply-project', {

@@ -11,7 +11,6 @@ import { labelled } from '../kernel/field-messages.js';
 import { accountId, projectId } from '../kernel/ids.js';
 import { location } from '../kernel/location.js';
 import { listAnswer, pageQuery, withNearest } from '../kernel/paging.js';
-import { unlessOpen } from '../project/project.messages.js';
 import { consultantOnWire, invitationOnWire, publicProfileOnWire } from './consultant.views.js';
 
 export const MAX_WORK = 12;
@@ -72,8 +71,10 @@ export const consultantCalls = {
     verified: true,
     body: z.strictObject({ projectId, consultantId: accountId }),
     refuses: [
-      ...unlessOpen,
+      'PROJECT.NOT_FOUND',
       'PROJECT.NOT_THE_OWNER',
+      'PROJECT.CLOSED',
+      'PROJECT.LAST_DAY_PASSED',
       'CONSULTANT.NOT_FOUND',
       'CONSULTANT.TAKES_NO_INVITATIONS',
       'CONSULTANT.ALREADY_APPLIED',

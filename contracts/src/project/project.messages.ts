@@ -56,15 +56,6 @@ export const projectRefusals = defineRefusals({
     field: 'expDate',
   },
 });
-/** Why a consultant cannot apply to a project, or be invited to it; `isOpen` says it to screens. */
-export const unlessOpen = [
-  'PROJECT.NOT_FOUND',
-  'PROJECT.CLOSED',
-  'PROJECT.LAST_DAY_PASSED',
-] as const;
-/** Why someone cannot decide about a project. */
-export const unlessOwn = ['PROJECT.NOT_FOUND', 'PROJECT.NOT_THE_OWNER'] as const;
-
 /** What deciders refuse; who reads a page, how often an owner edits, and who reads a contact, is no decision of a project. */
 export type ProjectRefusal = Exclude<
   keyof typeof projectRefusals,

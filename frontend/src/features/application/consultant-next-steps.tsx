@@ -1,11 +1,13 @@
 import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
 import { messagesPath } from '@nirmaan/contracts/message';
+import { useSelector } from 'react-redux';
 import { formatDay, formatRupees, isoDay } from '../../shared/format';
 import { useLoaded } from '../../shared/saga';
 import { Dialog, SkeletonRows } from '../../shared/ui';
 import { projectContact } from './application.api';
 import { Step } from './next-step';
 import { DownloadProposal } from './download-proposal';
+import type { ProposalNames } from './proposal-pdf';
 import { ContactLinks, MessageLink, ProposalText } from './proposal-parts';
 
 interface ConsultantNextStepsProps {
@@ -15,12 +17,6 @@ interface ConsultantNextStepsProps {
 
 export function ConsultantNextStepsDialog({ application, onClose }: ConsultantNextStepsProps) {
   const { userBudget, preposal, reason } = application;
-  const names = [
-    ['Project', application.projectDetail[0].title],
-    ['Manufacturer', application.projectDetail[0].companyName],
-    ['Amount', formatRupees(userBudget)],
-    ['Awarded', formatDay(isoDay(application.updatedAt))],
-  ] as const;
   return (
     <Dialog
       title="The project is yours: what comes next"
@@ -47,7 +43,7 @@ export function ConsultantNextStepsDialog({ application, onClose }: ConsultantNe
             <strong>{formatRupees(userBudget)}</strong> for this:
           </p>
           <ProposalText text={preposal} />
-          <DownloadProposal names={names} text={preposal} />
+          <DownloadOffer application={application} />
         </Step>
       </ol>
     </Dialog>
@@ -74,4 +70,17 @@ function OwnerContact({ application }: Pick<ConsultantNextStepsProps, 'applicati
       {!contact && !message && <SkeletonRows rows={1} label="Loading the contact" />}
     </>
   );
+}
+
+/** Names the parties, the manufacturer as long as they can be reached. */
+function DownloadOffer({ application }: Pick<ConsultantNextStepsProps, 'application'>) {
+  const { projectDetail, projectHidden, userBudget, updatedAt, preposal } = application;
+  const { data: contact } = useSelector(projectContact.select);
+  const names: ProposalNames = [
+    ['Project', projectDetail[0].title],
+    ...(contact && !projectHidden ? [['Manufacturer', contact.name] as const] : []),
+    ['Amount', formatRupees(userBudget)],
+    ['Awarded', formatDay(isoDay(updatedAt))],
+  ];
+  return <DownloadProposal names={names} text={preposal} />;
 }

@@ -1,8 +1,9 @@
 import { Ellipsis, Flag } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReportTarget } from './report.api';
-import ReportDialog from './report-dialog';
+
+const ReportDialog = lazy(() => import('./report-dialog'));
 
 interface ReportMenuProps {
   readonly about: ReportTarget;
@@ -36,7 +37,9 @@ export function ReportMenu({ about, label }: ReportMenuProps) {
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
-      {isOpen && <ReportDialog about={about} title={label} onClose={() => setOpen(false)} />}
+      <Suspense>
+        {isOpen && <ReportDialog about={about} title={label} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { ArrowLeft, MessagesSquare } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { Conversation, ConversationList, conversations } from '../../../features/message';
-import { ReportMenu } from '../../../features/report/report-menu';
+import { ReportMenu } from '../../../features/report';
 import { Link } from '../../../shared/routing';
 import { EmptyState } from '../../../shared/ui';
 import { dashboardView } from '../../paths';

@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import clsx from 'clsx';
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useUser } from '../../features/account';
 import { unreachableMessage } from '../../shared/api';
 import { Link } from '../../shared/routing';
@@ -48,11 +49,13 @@ const HeaderTools = lazy(() =>
   import('./account-tools').then(({ HeaderTools: tools }) => ({ default: tools })),
 );
 
-/** Those of a signed-in person; the server draws the header of a visitor. */
+/** Those of a signed-in person; the server draws the header of a visitor. Where an account has just ended, it has none. */
 function Tools() {
   const user = useUser();
+  const { pathname } = useLocation();
   return (
-    user && (
+    user &&
+    pathname !== paths.accountClosed && (
       <Suspense>
         <HeaderTools user={user} />
       </Suspense>

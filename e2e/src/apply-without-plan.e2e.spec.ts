@@ -64,6 +64,8 @@ describe('a consultant without a plan', () => {
     await page.getByRole('button', { name: 'Submit Proposal' }).click();
     await page.getByRole('heading', { name: 'Your proposal' }).waitFor();
     await page.getByText('₹1,85,000').first().waitFor();
-    expect(nila.complaints).toEqual([]);
+    // Chromium reports that the contact details need a plan.
+    const refused = /status of 402/;
+    expect(nila.complaints.filter((complaint) => !refused.test(complaint))).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ import { Visitor } from './testing/visitor.js';
 /** Well below Google's limit of 0.1. */
 const MAX_SHIFT = 0.02;
 /** For reading pages; `npm run bench -- web` measures it. */
-const MAX_SCRIPT_BYTES = 158_000;
+const MAX_SCRIPT_BYTES = 163_000;
 /** Pages with a form above the fold also load its schemas and the form library. */
 const MAX_FORM_SCRIPT_BYTES = 203_000;
 /** The field for a phone number brings its parser. */

@@ -65,7 +65,7 @@ describe('the page of a project', () => {
         .filter({ has: visitor.getByRole('heading') })
         .first();
       const top = async () => (await first.boundingBox())?.y;
-      await eventually(async () => expect(await top()).toBeLessThanOrEqual(300), {
+      await eventually(async () => expect(await top()).toBeLessThanOrEqual(310), {
         timeout: 10_000,
       });
       await expectSteadyAndAccessible(visitor, list.slice(1));

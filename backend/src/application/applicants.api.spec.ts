@@ -39,6 +39,7 @@ describe('decisions on applications', () => {
           preposal: 'In two weeks.',
           userBudget: 410_000,
           status: 'pending',
+          left: false,
           shortlisted: false,
           submittedAt: data[0]?.submittedAt,
           ...{ editedAt: null, edits: 0 },

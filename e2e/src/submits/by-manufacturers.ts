@@ -69,7 +69,7 @@ const decide: Submit = {
   },
   press: (scenario) => scenario.press('Award'),
   reopen: (scenario) => scenario.press('Submit Now'),
-  says: applicationMessages.decided.awarded('Anita Rao'),
+  says: applicationMessages.decided.awarded('Vikram Shah'),
   leaves: ['ApplicantStatusChanged'],
 };
 

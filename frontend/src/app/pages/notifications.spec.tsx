@@ -118,10 +118,14 @@ describe('notifications', () => {
     expect(server.callsTo('GET /get-apply-project/consultant').at(-1)?.atLeast).toBe('700');
   });
 
-  it('are no longer received after leaving the dashboard', async () => {
-    const { user } = openClient('/dashboard', withNotifications());
+  it('are received on public pages, too, until the user signs out', async () => {
+    const server = withNotifications().on('POST /user-logout', () => answer({ message: 'ok' }));
+    const { user } = openClient('/dashboard', server);
     await waitFor(() => expect(FakeEventSource.opened).toHaveLength(1));
     await user.click(screen.getByRole('link', { name: 'Nirmaan, home' }));
+    await user.click(await screen.findByRole('button', { name: 'Your account' }));
+    expect(FakeEventSource.last?.readyState).not.toBe(FakeEventSource.CLOSED);
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     await waitFor(() => expect(FakeEventSource.last?.readyState).toBe(FakeEventSource.CLOSED));
   });
 

@@ -2,7 +2,7 @@ import { type ApplicantOnWire, MAX_REJECTED } from '@nirmaan/contracts/applicati
 import clsx from 'clsx';
 import { CircleCheck, UserRoundX } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
-import { formatCount, formatDay, formatRupees, isoDay } from '../../shared/format';
+import { formatCount, formatRupees } from '../../shared/format';
 import { useLoaded, useSubmit } from '../../shared/saga';
 import { Await, ConfirmDialog, Dialog, DialogButton, TextareaField } from '../../shared/ui';
 import { pendingApplicants, rejectPending } from './application.api';

@@ -1,22 +1,15 @@
 import { Module, type Provider } from '@nestjs/common';
 import { applicationId, decisionSentences, proposalsPath } from '@nirmaan/contracts/application';
-import {
-  dayInWords,
-  endOfDayInIndia,
-  formatAmount,
-  type ProjectId,
-  unwrap,
-} from '@nirmaan/contracts/kernel';
-import { projectPath } from '@nirmaan/contracts/project';
+import { formatAmount, unwrap } from '@nirmaan/contracts/kernel';
 import { accountAggregate } from '../account/account.decider.js';
 import { type Cause, CommandBus, AggregateReader } from '../kernel/commands/index.js';
 import { SETTINGS } from '../kernel/process/settings.js';
 import { type Delay, Reactor, type RecordedEventOf } from '../kernel/reacting/index.js';
 import { mailReactor, toMailName } from '../mail/mail.module.js';
-import { getProjectTitle, projectAggregate } from '../project/project.decider.js';
 import { isAbandoned } from './application.decider.js';
 import { ReturnCredit } from '../subscription/subscription.commands.js';
 import { AbandonAttempt } from './application.commands.js';
+import { readProject } from './read-project.js';
 import type { OrphanedCreditSettings } from './application.settings.js';
 
 /** Returns a spent credit for which no proposal was submitted within the grace period. */
@@ -59,14 +52,6 @@ const releaseOrphanedCredit: Provider = {
     new ReleaseOrphanedCreditOnCreditSpent(bus, ORPHANED_CREDIT_GRACE_MS),
 };
 
-/** The project's title, and what a mail shows of it at a glance. */
-async function readProject(aggregates: AggregateReader, project: ProjectId) {
-  const { state } = await aggregates.load(projectAggregate, project);
-  const title = getProjectTitle(state);
-  const lastDay = state.phase === 'none' ? '' : dayInWords(endOfDayInIndia(state.lastDay));
-  return { title, brief: ['Brief', title], until: ['Last date to apply', lastDay] } as const;
-}
-
 /** The mail omits the proposal's text, which is shown on the site. */
 const sendProposalMail = mailReactor({
   name: 'send-proposal-mail-on-proposal-submitted',
@@ -98,7 +83,7 @@ const sendStatusMail = mailReactor({
   inject: AggregateReader,
   to: ({ data }) => data.consultant,
   compose: async ({ data: { project, to, reason } }, aggregates) => {
-    const { title, brief } = await readProject(aggregates, project);
+    const { title, path, brief } = await readProject(aggregates, project);
     const subject = decisionSentences[to](`“${title}”`);
     return {
       subject,
@@ -107,7 +92,7 @@ const sendStatusMail = mailReactor({
         ...(reason ? [`Reason: ${reason}`] : []),
         'You will find the brief, the contact details and your proposal on the project page:',
       ],
-      path: projectPath({ id: project, title }),
+      path,
       way: 'Open the project',
       details: [brief],
     };

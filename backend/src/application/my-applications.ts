@@ -53,10 +53,9 @@ export class MyApplications {
     const data = rows.map((application) => {
       const project = projects.get(application.project);
       const detail = project ? this.describe(project, awarded) : missingProject;
-      const { lastDay = '', hiddenSince = '' } = project ?? {};
       return toMyApplicationOnWire(application, detail, {
-        lastDay,
-        isHidden: hiddenSince !== null,
+        lastDay: project?.lastDay ?? '',
+        isHidden: project?.hiddenSince !== null,
       });
     });
     return { reading, data, ...page };

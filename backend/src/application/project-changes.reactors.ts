@@ -8,30 +8,21 @@ import {
   describeProjectEdit,
   projectFields,
 } from '@nirmaan/contracts/application';
-import {
-  dayInIndia,
-  dayInWords,
-  endOfDayInIndia,
-  type ProjectId,
-  unwrap,
-} from '@nirmaan/contracts/kernel';
-import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
-import { projectPath, projectsReadModel } from '@nirmaan/contracts/project';
+import { dayInIndia, dayInWords, endOfDayInIndia, unwrap } from '@nirmaan/contracts/kernel';
+import { projectsReadModel } from '@nirmaan/contracts/project';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import pLimit from 'p-limit';
 import { accountAggregate } from '../account/account.decider.js';
 import { AggregateReader, type Cause, Clock, CommandBus } from '../kernel/commands/index.js';
-import { reactor, type RecordedEventOf, RetryLater } from '../kernel/reacting/index.js';
+import { isNews, reactor, type RecordedEventOf, RetryLater } from '../kernel/reacting/index.js';
 import { LiveReadModelsFinder, type Reading, ReadModelReader } from '../kernel/reading/index.js';
 import { mailReactor, toMailName } from '../mail/mail.module.js';
-import { getProjectTitle, projectAggregate } from '../project/project.decider.js';
 import { ReturnCredit } from '../subscription/subscription.commands.js';
 import { ReportProjectClosed, ReportProjectEdit } from './application.commands.js';
+import { readProject } from './read-project.js';
 
 const MAX_CONCURRENT_APPENDS = 16;
 const DAY_MS = 24 * 60 * 60_000;
-/** Older events are news to no one, so that a replayed history reports none. */
-const MAX_EVENT_AGE_MS = 7 * DAY_MS;
 
 /** The last day ends in India, as others do. */
 function getCreditEnd(editedAt: string): string {
@@ -51,7 +42,7 @@ class Applicants {
 
   async reportEdit(edited: RecordedEventOf<'ProjectEdited'>, cause: Cause): Promise<void> {
     const { data, metadata, revision } = edited;
-    if (this.isOld(edited)) return;
+    if (!isNews(edited, this.clock.now())) return;
     const reading = await this.open();
     const project = await reading.findById(projectsReadModel, data.project);
     const { budget, lastDay } =
@@ -70,14 +61,10 @@ class Applicants {
   }
 
   async reportClosed(closed: RecordedEventOf<'ProjectClosed'>, cause: Cause): Promise<void> {
-    if (this.isOld(closed)) return;
+    if (!isNews(closed, this.clock.now())) return;
     await this.forEach(await this.open(), closed, ['pending'], (id) =>
       this.bus.execute(new ReportProjectClosed(id, {}, cause)),
     );
-  }
-
-  private isOld({ metadata }: Pick<AnyRecordedEvent, 'metadata'>): boolean {
-    return this.clock.now().getTime() - Date.parse(metadata.occurredAt) > MAX_EVENT_AGE_MS;
   }
 
   private async open(): Promise<Reading> {
@@ -128,12 +115,6 @@ const returnCredit = reactor({
   react: async ({ data: { consultant: account, application, attempt } }, cause, bus) =>
     unwrap(await bus.execute(new ReturnCredit(account, { account, application, attempt }, cause))),
 });
-
-async function readProject(aggregates: AggregateReader, id: ProjectId) {
-  const { state } = await aggregates.load(projectAggregate, id);
-  const title = getProjectTitle(state);
-  return { title, path: projectPath({ id, title }) };
-}
 
 /** Of an edit of the deal only. */
 const sendEditMail = mailReactor({

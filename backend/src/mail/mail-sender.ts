@@ -11,6 +11,7 @@ import {
 import { getMailId, type MailKind } from '@nirmaan/contracts/mail';
 import { validate as isUuid } from 'uuid';
 import { type Cause, CommandBus, AggregateReader, Clock } from '../kernel/commands/index.js';
+import { isNews } from '../kernel/reacting/index.js';
 import { mailAggregate } from './mail.decider.js';
 import { toHtml } from './mail-html.js';
 import { type Mail, Mailer } from './mailers.js';
@@ -84,9 +85,6 @@ const listIds = ({ data }: RecordedEvent): string[] =>
     (value): value is string => typeof value === 'string' && isUuid(value),
   );
 
-/** Older events cause no mails, so that a replayed history sends none. */
-const MAX_EVENT_AGE_MS = 7 * 24 * 60 * 60_000;
-
 /** Sends one mail per occasion; the sent mail is recorded in the event store. */
 @Injectable()
 export class MailSender {
@@ -128,7 +126,7 @@ export class MailSender {
     compose: () => MailContent | null | Promise<MailContent | null>,
     cause: Cause,
   ): Promise<void> {
-    if (this.isOld(event) || to.address === ERASED_EMAIL) return;
+    if (!isNews(event, this.clock.now()) || to.address === ERASED_EMAIL) return;
     const sent = { mail: getMailId(kind, event.id), kind, subject: about };
     const { state } = await this.aggregates.load(mailAggregate, sent.mail);
     const content = state ? null : await compose();
@@ -154,9 +152,5 @@ export class MailSender {
     if (refused)
       await this.bus.execute(new RecordMailRefused(sent.mail, { ...sent, ...refused }, cause));
     else await this.bus.execute(new RecordMailSent(sent.mail, sent, cause));
-  }
-
-  private isOld({ metadata }: RecordedEvent): boolean {
-    return this.clock.now().getTime() - Date.parse(metadata.occurredAt) > MAX_EVENT_AGE_MS;
   }
 }

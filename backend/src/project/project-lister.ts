@@ -17,7 +17,6 @@ import {
   projectsReadModel,
   type ProjectView,
   toEditOnWire,
-  toProjectPageOnWire,
   toWholeProjectOnWire,
 } from '@nirmaan/contracts/project';
 import type { SectorSlug } from '@nirmaan/contracts/sector';
@@ -166,8 +165,7 @@ export class ProjectLister {
     );
     const companions = { edits, memberSince, awardedProjects, isOwner, application };
     const whole = toWholeProjectOnWire(row, found, viewer !== null);
-    const data = toProjectPageOnWire(whole, companions);
-    return Reply.from(reading, { message: 'Project', data });
+    return Reply.from(reading, { message: 'Project', data: { ...whole, ...companions } });
   }
 
   private open(atLeast: AtLeast, viewer: Viewer | null): Promise<Reading> {

@@ -215,11 +215,6 @@ export const toWholeProjectOnWire = (
   return { ...row, attachments: mayDownload ? all : [], attachmentCount: all.length };
 };
 
-export const toProjectPageOnWire = (
-  whole: WholeProjectOnWire,
-  joined: z.infer<typeof pageCompanions>,
-): ProjectPageOnWire => ({ ...whole, ...joined });
-
 /** What its owner downloads of a project. */
 export const toProjectDownload = (
   project: Omit<ProjectView, 'tokens'>,

@@ -27,7 +27,7 @@ import { toInvoiceOnWire } from '@nirmaan/contracts/invoice';
 import {
   toCompletedProjectOnWire,
   toProjectOnWire,
-  toProjectPageOnWire,
+  type ProjectPageOnWire,
   toWholeProjectOnWire,
 } from '@nirmaan/contracts/project';
 
@@ -96,16 +96,14 @@ export const bottlingLineOnWire = toProjectOnWire(bottlingLineOpen, {
 });
 
 /** As its page shows it to a visitor. */
-export const bottlingLinePageOnWire = toProjectPageOnWire(
-  toWholeProjectOnWire({ ...bottlingLineOnWire, proposals: 3 }, bottlingLineOpen, false),
-  {
-    edits: [],
-    memberSince: '2025-03-02T06:00:00.000Z',
-    awardedProjects: 2,
-    isOwner: false,
-    application: null,
-  },
-);
+export const bottlingLinePageOnWire: ProjectPageOnWire = {
+  ...toWholeProjectOnWire({ ...bottlingLineOnWire, proposals: 3 }, bottlingLineOpen, false),
+  edits: [],
+  memberSince: '2025-03-02T06:00:00.000Z',
+  awardedProjects: 2,
+  isOwner: false,
+  application: null,
+};
 
 const submittedAt = '2026-11-19T10:00:00.000Z';
 const anitasPending = {

@@ -1,5 +1,6 @@
 import type { Abstract, FactoryProvider, Type as Class } from '@nestjs/common';
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
+import type { RecordedEvent } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 
 export type EventType = AnyRecordedEvent['type'];
@@ -19,6 +20,12 @@ export interface Delay<Type extends EventType, CancelOn extends EventType> exten
   readonly cancelOn: CancelOn;
   readonly getKey: (event: RecordedEventOf<Type | CancelOn>) => string;
 }
+
+const MAX_NEWS_AGE_MS = 7 * 24 * 60 * 60_000;
+
+/** Older events are reported to no one, so that a replayed history sends no mails. */
+export const isNews = ({ metadata }: Pick<RecordedEvent, 'metadata'>, now: Date): boolean =>
+  now.getTime() - Date.parse(metadata.occurredAt) <= MAX_NEWS_AGE_MS;
 
 /** Turns events of one type into commands or mails. Providers that extend it are found by the runner. */
 export abstract class Reactor<Type extends EventType = EventType> {

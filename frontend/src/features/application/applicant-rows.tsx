@@ -1,7 +1,7 @@
 import { type ApplicantOnWire, proposalsPath } from '@nirmaan/contracts/application';
 import { formatRupees, timeAgo } from '../../shared/format';
 import { Avatar, Badge, ButtonLink } from '../../shared/ui';
-import { awardedFirst, Edited, getConversationHref, getPerson } from './proposal-parts';
+import { awardedFirst, Edited, getPerson, ShortMessageLink } from './proposal-parts';
 import { StatusBadge } from './status-badge';
 
 export const ApplicantRows = ({ rows }: { readonly rows: readonly ApplicantOnWire[] }) => (
@@ -38,16 +38,7 @@ export const ApplicantRows = ({ rows }: { readonly rows: readonly ApplicantOnWir
             >
               Read
             </ButtonLink>
-            {!left && (
-              <ButtonLink
-                tone="secondary"
-                size="small"
-                to={getConversationHref(applicant)}
-                aria-label={`Message ${name}`}
-              >
-                Message
-              </ButtonLink>
-            )}
+            <ShortMessageLink applicant={applicant} tone="secondary" />
           </span>
         </li>
       );

@@ -10,6 +10,9 @@ import { DownloadProposal } from './download-proposal';
 import type { ProposalNames } from './proposal-pdf';
 import { ContactLinks, MessageLink, ProposalText } from './proposal-parts';
 
+export const OWNER_HAS_LEFT =
+  'The project was removed, or the manufacturer’s account is closed, so you cannot reach them here any more.';
+
 interface ConsultantNextStepsProps {
   readonly application: MyApplicationOnWire;
   readonly onClose: () => void;
@@ -26,10 +29,7 @@ export function ConsultantNextStepsDialog({ application, onClose }: ConsultantNe
       {reason && <p className="mb-4 text-small text-ink-soft">Reason: {reason}</p>}
       <ol className="grid gap-3">
         {application.projectHidden ? (
-          <Step
-            title="1. The manufacturer has left"
-            text="The project was removed, or the manufacturer’s account is closed, so you cannot reach them here any more."
-          />
+          <Step title="1. The manufacturer has left" text={OWNER_HAS_LEFT} />
         ) : (
           <Step
             title="1. Get in touch"

@@ -23,6 +23,7 @@ import {
   LayoutSwitch,
   useListLayout,
 } from '../../shared/ui';
+import { OWNER_HAS_LEFT } from './consultant-next-steps';
 import { HistoryButton } from './history';
 import { getCreditEnd, OwnProposalActions } from './own-proposal';
 import { StatusBadge, statusTones } from './status-badge';
@@ -193,8 +194,7 @@ const getProject = ({ projectDetail: [project] }: Pick<MyApplicationOnWire, 'pro
 function describeNextStep(application: MyApplicationOnWire): string {
   const { status, reason, projectHidden } = application;
   const given = reason && `Reason: ${reason}`;
-  if (projectHidden && (status === 'success' || status === 'pending'))
-    return 'The project was removed, or the manufacturer’s account is closed, so you cannot reach them here any more.';
+  if (projectHidden && (status === 'success' || status === 'pending')) return OWNER_HAS_LEFT;
   if (status === 'success')
     return (
       given ||

@@ -26,6 +26,30 @@ interface OwnerNextStepsProps {
 const nameAll = (applicants: readonly ApplicantOnWire[]): string =>
   listOfNames.format(applicants.map((one) => getPerson(one).name));
 
+interface NextStepsProps extends Pick<OwnerNextStepsProps, 'headingRef'> {
+  readonly frame: string;
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+const NextSteps = ({ headingRef, frame, icon, title, children }: NextStepsProps) => (
+  <section
+    aria-label="Next steps"
+    className={clsx('grid gap-4 rounded-card border p-4 sm:p-5', frame)}
+  >
+    <h2
+      ref={headingRef}
+      tabIndex={-1}
+      className="flex scroll-mt-20 items-start gap-2.5 rounded-control text-title font-bold"
+    >
+      {icon}
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
 /** After an award: reach the consultant, close the project or keep it open, and answer the others. */
 export function OwnerNextSteps({ headingRef, awarded, pending, ...project }: OwnerNextStepsProps) {
   const here = awarded.filter(({ left }) => !left);
@@ -33,18 +57,12 @@ export function OwnerNextSteps({ headingRef, awarded, pending, ...project }: Own
     return <ConsultantLeft {...project} {...{ headingRef, awarded, pending }} />;
   const consultants = nameAll(awarded);
   return (
-    <section
-      aria-label="Next steps"
-      className="grid gap-4 rounded-card border border-positive bg-positive-soft p-4 sm:p-5"
+    <NextSteps
+      headingRef={headingRef}
+      frame="border-positive bg-positive-soft"
+      icon={<CircleCheck size={24} className="shrink-0 text-positive" />}
+      title={`Awarded to ${consultants}: what comes next`}
     >
-      <h2
-        ref={headingRef}
-        tabIndex={-1}
-        className="flex scroll-mt-20 items-start gap-2.5 rounded-control text-title font-bold"
-      >
-        <CircleCheck size={24} className="shrink-0 text-positive" />
-        Awarded to {consultants}: what comes next
-      </h2>
       <ol className={clsx('grid gap-3', pending > 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-2')}>
         <Step
           title="1. Get in touch"
@@ -65,7 +83,7 @@ export function OwnerNextSteps({ headingRef, awarded, pending, ...project }: Own
         </Step>
         {pending > 0 && <RejectTheOthers projectId={project.projectId} pending={pending} />}
       </ol>
-    </section>
+    </NextSteps>
   );
 }
 
@@ -77,18 +95,12 @@ function ConsultantLeft({ headingRef, awarded, pending, ...project }: OwnerNextS
       ? `${formatCount(pending, 'proposal')} ${pending === 1 ? 'is' : 'are'} still pending below.`
       : 'No other proposal is pending.';
   return (
-    <section
-      aria-label="Next steps"
-      className="grid gap-4 rounded-card border border-caution bg-caution-soft p-4 sm:p-5"
+    <NextSteps
+      headingRef={headingRef}
+      frame="border-caution bg-caution-soft"
+      icon={<UserRoundX size={24} className="shrink-0 text-caution" />}
+      title={`Awarded to ${consultants}, who ${awarded.length === 1 ? 'has' : 'have'} left: what comes next`}
     >
-      <h2
-        ref={headingRef}
-        tabIndex={-1}
-        className="flex scroll-mt-20 items-start gap-2.5 rounded-control text-title font-bold"
-      >
-        <UserRoundX size={24} className="shrink-0 text-caution" />
-        {`Awarded to ${consultants}, who ${awarded.length === 1 ? 'has' : 'have'} left: what comes next`}
-      </h2>
       <ol className="grid gap-3 lg:grid-cols-2">
         <Step
           title="1. Award someone else"
@@ -100,7 +112,7 @@ function ConsultantLeft({ headingRef, awarded, pending, ...project }: OwnerNextS
           {project.closing}
         </Step>
       </ol>
-    </section>
+    </NextSteps>
   );
 }
 

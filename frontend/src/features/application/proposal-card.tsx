@@ -21,8 +21,8 @@ import {
 import { DownloadProposal, nameProposal } from './download-proposal';
 import { HistoryButton } from './history';
 
-interface ProposalCardProps extends ProposalProps {
-  readonly project: Pick<ProjectOnWire, 'title' | 'companyName'>;
+interface ProposalCardProps extends Pick<ProposalProps, 'applicant'> {
+  readonly project: Pick<ProjectOnWire, 'title' | 'companyName' | 'budget'>;
   /** All of it is shown. */
   readonly isOpen: boolean;
   /** Where the other of the two is shown. */
@@ -33,7 +33,7 @@ interface ProposalCardProps extends ProposalProps {
   readonly onToggle: () => void;
 }
 
-export function ProposalCard({ applicant, budget, isOpen, ...card }: ProposalCardProps) {
+export function ProposalCard({ applicant, project, isOpen, ...card }: ProposalCardProps) {
   const { name } = getPerson(applicant);
   const whole = useId();
   return (
@@ -48,7 +48,7 @@ export function ProposalCard({ applicant, budget, isOpen, ...card }: ProposalCar
             {applicant.preposal}
           </p>
           <div className="flex items-baseline justify-between gap-4 lg:col-start-3 lg:block lg:text-right">
-            <Amount applicant={applicant} budget={budget} />
+            <Amount applicant={applicant} budget={project.budget} />
             <span className="text-caption text-ink-faint">
               <time dateTime={applicant.submittedAt}>{timeAgo(applicant.submittedAt)}</time>
               <Edited at={applicant.editedAt} />
@@ -81,7 +81,7 @@ export function ProposalCard({ applicant, budget, isOpen, ...card }: ProposalCar
           />
         </div>
         <div id={whole} hidden={!isOpen}>
-          {isOpen && <WholeProposal applicant={applicant} project={card.project} />}
+          {isOpen && <WholeProposal applicant={applicant} project={project} />}
         </div>
       </article>
     </Card>

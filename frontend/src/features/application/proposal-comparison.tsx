@@ -9,10 +9,10 @@ import {
   Amount,
   Applicant,
   ApplicantContact,
-  getConversationHref,
   getPerson,
   ProposalText,
   ShortlistButton,
+  ShortMessageLink,
 } from './proposal-parts';
 
 interface ProposalComparisonProps {
@@ -66,16 +66,7 @@ const Decision = ({ applicant }: { readonly applicant: ApplicantOnWire }) => {
     <div className="grid justify-items-start gap-2">
       <DecisionButtons key={applicant.status} applicant={applicant} name={name} />
       <span className="flex flex-wrap">
-        {!applicant.left && (
-          <ButtonLink
-            tone="quiet"
-            size="small"
-            to={getConversationHref(applicant)}
-            aria-label={`Message ${name}`}
-          >
-            Message
-          </ButtonLink>
-        )}
+        <ShortMessageLink applicant={applicant} tone="quiet" />
         <ShortlistButton applicant={applicant} />
       </span>
     </div>

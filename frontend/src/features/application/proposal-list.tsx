@@ -176,7 +176,6 @@ export function ProposalList({ project, counts, view, applicants }: ProposalList
                 <li key={id}>
                   <ProposalCard
                     applicant={applicant}
-                    budget={project.budget}
                     project={project}
                     isOpen={id === reading}
                     toggleHref={hrefOf({ reading: id === reading ? '' : id })}

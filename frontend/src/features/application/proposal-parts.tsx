@@ -11,7 +11,15 @@ import clsx from 'clsx';
 import { Mail, MessagesSquare, Phone, Star } from 'lucide-react';
 import { formatCount, formatDay, formatRupees, isoDay } from '../../shared/format';
 import { useSubmit } from '../../shared/saga';
-import { Avatar, Badge, Button, ButtonLink, DefinitionList, PlainText } from '../../shared/ui';
+import {
+  Avatar,
+  Badge,
+  Button,
+  ButtonLink,
+  type ButtonTone,
+  DefinitionList,
+  PlainText,
+} from '../../shared/ui';
 import { shortlistApplicant } from './application.api';
 import { StatusBadge } from './status-badge';
 
@@ -202,6 +210,23 @@ export function ApplicantContact({ applicant }: Pick<ProposalProps, 'applicant'>
 export const ApplicantMessage = ({ applicant }: Pick<ProposalProps, 'applicant'>) =>
   !applicant.left && (
     <MessageLink to={getConversationHref(applicant)} name={getPerson(applicant).name} />
+  );
+
+interface ShortMessageLinkProps extends Pick<ProposalProps, 'applicant'> {
+  readonly tone: ButtonTone;
+}
+
+/** The same where the name stands beside it. */
+export const ShortMessageLink = ({ applicant, tone }: ShortMessageLinkProps) =>
+  !applicant.left && (
+    <ButtonLink
+      tone={tone}
+      size="small"
+      to={getConversationHref(applicant)}
+      aria-label={`Message ${getPerson(applicant).name}`}
+    >
+      Message
+    </ButtonLink>
   );
 
 const link = 'font-semibold text-accent underline underline-offset-4';

@@ -35,11 +35,8 @@ export class Product {
     return this.stack.stores.MONGO_URL;
   }
 
-  /**
-   * New people give these commands, the consultants concurrently, each in order. Returns the events recorded meanwhile,
-   * once the reactors have handled them: every stream starts with its first event.
-   */
-  async run(steps: readonly Step[]): Promise<EventEnvelope[]> {
+  /** New people give these commands, the consultants concurrently, each in order. Returns behind which position. */
+  async run(steps: readonly Step[]): Promise<Position> {
     const before = await this.stores.eventStore.head();
     this.runs += 1;
     const plan = planId.parse(randomUUID());
@@ -65,7 +62,7 @@ export class Product {
     });
     await Promise.all([...playing, this.publish()]);
     await this.append(plan, { ...growthWithdrawn, data: { plan } });
-    return this.settledBehind(before);
+    return before;
   }
 
   async stop(): Promise<void> {
@@ -95,7 +92,8 @@ export class Product {
     return new Person(this.stack.url).register(`${name} in run ${this.runs}`, role);
   }
 
-  private settledBehind(position: Position): Promise<EventEnvelope[]> {
+  /** Once every credit that was spent has its proposal or is returned. Other reactions may still be on their way. */
+  settledBehind(position: Position): Promise<EventEnvelope[]> {
     const settled = async () => {
       const events = await this.eventsBehind(position);
       const waiting = findUnsettledCredits(

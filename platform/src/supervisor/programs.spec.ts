@@ -34,13 +34,23 @@ describe('the processes of an installation', () => {
       ['projections', '9102'],
       ['seed', ''],
     ]);
-    const shared = { LOG_LEVEL: 'debug', HEALTH_PORT: '', METRICS_HOST: '127.0.0.1' };
+    const shared = {
+      LOG_LEVEL: 'debug',
+      HEALTH_PORT: '',
+      METRICS_HOST: '127.0.0.1',
+      NODE_COMPILE_CACHE: '/data/compile-cache',
+    };
     for (const program of programs) expect(program.env).toMatchObject(shared);
   });
 
   it('the embedded servers have none', () => {
     const { env: inherited } = buildEmbeddedProgram(settings, access, null);
-    expect(inherited).toEqual({ EMBEDDED_SECRET: 'secret', HEALTH_PORT: '', METRICS_PORT: '' });
+    expect(inherited).toEqual({
+      EMBEDDED_SECRET: 'secret',
+      HEALTH_PORT: '',
+      METRICS_PORT: '',
+      NODE_COMPILE_CACHE: '/data/compile-cache',
+    });
   });
 });
 

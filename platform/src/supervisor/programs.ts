@@ -86,7 +86,13 @@ const buildProgram = (
   name,
   file: join(root, file),
   args,
-  env: { METRICS_PORT: '', ...env, HEALTH_PORT: '' },
+  env: {
+    METRICS_PORT: '',
+    // Node compiles no program twice, from Node 22 on.
+    NODE_COMPILE_CACHE: join(dataDir, 'compile-cache'),
+    ...env,
+    HEALTH_PORT: '',
+  },
   logFile: join(dataDir, 'logs', `${name}.log`),
 });
 

@@ -79,6 +79,7 @@ export function describeLoad(
       const note = `${formatNumber(floor.perSecond)}/s, CPU ${formatCpuTimes(floor.cpu)}`;
       return [
         figure(`beside ${name}`, load.perSecond / floor.perSecond, '×', note),
+        figure(`p50 beside ${name}`, load.p50 / floor.p50, '×', `${formatNumber(floor.p50)} ms`),
         figure(`CPU beside ${name}`, cpu / sumCpuTimes(floor.cpu), '×'),
       ];
     }),

@@ -124,6 +124,11 @@ export class EventLog {
     if (events.length === 0) return;
     this.#newest = events;
     this.#last = events.at(-1);
+    // Whoever appended hears of it before the subscriptions do.
+    setImmediate(() => this.#wakeWaiting());
+  }
+
+  #wakeWaiting(): void {
     const waiting = [...this.#waiting];
     this.#waiting.clear();
     for (const wake of waiting) wake();

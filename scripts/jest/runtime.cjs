@@ -1,3 +1,4 @@
+const asyncHooks = require('node:async_hooks');
 const { existsSync } = require('node:fs');
 const { relative, resolve } = require('node:path');
 const { pathToFileURL } = require('node:url');
@@ -5,6 +6,18 @@ const { pathToFileURL } = require('node:url');
 /** What circus keeps of a file on the global object, its tests and handlers; loaded anew, it would go on with the latter. */
 const isOfCircus = (symbol) =>
   symbol === Symbol.for('EVENT_HANDLERS') || symbol.description === 'JEST_STATE_SYMBOL';
+
+const { AsyncLocalStorage } = asyncHooks;
+
+/** What each circus follows its tests with. Left open, those of all files before slow down every promise. */
+const storages = [];
+
+class OpenStorage extends AsyncLocalStorage {
+  constructor() {
+    super();
+    storages.push(this);
+  }
+}
 
 let files = 0;
 
@@ -55,7 +68,12 @@ module.exports = class NativeRuntime {
     for (const symbol of Object.getOwnPropertySymbols(globalThis).filter(isOfCircus))
       Reflect.deleteProperty(globalThis, symbol);
     Reflect.deleteProperty(require.cache, path);
-    return require(path);
+    asyncHooks.AsyncLocalStorage = OpenStorage;
+    try {
+      return require(path);
+    } finally {
+      asyncHooks.AsyncLocalStorage = AsyncLocalStorage;
+    }
   }
 
   setGlobalsForRuntime() {
@@ -83,5 +101,8 @@ module.exports = class NativeRuntime {
   getAllCoverageInfoCopy() {}
   enterTestCode() {}
   leaveTestCode() {}
-  teardown() {}
+
+  teardown() {
+    for (const storage of storages.splice(0)) storage.disable();
+  }
 };

@@ -3,9 +3,13 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
+/** Of modules that several parts share, without what these import. */
+const alone = { minShareCount: 2, includeDependenciesRecursively: false };
+
 /**
  * What every page needs comes in two files, as libraries change less often than our own code; small parts that several
- * pages share come in two more. Everything else is split by the bundler.
+ * pages share come in a few more: a browser loads six files at a time over HTTP/1.1, and each costs a round trip.
+ * Everything else is split by the bundler.
  */
 const groups = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
@@ -14,6 +18,22 @@ const groups = [
     name: 'shared',
     test: /frontend\/src\/(shared\/(?!ui\/dialog|forms|form-dialog|attachments)|illustrations)/,
     minShareCount: 6,
+  },
+  {
+    name: 'signed-in',
+    test: /frontend\/src\/(app\/(shell\/(account-tools|notification-menu)|pages\/dashboard\/(signed-in|views))|features\/(message|notification)|shared\/ui\/(data-table|page-header))/,
+    ...alone,
+  },
+  {
+    name: 'menus',
+    test: /node_modules\/(@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-|aria-hidden|tslib|get-nonce)|frontend\/src\/shared\/ui\/dialog/,
+    ...alone,
+  },
+  {
+    name: 'schemas',
+    test: /node_modules\/(uuid|zod)|contracts\/src\/(account|application|attachment|erasure|kernel)\/.*(events?|views|wire|fields|ids|erased|attachment|consent|email|call|invisible|read-model|failure|paging)\.ts/,
+    ...alone,
+    minShareCount: 4,
   },
   { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 2 },
 ];

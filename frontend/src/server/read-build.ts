@@ -1,4 +1,5 @@
-import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
+import { accountCalls } from '@nirmaan/contracts/account';
+import { buildUrl, PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
@@ -36,7 +37,7 @@ export async function readBuild(folder: string) {
     styled
       .replace(`<title>${PRODUCT_NAME}</title>`, () => head)
       // Behind those of the shell, without which no page begins.
-      .replace('</head>', () => `${linksTo(listSources(page), manifest, shell)}</head>`)
+      .replace('</head>', () => `${linksTo(page, manifest, shell)}</head>`)
       .replace('<div id="root"></div>', () => body + handoverScript(handover));
 }
 
@@ -61,12 +62,17 @@ async function withStyles(shell: string, folder: string): Promise<string> {
 const listSources = (page: string): readonly string[] =>
   isPrivatePage(page) ? [getPageSource(page), APP_BAR] : [getPageSource(page)];
 
-/** Preloads the page's chunks in parallel instead of one after another. */
-function linksTo(sources: readonly string[], manifest: Manifest, shell: string): string {
+/** The question of who is signed in goes out beside the scripts, in the words in which they ask it. */
+const ACCOUNT_LINK = `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${buildUrl(accountCalls.whoAmI)}">`;
+
+/** Preloads the page's chunks in parallel instead of one after another, and the account where it is needed. */
+function linksTo(page: string, manifest: Manifest, shell: string): string {
+  const sources = listSources(page);
   const chunks = [...reachedFrom(sources, manifest)].flatMap((name) => manifest[name] ?? []);
   const styles = new Set(chunks.flatMap(({ css }) => css ?? []));
   const missing = (file: string): boolean => !shell.includes(file);
   return [
+    ...(isPrivatePage(page) ? [ACCOUNT_LINK] : []),
     ...[...styles].filter(missing).map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...chunks
       .map(({ file }) => file)

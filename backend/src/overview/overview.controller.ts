@@ -1,6 +1,10 @@
 import { Controller } from '@nestjs/common';
 import type { AccountId } from '@nirmaan/contracts/account';
-import { applicationsReadModel, type ApplicationView } from '@nirmaan/contracts/application';
+import {
+  applicationsReadModel,
+  type ApplicationView,
+  openOn,
+} from '@nirmaan/contracts/application';
 import { dayInIndia, MAX_COUNTED, notHidden } from '@nirmaan/contracts/kernel';
 import {
   type AttentionOnWire,
@@ -86,16 +90,16 @@ async function countForManufacturer(reading: Reading, owner: AccountId, now: Dat
       project: { $in: part },
     }));
   const today = dayInIndia(now);
+  const { lastDay, ...open } = { owner, ...openOn(today) };
   const soon = dayInIndia(new Date(now.getTime() + CLOSING_SOON_MS));
-  const liveUntil = (lastDay: Filter<string>) => projects.count({ owner, phase: 'live', lastDay });
   const [byCategory, applied, pendingApplicants, live, closingSoon, lastDayPassed] =
     await Promise.all([
       countByCategory(reading, { owner }),
       countApplicants(),
       countApplicants({ status: 'pending' }),
-      liveUntil({ $gte: today }),
-      liveUntil({ $gte: today, $lte: soon }),
-      liveUntil({ $lt: today }),
+      projects.count({ ...open, lastDay }),
+      projects.count({ ...open, lastDay: { ...lastDay, $lte: soon } }),
+      projects.count({ owner, phase: 'live', lastDay: { $lt: today } }),
     ]);
   const attention = { pendingApplicants, closingSoon, lastDayPassed };
   return { ...byCategory, applied, live, attention };
@@ -121,7 +125,7 @@ async function countForConsultant(
 ): Promise<Counts> {
   const applications = reading.collection(applicationsReadModel);
   const [byCategory, applied, awarded] = await Promise.all([
-    countByCategory(reading, { ...notHidden, phase: 'live', lastDay: { $gte: dayInIndia(now) } }),
+    countByCategory(reading, { ...notHidden, ...openOn(dayInIndia(now)) }),
     applications.count({ consultant }),
     applications.count({ consultant, status: 'awarded' }),
   ]);

@@ -3,6 +3,7 @@ import { accountsReadModel } from '@nirmaan/contracts/account';
 import {
   applicationsReadModel,
   getApplicationId,
+  openOn,
   toOwnApplicationOnWire,
 } from '@nirmaan/contracts/application';
 import type { Attachment } from '@nirmaan/contracts/attachment';
@@ -51,7 +52,7 @@ export function projectFilter(
     ...(sectors && { sector: { $in: sectors } }),
     ...(category !== undefined && { category }),
     ...(location && { location }),
-    ...(phase === 'open' ? { phase: 'live', lastDay: { $gte: today } } : phase && { phase }),
+    ...(phase === 'open' ? openOn(today) : phase && { phase }),
   };
   return conditions as Filter<ProjectView>;
 }
@@ -195,12 +196,12 @@ export class ProjectLister {
 const getScope = (viewer: Viewer | null): Filter<ProjectView> =>
   viewer?.role === 'consultant' ? { ...notHidden, phase: 'live' } : notHidden;
 
-/** Its owner; everyone while it is open; applicants after that, too. */
+/** Its owner; everyone until it is closed; applicants after that, too. */
 const mayReadPage = (
   { owner, hiddenSince, phase }: ProjectView,
   viewer: Viewer | null,
   hasApplied: boolean,
-): boolean => owner === viewer?.account || (!hiddenSince && (phase === 'live' || hasApplied));
+): boolean => owner === viewer?.account || (!hiddenSince && (phase !== 'closed' || hasApplied));
 
 /** The viewer's own application to a project. */
 async function findApplication(reading: Reading, project: ProjectId, viewer: Viewer | null) {

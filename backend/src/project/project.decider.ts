@@ -1,3 +1,4 @@
+import { type ProjectPhase, whyNotOpen } from '@nirmaan/contracts/application';
 import {
   accept,
   type AccountId,
@@ -23,7 +24,7 @@ export type ProjectSummary = Pick<
 >;
 
 export interface KnownProject extends ProjectSummary {
-  readonly phase: 'live' | 'closed';
+  readonly phase: ProjectPhase;
   readonly isHidden: boolean;
   /** Hidden by an operator, so that reinstating its owner's account does not show it. */
   readonly isWithheld: boolean;
@@ -111,16 +112,13 @@ export function requireOwner(state: ProjectState, account: AccountId) {
 /** The project, if it takes applications now. */
 export function requireOpen(state: ProjectState, at: Date) {
   if (state.phase === 'none' || state.isHidden) return refuse('PROJECT.NOT_FOUND');
-  if (state.phase === 'closed') return refuse('PROJECT.CLOSED');
-  if (hasPassed(state.lastDay, at)) return refuse('PROJECT.LAST_DAY_PASSED');
-  return accept(state);
+  const why = whyNotOpen(state, at);
+  return why ? refuse(why) : accept(state);
 }
 
 /** Refuses a last day that has ended in India; checked before the picture is stored and again in the decider. */
 export const requireFutureLastDay = (lastDay: string, at: Date) =>
-  hasPassed(lastDay, at) ? refuse('PROJECT.LAST_DAY_IN_THE_PAST') : accept(lastDay);
-
-const hasPassed = (day: string, at: Date): boolean => at > endOfDayInIndia(day);
+  at > endOfDayInIndia(lastDay) ? refuse('PROJECT.LAST_DAY_IN_THE_PAST') : accept(lastDay);
 
 /** Hides a project, or shows it again unless an operator hid it, to match the state of its owner's account. */
 export const setProjectVisibility = projectAggregate.decider(

@@ -15,6 +15,7 @@ import {
   decisionsOnWire,
   decisionFromWire,
 } from './application.wire.js';
+import { unlessOpen } from './taking-applications.js';
 
 const enterAmount = 'Please enter a proposal amount';
 
@@ -68,7 +69,6 @@ const listApplicantsQuery = z.strictObject({
   ...pageQuery.shape,
 });
 
-const unlessOpen = ['PROJECT.NOT_FOUND', 'PROJECT.CLOSED', 'PROJECT.LAST_DAY_PASSED'] as const;
 const unlessOwn = ['PROJECT.NOT_FOUND', 'PROJECT.NOT_THE_OWNER'] as const;
 
 export const applicationCalls = {

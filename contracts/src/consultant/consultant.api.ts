@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unlessOpen } from '../application/index.js';
 import { call } from '../kernel/call.js';
 import {
   optionalLines,
@@ -71,10 +72,8 @@ export const consultantCalls = {
     verified: true,
     body: z.strictObject({ projectId, consultantId: accountId }),
     refuses: [
-      'PROJECT.NOT_FOUND',
+      ...unlessOpen,
       'PROJECT.NOT_THE_OWNER',
-      'PROJECT.CLOSED',
-      'PROJECT.LAST_DAY_PASSED',
       'CONSULTANT.NOT_FOUND',
       'CONSULTANT.TAKES_NO_INVITATIONS',
       'CONSULTANT.ALREADY_APPLIED',

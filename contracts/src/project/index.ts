@@ -1,3 +1,10 @@
+export {
+  describeNotOpen,
+  isClosed,
+  isOpen,
+  type ProjectPhase,
+  projectStatusOnWire,
+} from '../application/index.js';
 export * from './project.events.js';
 export * from './completed-project.js';
 export * from './project.api.js';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { projectPhases } from '../application/index.js';
 import { namedFiles } from '../attachment/index.js';
 import { call } from '../kernel/call.js';
 import { labelled } from '../kernel/field-messages.js';
@@ -60,8 +61,8 @@ export const listProjectsQuery = z.strictObject({
   sector: sectors.optional(),
   category: categoryName.optional(),
   location: location.optional(),
-  /** `open` is live with its last day to apply not over. */
-  phase: z.enum(['live', 'closed', 'open']).optional(),
+  /** `open` is what takes applications. */
+  phase: z.enum([...projectPhases, 'open']).optional(),
   sort: projectSort.optional(),
   ...pageQuery.shape,
 });

@@ -1,28 +1,12 @@
 import type { ProjectId } from '../kernel/ids.js';
 import { idIn, pagePath } from '../kernel/page-path.js';
-import { endOfDayInIndia } from '../kernel/india-days.js';
 import { defineRefusals } from '../kernel/refusal.js';
 
-/** 1 Live, 2 closed by its owner; 0 and others belong to the award status. */
-export const projectStatusOnWire = { live: 1, closed: 2 } as const;
 /** The manufacturer's applications table: 1 Awarded, 2 Rejected, 0 Pending. */
 export const awardStatusOnWire = { pending: 0, awarded: 1, rejected: 2 } as const;
 
-interface StatusOnWire {
-  readonly status: number;
-  readonly expDate: string;
-  readonly awardStatus: number;
-}
-
-export const isLive = ({ status }: Pick<StatusOnWire, 'status'>): boolean =>
-  status === projectStatusOnWire.live;
-
-/** Whether applications are still possible: live, and its last day is not over in India. */
-export const isOpen = (project: Pick<StatusOnWire, 'status' | 'expDate'>): boolean =>
-  isLive(project) && new Date() <= endOfDayInIndia(project.expDate);
-
 /** Whether a consultant has been awarded. Others may still apply. */
-export const isAwarded = ({ awardStatus }: Pick<StatusOnWire, 'awardStatus'>): boolean =>
+export const isAwarded = ({ awardStatus }: { readonly awardStatus: number }): boolean =>
   awardStatus === awardStatusOnWire.awarded;
 
 export const projectMessages = {
@@ -44,23 +28,16 @@ export const projectRefusals = defineRefusals({
     message: 'The manufacturer gives phone number and email only to consultants they award.',
   },
   'PROJECT.NOT_THE_OWNER': { status: 403, message: 'This project belongs to someone else.' },
-  'PROJECT.CLOSED': { status: 409, message: 'This project is closed.' },
   'PROJECT.EDITED_OFTEN': {
     status: 429,
     message: `You have edited this project ${MAX_PROJECT_EDITS} times in 24 hours. Please try again later.`,
   },
-  'PROJECT.LAST_DAY_PASSED': { status: 409, message: 'The last date to apply has passed.' },
   'PROJECT.LAST_DAY_IN_THE_PAST': {
     status: 400,
     message: 'Last Date for Apply is in the past.',
     field: 'expDate',
   },
 });
-/** What deciders refuse; who reads a page, how often an owner edits, and who reads a contact, is no decision of a project. */
-export type ProjectRefusal = Exclude<
-  keyof typeof projectRefusals,
-  'PROJECT.GONE' | 'PROJECT.EDITED_OFTEN' | 'PROJECT.CONTACT_ON_AWARD'
->;
 
 /** The page of a project, which everyone can read. */
 export const projectPath = ({ id, title }: Readonly<Record<'id' | 'title', string>>): string =>

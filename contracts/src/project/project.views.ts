@@ -5,6 +5,9 @@ import {
   ownApplicationOnWire,
   type ProjectField,
   projectFields,
+  type ProjectPhase,
+  projectPhases,
+  projectStatusOnWire,
 } from '../application/index.js';
 import { attachmentOnWire, toAttachmentsOnWire } from '../attachment/index.js';
 import {
@@ -19,7 +22,6 @@ import {
   type ViewBase,
 } from '../kernel/index.js';
 import { type ProjectId, type ProjectPosted, projectPosted } from './project.events.js';
-import { projectStatusOnWire } from './project.messages.js';
 import type { SectorSlug } from '../sector/index.js';
 
 type ProjectTexts = Pick<ProjectPosted['data'], 'description' | 'keyPoints'>;
@@ -33,7 +35,7 @@ interface ProjectEdit {
 }
 
 export interface ProjectView extends ViewBase<ProjectId>, Omit<ProjectPosted['data'], 'project'> {
-  readonly phase: 'live' | 'closed';
+  readonly phase: ProjectPhase;
   /** Null where lists show it. */
   readonly hiddenSince: string | null;
   readonly postedAt: string;
@@ -239,7 +241,7 @@ export const projectDownload = z.object({
   budget: z.number(),
   image: z.string(),
   attachments: z.array(attachmentOnWire),
-  status: z.enum(['live', 'closed']),
+  status: z.enum(projectPhases),
   postedAt: z.string(),
   edits: z.array(editOnWire),
 } satisfies FieldsOf<typeof toProjectDownload>);

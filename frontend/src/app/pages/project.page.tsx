@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
-import { isLive, isOpen, projectIdIn, projectPath } from '@nirmaan/contracts/project';
+import { isClosed, isOpen, projectIdIn, projectPath } from '@nirmaan/contracts/project';
 import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { useUser } from '../../features/account';
@@ -8,11 +8,13 @@ import { AwardedNotice } from '../../features/application';
 import {
   AwardedBadge,
   getApplyTone,
+  NotOpenBadge,
   openProjects,
   PostedBy,
   projectPage,
   type ProjectPageProps,
   ProjectTerms,
+  WhyNotOpen,
 } from '../../features/project';
 import { type Api, requireAnswer } from '../../shared/api';
 import { capitalised } from '../../shared/format';
@@ -23,7 +25,7 @@ import { jobPosting, PageHead } from '../head';
 import { APPLY, paths } from '../paths';
 import type { PageAddress } from '../routes';
 import NotFoundPage from './not-found.page';
-import { Brief, LastDateHasPassed } from './project/brief';
+import { Brief } from './project/brief';
 import { ShareButton } from './project/share-button';
 import { Nothing } from './site/nothing';
 import type { CameFrom } from './use-buy-now';
@@ -84,13 +86,13 @@ const Project = ({ project }: ProjectPageProps) => (
       title={project.title}
       description={project.description.replaceAll(/\s+/g, ' ').slice(0, MAX_SUMMARY)}
       path={projectPath(project)}
-      hidden={!isLive(project)}
+      hidden={isClosed(project)}
       about={jobPosting(project)}
       {...(project.image && { image: project.image })}
     />
     <header className="grid content-start gap-3">
       <div className="flex flex-wrap gap-2">
-        <Phase project={project} />
+        <NotOpenBadge project={project} />
         <AwardedBadge project={project} />
         <Badge tone="accent" text={capitalised(project.category)} />
         <Badge tone="neutral" text={project.sector} />
@@ -104,7 +106,7 @@ const Project = ({ project }: ProjectPageProps) => (
           {isOpen(project) && !project.application && (
             <AwardedNotice project={project} isOwner={project.isOwner} />
           )}
-          <div className={clsx('grid content-start gap-3', isLive(project) && 'min-h-28')}>
+          <div className={clsx('grid content-start gap-3', !isClosed(project) && 'min-h-28')}>
             <Suspense fallback={<Skeleton className="h-13" />}>
               <NextStep project={project} />
             </Suspense>
@@ -124,18 +126,12 @@ const Project = ({ project }: ProjectPageProps) => (
   </div>
 );
 
-/** What keeps others from applying. */
-function Phase({ project }: ProjectPageProps) {
-  if (!isLive(project)) return <Badge tone="neutral" text="Closed" />;
-  return isOpen(project) ? null : <Badge tone="neutral" text="Applications closed" />;
-}
-
 /** The button that belongs to the viewer. The server draws the one of a visitor. */
 function NextStep({ project }: ProjectPageProps) {
   const role = useUser()?.userRole;
   if (project.isOwner) return <OwnerPart project={project} />;
   if (role === 'consultant') return <ConsultantPart project={project} />;
-  if (!isOpen(project)) return <LastDateHasPassed />;
+  if (!isOpen(project)) return <WhyNotOpen project={project} />;
   if (role) return <p className="text-small text-ink-soft">Consultants can apply.</p>;
   return <SignInToApply project={project} />;
 }

@@ -1,6 +1,6 @@
 import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
 import { messagesPath } from '@nirmaan/contracts/message';
-import { awardStatusOnWire, isLive, isOpen, projectPath } from '@nirmaan/contracts/project';
+import { awardStatusOnWire, isClosed, isOpen, projectPath } from '@nirmaan/contracts/project';
 import {
   capitalised,
   countDaysAgo,
@@ -8,7 +8,6 @@ import {
   formatDay,
   formatRupees,
   isoDay,
-  isOver,
 } from '../../shared/format';
 import { TitleLink } from '../../shared/routing';
 import {
@@ -72,8 +71,7 @@ interface CardProps extends RowProps {
 function ApplicationCard({ application, consultantId, onNextSteps }: CardProps) {
   const { projectId, status, updatedAt, expDate } = application;
   const { title, category, sector, budget, location } = getProject(application);
-  const closed = isOver(expDate) ? 'closed' : 'closed early, last date was';
-  const lastDay = isLive(getProject(application)) ? daysLeft(expDate) : closed;
+  const lastDay = isClosed(getProject(application)) ? 'closed, last date was' : daysLeft(expDate);
   return (
     <Card className="p-4">
       <article aria-label={title} className="grid grid-cols-1 gap-3">
@@ -206,7 +204,7 @@ function describeNextStep(application: MyApplicationOnWire): string {
   const creditEnd = getCreditEnd(application);
   if (creditEnd)
     return `The manufacturer has edited the project. You can withdraw by ${creditEnd} and get your application back.`;
-  if (isLive(getProject(application)))
+  if (!isClosed(getProject(application)))
     return 'The manufacturer has not decided yet. You will be notified as soon as they do.';
   return getProject(application).awardStatus === awardStatusOnWire.awarded
     ? 'The project is closed, and another consultant was awarded. You will probably not hear back.'

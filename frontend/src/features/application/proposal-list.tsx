@@ -5,7 +5,7 @@ import {
   type ApplicantSort,
   applicantSorts,
 } from '@nirmaan/contracts/application';
-import { isLive, type ProjectOnWire } from '@nirmaan/contracts/project';
+import { isClosed, type ProjectOnWire } from '@nirmaan/contracts/project';
 import { UsersRound } from 'lucide-react';
 import { type ComponentProps, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -158,11 +158,11 @@ export function ProposalList({ project, counts, view, applicants }: ProposalList
           ) : (
             <EmptyState
               icon={UsersRound}
-              title={isLive(project) ? 'No proposals yet' : 'No proposals'}
+              title={isClosed(project) ? 'No proposals' : 'No proposals yet'}
               text={
-                isLive(project)
-                  ? 'Consultants see your project in their lists. Their proposals appear here.'
-                  : 'This project is closed. It received no proposals.'
+                isClosed(project)
+                  ? 'This project is closed. It received no proposals.'
+                  : 'Consultants see your project in their lists. Their proposals appear here.'
               }
             />
           )

@@ -1,14 +1,8 @@
 import { projectFieldWords } from '@nirmaan/contracts/application';
-import { isLive, type ProjectPageOnWire } from '@nirmaan/contracts/project';
-import {
-  capitalised,
-  daysLeft,
-  formatCount,
-  formatDay,
-  formatRupees,
-  isoDay,
-} from '../../shared/format';
+import { isClosed, type ProjectPageOnWire } from '@nirmaan/contracts/project';
+import { capitalised, formatCount, formatDay, formatRupees, isoDay } from '../../shared/format';
 import { Avatar, DefinitionList } from '../../shared/ui';
+import { describeLastDay } from './project-words';
 
 export interface ProjectPageProps {
   readonly project: ProjectPageOnWire;
@@ -18,8 +12,8 @@ export interface ProjectPageProps {
 const LastDay = ({ project }: ProjectPageProps) => (
   <>
     {formatDay(project.expDate)}
-    {isLive(project) && (
-      <span className="text-small text-ink-soft"> · {daysLeft(project.expDate)}</span>
+    {!isClosed(project) && (
+      <span className="text-small text-ink-soft"> · {describeLastDay(project)}</span>
     )}
   </>
 );

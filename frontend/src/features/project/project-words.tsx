@@ -1,12 +1,31 @@
-import { isAwarded, isLive, type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
+import {
+  describeNotOpen,
+  isAwarded,
+  type ProjectOnWire,
+  projectPath,
+} from '@nirmaan/contracts/project';
 import { daysLeft, formatCount, formatDay, isoDay } from '../../shared/format';
 import { TitleLink } from '../../shared/routing';
 import { Badge } from '../../shared/ui/badge';
 import type { ButtonTone } from '../../shared/ui/button';
 
-/** How near the last day is, and of a closed project that it is closed. */
-export const describeLastDay = (project: Pick<ProjectOnWire, 'status' | 'expDate'>): string =>
-  isLive(project) ? daysLeft(project.expDate) : 'closed';
+interface MayBeOpen {
+  readonly project: Pick<ProjectOnWire, 'status' | 'expDate'>;
+}
+
+/** How near the last day is, unless something else keeps others from applying. */
+export const describeLastDay = (project: MayBeOpen['project']): string =>
+  describeNotOpen(project)?.instead ?? daysLeft(project.expDate);
+
+export function NotOpenBadge({ project }: MayBeOpen) {
+  const why = describeNotOpen(project);
+  return why && <Badge tone="neutral" text={why.badge} />;
+}
+
+/** In place of the way to apply. */
+export const WhyNotOpen = ({ project }: MayBeOpen) => (
+  <p className="text-small text-ink-soft">{describeNotOpen(project)?.toOthers}</p>
+);
 
 export const formatProposals = (count: number): string =>
   count === 0 ? 'No proposals' : formatCount(count, 'proposal');

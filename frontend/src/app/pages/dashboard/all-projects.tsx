@@ -1,5 +1,5 @@
 import { proposalsPath } from '@nirmaan/contracts/application';
-import { isLive, type ProjectOnWire } from '@nirmaan/contracts/project';
+import { isClosed, isOpen, type ProjectOnWire } from '@nirmaan/contracts/project';
 import {
   AwardStatus,
   CloseProject,
@@ -22,7 +22,7 @@ function Proposals({ project }: { readonly project: ProjectOnWire }) {
         Read {formatCount(proposals, 'proposal')}
       </ButtonLink>
     );
-  if (!isLive(project)) return <span className="text-small text-ink-soft">No proposals</span>;
+  if (!isOpen(project)) return <span className="text-small text-ink-soft">No proposals</span>;
   return (
     <ButtonLink size="small" to={paths.consultants}>
       Invite consultants
@@ -35,7 +35,7 @@ const getStatus = (project: ProjectOnWire) => (
     <AwardStatus status={project.awardStatus} />
     <span className="flex gap-2 sm:flex-wrap lg:justify-end in-[td]:justify-start!">
       <Proposals project={project} />
-      {isLive(project) && (
+      {!isClosed(project) && (
         <>
           <EditProject project={project} tone="secondary" label={`Edit ${project.title}`}>
             Edit

@@ -6,6 +6,7 @@ import {
   getApplyTone,
   listHeadings,
   myProjects,
+  NotOpenBadge,
   ProjectBrief,
   ProjectList,
   projectsOfCategory,
@@ -30,7 +31,7 @@ function ApplyAction({ project }: ProjectProps) {
         <Badge tone="accent" text="Applied" />
       </span>
     );
-  if (!isOpen(project)) return <Badge tone="neutral" text="Applications closed" />;
+  if (!isOpen(project)) return <NotOpenBadge project={project} />;
   return (
     <span className="flex flex-wrap items-center gap-2 lg:justify-end in-[td]:justify-start!">
       <AwardedBadge project={project} />

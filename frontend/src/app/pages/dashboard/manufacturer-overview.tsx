@@ -1,10 +1,15 @@
 import { proposalsPath } from '@nirmaan/contracts/application';
 import type { AttentionOnWire } from '@nirmaan/contracts/overview';
-import { isLive, isOpen, type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
+import {
+  describeNotOpen,
+  isOpen,
+  type ProjectOnWire,
+  projectPath,
+} from '@nirmaan/contracts/project';
 import { CalendarClock, Gavel, Radio } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { myProjects } from '../../../features/project';
-import { formatCount, isOver } from '../../../shared/format';
+import { formatCount } from '../../../shared/format';
 import { ButtonLink, EmptyState } from '../../../shared/ui';
 import { dashboardView, INVITED, myProjectsPage } from '../../paths';
 import {
@@ -94,7 +99,7 @@ function findWaiting({ attention, projects }: NextProps): ProjectOnWire | undefi
 /** The only project that is past its last day and still live, if it is one of the latest. */
 function findPast({ attention, projects }: NextProps): ProjectOnWire | undefined {
   if (attention?.kind !== 'lastDayPassed' || attention.count !== 1) return undefined;
-  return projects.find((project) => isLive(project) && isOver(project.expDate));
+  return projects.find((one) => describeNotOpen(one)?.code === 'PROJECT.LAST_DAY_PASSED');
 }
 
 const isWithoutProposals = (project: ProjectOnWire): boolean =>

@@ -1,4 +1,4 @@
-import { isLive, type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
+import { isClosed, type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
 import { ChevronRight } from 'lucide-react';
 import { overview } from '../../../features/overview';
 import {
@@ -8,7 +8,7 @@ import {
   useProjectList,
 } from '../../../features/project';
 import type { AnyCall } from '../../../shared/api';
-import { formatCount, formatDay, formatRupees, isOver } from '../../../shared/format';
+import { formatCount, formatDay, formatRupees } from '../../../shared/format';
 import { InlineLink, Link } from '../../../shared/routing';
 import { type Read, type RequestOf, useLoaded } from '../../../shared/saga';
 import { Badge, Card, ErrorState, SkeletonRows } from '../../../shared/ui';
@@ -16,7 +16,7 @@ import { dashboardView } from '../../paths';
 
 function describeTerms(project: ProjectOnWire): string {
   const { budget, location, expDate } = project;
-  const day = `${!isLive(project) && !isOver(expDate) ? 'last date was ' : ''}${formatDay(expDate).replaceAll(' ', '\u00a0')}`;
+  const day = `${isClosed(project) ? 'last date was ' : ''}${formatDay(expDate).replaceAll(' ', '\u00a0')}`;
   return `${formatRupees(budget)} · ${location} · ${describeLastDay(project)} (${day})`;
 }
 

@@ -1,5 +1,10 @@
 import { type ApplicantOnWire, proposalsPath } from '@nirmaan/contracts/application';
-import { isLive, type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
+import {
+  describeNotOpen,
+  isClosed,
+  type ProjectOnWire,
+  projectPath,
+} from '@nirmaan/contracts/project';
 import { useSearchParams } from 'react-router-dom';
 import {
   applicants,
@@ -19,7 +24,7 @@ import {
   openedProject,
   useProjectList,
 } from '../../../features/project';
-import { daysLeft, formatRupees, isOver } from '../../../shared/format';
+import { daysLeft, formatRupees } from '../../../shared/format';
 import { InlineLink, Link } from '../../../shared/routing';
 import { useLoaded } from '../../../shared/saga';
 import { Await, Badge, Card, ErrorState, SkeletonRows, useFocusIfLost } from '../../../shared/ui';
@@ -49,7 +54,7 @@ function ProposalsOf({ id }: { readonly id: string }) {
           projectId={id}
           awarded={awarded.data}
           pending={project.pendingApplicants}
-          isClosed={!isLive(project)}
+          isClosed={isClosed(project)}
           closing={<Closing project={project} />}
           inviting={
             <InlineLink to={consultantsPage({ sector: undefined })}>
@@ -95,21 +100,19 @@ const ProjectSummary = ({ project }: PartProps) => (
   </div>
 );
 
-const Closing = ({ project }: PartProps) =>
-  isLive(project) ? (
-    <>
-      <p className="text-small text-ink-soft">
-        {isOver(project.expDate)
-          ? 'Its last date has passed, so it takes no proposals until you set a new one.'
-          : `It is still open for proposals and ${daysLeft(project.expDate)}. Keep it open if you need more than one consultant.`}
-      </p>
+const Closing = ({ project }: PartProps) => (
+  <>
+    <p className="text-small text-ink-soft">
+      {describeNotOpen(project)?.toOwner ??
+        `It is still open for proposals and ${daysLeft(project.expDate)}. Keep it open if you need more than one consultant.`}
+    </p>
+    {!isClosed(project) && (
       <CloseProject tone="secondary" project={project}>
         Close project
       </CloseProject>
-    </>
-  ) : (
-    <p className="text-small text-ink-soft">It is closed and takes no more proposals.</p>
-  );
+    )}
+  </>
+);
 
 interface ListedProps extends ViewProps {
   readonly awarded: readonly ApplicantOnWire[];

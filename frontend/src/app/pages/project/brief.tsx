@@ -15,10 +15,6 @@ import { formatDay, formatRupees, isoDay } from '../../../shared/format';
 import { Card, PlainText, SkeletonRows } from '../../../shared/ui';
 import { OWN_PROPOSAL } from '../../paths';
 
-export const LastDateHasPassed = () => (
-  <p className="text-small text-ink-soft">The last date to apply has passed.</p>
-);
-
 const OwnerSections = lazy(() => import('./owner-sections'));
 
 export const Brief = ({ project }: ProjectPageProps) => (

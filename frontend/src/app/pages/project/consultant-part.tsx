@@ -8,20 +8,24 @@ import {
   OwnProposalActions,
   StatusBadge,
 } from '../../../features/application';
-import { BriefTerms, getApplyTone, type ProjectPageProps } from '../../../features/project';
+import {
+  BriefTerms,
+  getApplyTone,
+  type ProjectPageProps,
+  WhyNotOpen,
+} from '../../../features/project';
 import { useCredits } from '../../../features/subscription';
 import { formatRupees } from '../../../shared/format';
 import { useSearch } from '../../../shared/routing';
 import { Badge, Button, ButtonLink, useFocusIfLost } from '../../../shared/ui';
 import { APPLY, OWN_PROPOSAL } from '../../paths';
 import { Applying } from './applying';
-import { LastDateHasPassed } from './brief';
 
 export default function ConsultantPart({ project }: ProjectPageProps) {
   const heading = useFocusIfLost<HTMLHeadingElement>(project.applied);
   if (project.application) return <Applied project={project} heading={heading} />;
   if (isOpen(project)) return <Apply project={project} />;
-  return <LastDateHasPassed />;
+  return <WhyNotOpen project={project} />;
 }
 
 function Apply({ project }: ProjectPageProps) {

@@ -1,4 +1,4 @@
-import { isLive } from '@nirmaan/contracts/project';
+import { isClosed, isOpen } from '@nirmaan/contracts/project';
 import { proposalsPath } from '@nirmaan/contracts/application';
 import { Pencil, X } from 'lucide-react';
 import { CloseProject, EditProject, type ProjectPageProps } from '../../../features/project';
@@ -15,12 +15,12 @@ export default function OwnerPart({ project }: ProjectPageProps) {
           Read {formatCount(proposals, 'proposal')}
         </ButtonLink>
       )}
-      {proposals === 0 && isLive(project) && (
+      {proposals === 0 && isOpen(project) && (
         <a href={`#${INVITED}`} className={buttonClasses({ size: 'large' })}>
           Invite consultants
         </a>
       )}
-      {isLive(project) && (
+      {!isClosed(project) && (
         <div className="grid grid-cols-2 gap-2">
           <EditProject project={project} tone="secondary">
             <Pencil size={16} />

@@ -1,4 +1,4 @@
-import { isLive } from '@nirmaan/contracts/project';
+import { isOpen } from '@nirmaan/contracts/project';
 import { proposalsPath } from '@nirmaan/contracts/application';
 import type { InvitationOnWire } from '@nirmaan/contracts/consultant';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
@@ -45,7 +45,7 @@ function Invited({ project }: ProjectPageProps) {
   const { data, message, reload } = useLoaded(invitations, request);
   const invited = data?.rows ?? [];
   const heading = useFocusIfLost<HTMLHeadingElement>(data && invited.length);
-  if (data && invited.length === 0 && !isLive(project)) return null;
+  if (data && invited.length === 0 && !isOpen(project)) return null;
   return (
     <section id={INVITED} className="grid scroll-mt-22 gap-3">
       <h2 ref={heading} tabIndex={-1} className="rounded-control text-title font-bold">
@@ -54,7 +54,7 @@ function Invited({ project }: ProjectPageProps) {
       {message && <ErrorState text={message} onRetry={reload} />}
       {!data && !message && <SkeletonRows label="Loading the invitations" />}
       {invited.length > 0 && <InvitedRows rows={invited} />}
-      {data && isLive(project) && <WhomToInvite project={project} invited={invited} />}
+      {data && isOpen(project) && <WhomToInvite project={project} invited={invited} />}
     </section>
   );
 }

@@ -21,18 +21,23 @@ const groups = [
   },
   {
     name: 'signed-in',
-    test: /frontend\/src\/(app\/(shell\/(account-tools|notification-menu)|pages\/dashboard\/(signed-in|views))|features\/(message|notification)|shared\/ui\/(data-table|page-header))/,
+    test: /frontend\/src\/(app\/(shell\/(account-tools|notification-menu)|pages\/dashboard\/(signed-in|views|post-link|\w*-?overview(-\w+)?))|features\/(message|notification))/,
+    ...alone,
+  },
+  { name: 'parts', test: /frontend\/src\/shared\/ui\/(data-table|meter|page-header)/, ...alone },
+  {
+    name: 'project-lists',
+    test: /frontend\/src\/features\/project\/(use-list-query|project-list|project-filters)|contracts\/src\/project\/project\.api/,
     ...alone,
   },
   {
     name: 'menus',
-    test: /node_modules\/(@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-|aria-hidden|tslib|get-nonce)|frontend\/src\/shared\/ui\/dialog/,
+    test: /node_modules\/(@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-|aria-hidden|tslib|get-nonce)|frontend\/src\/shared\/ui\/(dialog|menu)/,
     ...alone,
   },
   {
     name: 'schemas',
     test: /node_modules\/(uuid|zod)|contracts\/src\/(account|application|attachment|erasure|kernel)\/.*(events?|views|wire|fields|ids|erased|attachment|consent|email|call|invisible|read-model|failure|paging)\.ts/,
-    ...alone,
     minShareCount: 4,
   },
   { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 2 },

@@ -39,6 +39,19 @@ describe('the shell of the dashboard', () => {
     }
   });
 
+  it('asks once who is signed in, before its scripts have run', async () => {
+    const { page } = meera;
+    await meera.visit('/dashboard');
+    await page.getByRole('heading', { name: /^Welcome, / }).waitFor();
+    const asked = await page.evaluate(() => {
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return entries
+        .filter(({ name }) => new URL(name).pathname === '/api/useringfo')
+        .map(({ initiatorType }) => initiatorType);
+    });
+    expect(asked).toEqual(['link']);
+  });
+
   it('sells a manufacturer nothing', async () => {
     const { page } = meera;
     await meera.visit('/dashboard');

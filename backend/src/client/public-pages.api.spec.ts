@@ -204,6 +204,7 @@ describe('a public page', () => {
     const html = await fetchHtml('/dashboard');
     expect(html).toMatch(/<h1[^>]*>Welcome<\/h1>/);
     expect(html).toContain('Loading your dashboard');
+    expect(html).toMatch(/<link rel="preload" as="fetch"[^>]* href="\/api\/useringfo">/);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 

@@ -1,4 +1,4 @@
-/** What an operator says about the installation; where nothing is set, the client shows sample content. */
+/** What the client shows about the installation; where nothing is set, sample content. */
 export interface SiteContent {
   /** Each begins with its figure: `1,200 consultants`. */
   readonly claims?: readonly string[] | undefined;
@@ -6,12 +6,17 @@ export interface SiteContent {
   readonly socialLinks?: readonly string[] | undefined;
 }
 
+/** What an operator says about it; `counted` claims are what its public lists hold. */
+export interface SiteSettings extends Omit<SiteContent, 'claims'> {
+  readonly claims?: SiteContent['claims'] | 'counted';
+}
+
 export interface PageAsked {
   /** Path and query as requested. */
   readonly path: string;
   /** The site's public origin, for addresses that must be absolute. */
   readonly origin: string;
-  readonly content: SiteContent;
+  readonly content: SiteSettings;
   /** Calls `/api` as a visitor while the page is rendered, even for a signed-in user. */
   readonly fetch: typeof globalThis.fetch;
 }

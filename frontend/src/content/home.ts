@@ -36,13 +36,14 @@ export const sectorSlides: readonly ServiceTile[] = [
   },
 ];
 
-/** Sample content, as the specification words it; the setting CLAIMS replaces or hides it. */
+/** Sample content, as the specification words it and labelled so; the setting CLAIMS replaces or hides it. */
 export const sampleClaims: readonly string[] = [
   '10,000+ skilled freelancers',
   '500+ enterprises served',
   '98% project success rate',
 ];
 
+/** Sample content, as well. */
 export const whyChoose = 'Trusted by startups and corporates that build, extend and run plants.';
 
 export const aboutCards = [

@@ -1,4 +1,4 @@
-/** Sample content: the people on these lists are invented. */
+/** Sample content, labelled so: the people on these lists are invented. */
 export interface SamplePerson {
   readonly name: string;
   /** Of the portrait; `short` by default. */

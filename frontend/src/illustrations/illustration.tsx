@@ -33,7 +33,10 @@ export const Illustration = ({ of, className }: IllustrationProps) => (
 
 const isSceneName = (name: string): name is SceneName => `./${name}.svg` in files;
 
-/** The drawing of a sector; sectors that came later share the plant. */
+/** The drawing of a sector; sectors that came later share the plant. Neighbours in a list show other parts of it. */
 export const SectorIllustration = ({ slug }: { readonly slug: string }) => (
-  <Illustration of={isSceneName(slug) ? slug : 'plant'} className="max-w-[70%]" />
+  <Illustration
+    of={isSceneName(slug) ? slug : 'plant'}
+    className="sector-view max-w-[70%] overflow-visible"
+  />
 );

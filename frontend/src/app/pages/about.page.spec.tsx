@@ -15,7 +15,9 @@ describe('the About page', () => {
 
   it('shows the team, five services, and the way to all of them', async () => {
     openClient('/about-us', serverFor(null));
-    expect((await region('Our team')).getAllByRole('listitem')).toHaveLength(8);
+    const team = await region('Our team');
+    expect(team.getAllByRole('listitem')).toHaveLength(8);
+    expect(team.getByText('Sample')).toBeVisible();
     const services = await region('Our services');
     expect(services.getAllByRole('listitem')).toHaveLength(5);
     expect(services.getByRole('link', { name: 'View All Services' })).toHaveAttribute(

@@ -23,7 +23,7 @@ const AboutPage = () => (
         ))}
       </div>
     </Section>
-    <Section title="Our team" ground="surface">
+    <Section title="Our team" ground="surface" isSample>
       <ul className="grid grid-cols-2 gap-5 md:grid-cols-4">
         {team.map((person) => (
           <li key={person.name} className="grid content-start gap-2">

@@ -185,6 +185,20 @@ describe('the sections of the home page', () => {
     expect(screen.getByText(/Trusted by startups and corporates/)).toBeVisible();
   });
 
+  it('label the people and figures that are samples', async () => {
+    const { user } = openClient('/', serverFor(null));
+    for (const name of ['Why Choose Nirmaan', 'What people say about us']) {
+      const region = within(await screen.findByRole('region', { name }));
+      expect(region.getByText('Sample')).toBeVisible();
+    }
+    const trust = within(screen.getByRole('region', { name: /^Trusted by Thousands/ }));
+    expect(trust.getByText('Sample')).toBeVisible();
+    await user.click(trust.getByRole('tab', { name: 'Customer Reviews' }));
+    expect(trust.getByText('Sample')).toBeVisible();
+    await user.click(trust.getByRole('tab', { name: 'Completed Projects' }));
+    expect(trust.queryByText('Sample')).toBeNull();
+  });
+
   it.each([
     [
       ['1,200 consultants', '85 plants built'],
@@ -198,7 +212,10 @@ describe('the sections of the home page', () => {
     expect(screen.queryAllByRole('heading', { name: 'Why Choose Nirmaan' })).toHaveLength(
       Math.min(claims.length, 1),
     );
-    expect(screen.queryByText('10,000+')).toBeNull();
+    for (const sample of ['10,000+', /Trusted by startups/])
+      expect(screen.queryByText(sample)).toBeNull();
+    const claimed = screen.queryByRole('region', { name: 'Why Choose Nirmaan' });
+    expect(claimed && within(claimed).queryByText('Sample')).toBeNull();
   });
 
   it('let consultants speak first, and enterprises on request', async () => {

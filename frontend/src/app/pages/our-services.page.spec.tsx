@@ -120,6 +120,7 @@ describe('the service categories', () => {
     const pool = within(
       await screen.findByRole('region', { name: 'Hire From Pool of Freelancers' }),
     );
+    expect(pool.getByText('Sample')).toBeVisible();
     const profiles = pool.getAllByRole('listitem').map((one) => one.textContent);
     expect(profiles).toHaveLength(8);
     expect(profiles[0]).toMatch(/^Aarav MehtaPlant Layout EngineerRating 4.9Project completed: 86/);

@@ -194,7 +194,8 @@ function CategoryPage({ slug, label, heading }: (typeof serviceCategories)[numbe
       <CategoryInfo info={guide.info} />
       <Section
         title="Hire From Pool of Freelancers"
-        lead="Sample profiles. Each leads to the consultants of this sector."
+        lead="Each profile leads to the consultants of this sector."
+        isSample
       >
         <Freelancers freelancers={freelancers} to={consultantsPage({ sector: slug })} />
       </Section>

@@ -68,12 +68,18 @@ export const Inside = () => (
 );
 
 export function WhyChoose() {
-  const { claims = sampleClaims } = use(SiteContext).content;
-  if (claims.length === 0) return null;
+  const { claims } = use(SiteContext).content;
+  const shown = claims ?? sampleClaims;
+  if (shown.length === 0) return null;
   return (
-    <Section title={`Why Choose ${PRODUCT_NAME}`} lead={whyChoose} ground="night">
+    <Section
+      title={`Why Choose ${PRODUCT_NAME}`}
+      lead={claims ? undefined : whyChoose}
+      ground="night"
+      isSample={!claims}
+    >
       <ul className="grid gap-8 sm:grid-cols-3">
-        {claims.map((claim) => {
+        {shown.map((claim) => {
           const [figure, ...words] = claim.split(' ');
           return (
             <li key={claim} className="grid gap-1 border-l-2 border-spark pl-5">

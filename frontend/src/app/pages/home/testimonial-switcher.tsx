@@ -11,7 +11,7 @@ const panelOf = (shown: Testimonial['category']) => ({
 });
 
 const TestimonialSwitcher = () => (
-  <Section title={title} ground="surface">
+  <Section title={title} ground="surface" isSample>
     <Tabs
       label={title}
       tabs={[panelOf('Enterprise'), panelOf('Consultants')]}

@@ -1,10 +1,11 @@
 import { Star } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { reviews, teamConsultants } from '../../../content/people';
 import { ShortCard, useCompletedProjects } from '../../../features/completed-project';
 import { SectorIllustration } from '../../../illustrations/illustration';
 import { Await, Card, EmptyState, Tabs } from '../../../shared/ui';
 import { Carousel } from '../../../shared/ui/carousel';
-import { Person, Section } from '../site/section';
+import { Person, SampleLabel, Section } from '../site/section';
 
 /** The specification's pace. */
 const AUTOPLAY_MS = 2000;
@@ -31,10 +32,15 @@ const CompletedTab = () => (
   </Await>
 );
 
-const three = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
+const Samples = ({ children }: { readonly children: ReactNode }) => (
+  <div className="grid gap-4">
+    <SampleLabel />
+    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
+  </div>
+);
 
 const TeamConsultants = () => (
-  <ul className={three}>
+  <Samples>
     {teamConsultants.map((person) => (
       <li key={person.name}>
         <Card className="flex h-full items-center gap-4 p-5">
@@ -42,13 +48,13 @@ const TeamConsultants = () => (
         </Card>
       </li>
     ))}
-  </ul>
+  </Samples>
 );
 
 const MAX_STARS = 5;
 
 const CustomerReviews = () => (
-  <ul className={three}>
+  <Samples>
     {reviews.map(({ name, text, stars }) => (
       <li key={name}>
         <Card className="grid h-full content-start gap-3 p-5">
@@ -66,7 +72,7 @@ const CustomerReviews = () => (
         </Card>
       </li>
     ))}
-  </ul>
+  </Samples>
 );
 
 const title = 'Trusted by Thousands of Businesses & Freelancers';
@@ -77,10 +83,14 @@ const tabs = [
   { value: 'reviews', label: 'Customer Reviews', panel: <CustomerReviews /> },
 ];
 
-const TrustSection = () => (
-  <Section title={title} ground="surface">
-    <Tabs label={title} tabs={tabs} start="team" />
-  </Section>
-);
+/** Opens with what is real, as soon as there is any. */
+function TrustSection() {
+  const { shown } = useCompletedProjects(ofEverySector);
+  return (
+    <Section title={title} ground="surface">
+      <Tabs label={title} tabs={tabs} start={shown?.length ? 'completed' : 'team'} />
+    </Section>
+  );
+}
 
 export default TrustSection;

@@ -60,9 +60,11 @@ export const Banner = ({ title, lead, scene, children }: BannerProps) => (
 
 export interface SectionProps {
   readonly title: string;
-  readonly lead?: string;
+  readonly lead?: string | undefined;
   /** The section's background; neighbours differ. */
   readonly ground?: 'canvas' | 'surface' | 'night';
+  /** Whether its people or figures are invented. */
+  readonly isSample?: boolean;
   readonly children: ReactNode;
 }
 
@@ -72,7 +74,20 @@ const grounds = {
   night: 'on-night bg-night text-on-night',
 } as const;
 
-export function Section({ title, lead, ground = 'canvas', children }: SectionProps) {
+/** Marks invented people and figures, beside their heading or above them. */
+export const SampleLabel = () => (
+  <p className="w-fit rounded-full border border-current px-2.5 text-caption font-semibold">
+    Sample
+  </p>
+);
+
+export function Section({
+  title,
+  lead,
+  ground = 'canvas',
+  isSample = false,
+  children,
+}: SectionProps) {
   const heading = useId();
   const softer = ground === 'night' ? 'text-on-night-soft' : 'text-ink-soft';
   return (
@@ -82,6 +97,7 @@ export function Section({ title, lead, ground = 'canvas', children }: SectionPro
           <h2 id={heading} className="text-heading font-bold tracking-tight">
             {title}
           </h2>
+          {isSample && <SampleLabel />}
           {lead && <p className={clsx('text-body', softer)}>{lead}</p>}
         </header>
         {children}

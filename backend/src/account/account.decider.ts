@@ -226,7 +226,7 @@ const chooseContactSharing = (
 ): AccountEvent[] =>
   onAward === contactOnAward ? [] : [{ type: 'ContactSharingChosen', data: { account, onAward } }];
 
-function describeProfile(person: Person, changes: ProfileChanges): AccountEvent[] {
+export function describeProfile(person: Person, changes: ProfileChanges): AccountEvent[] {
   const now = toProfile(person);
   const wanted = { ...now, ...omitUndefined(changes) };
   const same = fields.every((field) => now[field] === wanted[field]);

@@ -1,3 +1,4 @@
+import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls, MAX_DECISIONS } from '@nirmaan/contracts/application';
 import { consultantCalls } from '@nirmaan/contracts/consultant';
 import { publicProfile } from '@nirmaan/contracts/examples';
@@ -59,6 +60,15 @@ describe('decisions on applications', () => {
       await anita.person.call(consultantCalls.publish, publicProfile);
       meera.person.catchUpWith(anita.person);
       expect(await shown()).toEqual({ headline, location, experience, work, awarded: 0 });
+      const person = async () =>
+        (await meera.person.call(applicants, undefined, params())).data[0]?.userInfo[0];
+      expect(await person()).toMatchObject({ exp: experience });
+      await anita.person.call(accountCalls.updateProfile, { exp: '13 years' });
+      meera.person.catchUpWith(anita.person);
+      expect([(await person())?.exp, (await shown())?.experience]).toEqual([
+        '13 years',
+        '13 years',
+      ]);
       await anita.person.call(consultantCalls.withdraw);
       meera.person.catchUpWith(anita.person);
       expect(await shown()).toBeNull();

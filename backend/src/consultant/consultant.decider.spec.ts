@@ -5,6 +5,7 @@ import {
   anitasAccountClosed,
   anitasAccountReopened,
   anitasProfilePublished,
+  anitasProfileUpdated,
   anitasProfileWithdrawn,
   anitaSuspended,
 } from '@nirmaan/contracts/examples';
@@ -20,19 +21,35 @@ import {
 
 const { data: profile } = anitasProfilePublished;
 const changed = { ...profile, headline: 'Pasteurisers' };
+/** The account's profile is still empty. */
+const described = {
+  type: 'ProfileUpdated' as const,
+  data: {
+    ...{ account: anita, name: anitaRegistered.data.name, dateOfBirth: null },
+    ...{ experience: profile.experience, bio: '', address: '', image: null },
+  },
+};
 
 describe('publishing a profile', () => {
-  it('records the whole profile', () =>
-    given(anitaRegistered).when(publishProfile, profile).then(anitasProfilePublished));
+  it('records the whole profile, whose experience is the account’s from now on', () =>
+    given(anitaRegistered).when(publishProfile, profile).then(described, anitasProfilePublished));
+
+  it('records the experience alone where Edit profile has changed it since', () =>
+    given(anitaRegistered, described, anitasProfilePublished, anitasProfileUpdated)
+      .when(publishProfile, profile)
+      .then({
+        ...anitasProfileUpdated,
+        data: { ...anitasProfileUpdated.data, experience: profile.experience },
+      }));
 
   it('records nothing for the same profile, and a change as a whole', () => {
-    const published = given(anitaRegistered, anitasProfilePublished);
+    const published = given(anitaRegistered, described, anitasProfilePublished);
     published.when(publishProfile, profile).thenNothing();
     published.when(publishProfile, changed).then({ ...anitasProfilePublished, data: changed });
   });
 
   it('puts the same profile online again after it was withdrawn', () =>
-    given(anitaRegistered, anitasProfilePublished, anitasProfileWithdrawn)
+    given(anitaRegistered, described, anitasProfilePublished, anitasProfileWithdrawn)
       .when(publishProfile, profile)
       .then(anitasProfilePublished));
 

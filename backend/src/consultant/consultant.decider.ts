@@ -4,7 +4,11 @@ import type {
   PublicProfilePublished,
 } from '@nirmaan/contracts/consultant';
 import { refuse } from '@nirmaan/contracts/kernel';
-import { accountAggregate, type AccountState } from '../account/account.decider.js';
+import {
+  accountAggregate,
+  type AccountState,
+  describeProfile,
+} from '../account/account.decider.js';
 import { defineAggregate } from '../kernel/commands/decider.js';
 import { digestContent } from '../kernel/commands/digest-content.js';
 
@@ -12,12 +16,16 @@ import { digestContent } from '../kernel/commands/digest-content.js';
 export const isListed = ({ publicProfile, suspension, closure }: AccountState): boolean =>
   !!publicProfile && !suspension && !closure;
 
-/** Records nothing when nothing changes. */
+/** Records nothing when nothing changes. The experience is that of the account's profile, which changes with it. */
 export const publishProfile = accountAggregate.decider(
   ({ person, publicProfile }, profile: PublicProfilePublished['data']) => {
     if (!person) return refuse('ACCOUNT.NOT_SIGNED_IN');
     const isSame = publicProfile?.digest === digestContent(profile);
-    return isSame ? [] : [{ type: 'PublicProfilePublished', data: profile }];
+    const { experience } = profile;
+    return [
+      ...describeProfile(person, { experience }),
+      ...(isSame ? [] : [{ type: 'PublicProfilePublished' as const, data: profile }]),
+    ];
   },
 );
 

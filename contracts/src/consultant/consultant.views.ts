@@ -32,7 +32,7 @@ export interface ConsultantView extends ViewBase<AccountId> {
 
 export const consultantsReadModel = defineReadModel<ConsultantView>({
   name: 'consultants',
-  version: 3,
+  version: 4,
   subjectField: '_id',
   indexes: [
     { isListed: 1, publishedAt: -1, _id: -1 },

@@ -25,9 +25,10 @@ export const consultants = defineProjection(consultantsReadModel, 'account', {
       isSuspended: false,
       isClosed: false,
     }),
-  ProfileUpdated: onExisting((consultant, { data: { name, image } }) =>
-    withDerivedFields({ ...consultant, name, image }),
-  ),
+  ProfileUpdated: onExisting((consultant, { data: { name, image, experience } }) => {
+    const profile = consultant.profile && { ...consultant.profile, experience };
+    return withDerivedFields({ ...consultant, name, image, profile });
+  }),
   PublicProfilePublished: onExisting((consultant, { data, metadata }) => {
     const { account: _id, ...profile } = data;
     const { occurredAt: publishedAt } = metadata;

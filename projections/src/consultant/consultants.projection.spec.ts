@@ -36,6 +36,13 @@ describe('consultants', () => {
     });
   });
 
+  it('show the experience of the account’s profile, as it is now', () => {
+    const consultant = fold(anitasProfilePublished, anitasProfileUpdated);
+    const { experience } = anitasProfileUpdated.data;
+    expect(consultant?.['profile']).toEqual({ ...anitasConsultantView.profile, experience });
+    expect(consultant?.['tokens']).not.toContain('beverag');
+  });
+
   it.each([
     ['before they publish', []],
     ['after they withdraw it', [anitasProfilePublished, anitasProfileWithdrawn]],

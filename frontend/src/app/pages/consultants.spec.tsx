@@ -168,7 +168,8 @@ describe("the page of an owner's project", () => {
 
 describe('the public profile', () => {
   it('is off until the consultant fills it in and puts it online', async () => {
-    const server = serverFor(anitaOnWire)
+    const { experience: exp } = anita;
+    const server = serverFor({ ...anitaOnWire, exp })
       .on('GET /user/public-profile', () => answer({ message: 'Public profile', data: null }))
       .on('PUT /user/public-profile', () => answer({ message: 'Your public profile is online.' }));
     const { user, fill } = openClient('/dashboard?view=profile', server);
@@ -181,11 +182,16 @@ describe('the public profile', () => {
     await fill(dialog.getByLabelText('Headline'), anita.headline);
     await user.selectOptions(dialog.getByLabelText('Location'), 'Pune');
     await fill(dialog.getByLabelText('What you do'), anita.services);
+    const preview = within(dialog.getByRole('region', { name: 'Preview' }));
+    for (const text of [anita.headline, 'Pune', anita.services, exp])
+      expect(preview.getByText(text)).toBeVisible();
+    expect(dialog.queryByLabelText('Experience')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Make it public' }));
     await waitFor(() =>
       expect(server.callsTo('PUT /user/public-profile')[0]?.body).toMatchObject({
         headline: anita.headline,
         location: 'Pune',
+        experience: exp,
         showsPicture: false,
       }),
     );

@@ -1,3 +1,4 @@
+import type { ApplicantOnWire } from '@nirmaan/contracts/application';
 import { act, screen, within } from '@testing-library/react';
 import { anitaOnWire } from '../../testing/examples';
 import { openClient } from '../../testing/open-client';
@@ -35,7 +36,13 @@ describe('the proposals for a project', () => {
       work: [],
       awarded: 2,
     };
-    const server = withProposals([{ ...bela, publicProfile }, dev]);
+    const [person] = bela.userInfo;
+    const known: ApplicantOnWire = {
+      ...bela,
+      userInfo: [{ ...person, exp: publicProfile.experience }],
+      publicProfile,
+    };
+    const server = withProposals([known, dev]);
     openClient(`${address}&chosen=bela,dev&compare=yes`, server);
     const table = within(await screen.findByRole('table'));
     for (const [name, text] of [

@@ -31,6 +31,8 @@ import {
 import { changeEmail, changePassword, updateProfile } from './account.api';
 
 const NOT_GIVEN = 'Not given';
+const SHOWN_WITH_PUBLIC_PROFILE =
+  'For the manufacturers you apply to, and for everyone while your public profile is on.';
 
 /** "My Profile": what others see of a person, and what only the person sees. */
 export function ProfileCard({ user }: { readonly user: UserOnWire }) {
@@ -182,6 +184,7 @@ function EditProfileDialog({ user, onClose }: DialogProps) {
       <TextField
         label="Experience"
         optional
+        hint={user.userRole === 'consultant' ? SHOWN_WITH_PUBLIC_PROFILE : undefined}
         placeholder="11 years in beverage plants"
         {...field('exp')}
       />

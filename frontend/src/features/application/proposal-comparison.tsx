@@ -40,10 +40,7 @@ const linesFor = (budget: number): readonly Line[] => [
   { name: 'Amount', cell: (applicant) => <Amount applicant={applicant} budget={budget} /> },
   { name: 'Decision', cell: (applicant) => <Decision applicant={applicant} /> },
   textLine('Place', ({ publicProfile }) => publicProfile?.location ?? ''),
-  textLine(
-    'Experience',
-    (applicant) => applicant.publicProfile?.experience ?? getPerson(applicant).exp,
-  ),
+  textLine('Experience', (applicant) => getPerson(applicant).exp),
   textLine('Awarded here', ({ publicProfile: profile }) =>
     profile && profile.awarded > 0 ? formatCount(profile.awarded, 'project') : '',
   ),

@@ -72,13 +72,12 @@ export function ApplicantName({ applicant }: Pick<ProposalProps, 'applicant'>) {
   );
 }
 
-/** Headline, place, experience and awards of a public profile, in one line. */
+/** Headline, place and awards of a public profile, in one line. */
 export const describeProfile = ({ publicProfile: profile }: ApplicantOnWire): string =>
   profile
     ? [
         profile.headline,
         profile.location,
-        profile.experience,
         profile.awarded > 0 && `${formatCount(profile.awarded, 'project')} awarded here`,
       ]
         .filter(Boolean)
@@ -117,9 +116,7 @@ export function AboutApplicant({ applicant }: Pick<ProposalProps, 'applicant'>) 
 
 function introduce(applicant: ApplicantOnWire): string {
   const { sector, exp } = getPerson(applicant);
-  const { headline, experience } = applicant.publicProfile ?? {};
-  const years = experience ?? (exp && `Experience: ${exp}`);
-  return [headline ?? sector, years].filter(Boolean).join(' · ');
+  return [applicant.publicProfile?.headline ?? sector, exp].filter(Boolean).join(' · ');
 }
 
 export function Applicant({ applicant }: Pick<ProposalProps, 'applicant'>) {

@@ -12,13 +12,15 @@ const Mark = ({ icon: Icon, text }: { readonly icon: LucideIcon; readonly text: 
   </li>
 );
 
+type Marked = Pick<ConsultantOnWire, 'sector' | 'location' | 'experience' | 'awarded'>;
+
 /** Sector, place, experience and the projects that were awarded here; what is not there is left out. */
-const Marks = ({ consultant }: { readonly consultant: ConsultantOnWire }) => {
+const Marks = ({ consultant }: { readonly consultant: Marked }) => {
   const { sector, location, experience, awarded } = consultant;
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-small text-ink-soft">
       {sector && <Mark icon={Factory} text={sector} />}
-      <Mark icon={MapPin} text={location === 'Others' ? 'India' : location} />
+      {location && <Mark icon={MapPin} text={location === 'Others' ? 'India' : location} />}
       {experience && <Mark icon={BriefcaseBusiness} text={experience} />}
       {awarded > 0 && (
         <Mark icon={Award} text={`${formatCount(awarded, 'project')} awarded here`} />
@@ -26,6 +28,29 @@ const Marks = ({ consultant }: { readonly consultant: ConsultantOnWire }) => {
     </ul>
   );
 };
+
+interface ConsultantSummaryProps {
+  readonly consultant: Marked & Pick<ConsultantOnWire, 'name' | 'image' | 'headline' | 'services'>;
+  /** With the name. */
+  readonly heading: ReactNode;
+}
+
+/** What the list of consultants shows of one. */
+export const ConsultantSummary = ({ consultant, heading }: ConsultantSummaryProps) => (
+  <>
+    <div className="flex items-center gap-4">
+      <Avatar name={consultant.name} image={consultant.image} size={56} />
+      <div className="grid min-w-0 gap-0.5">
+        {heading}
+        <p className="text-small font-medium">{consultant.headline}</p>
+      </div>
+    </div>
+    <div className="grow">
+      <p className="line-clamp-3 text-small text-ink-soft">{consultant.services}</p>
+    </div>
+    <Marks consultant={consultant} />
+  </>
+);
 
 interface ConsultantCardsProps {
   readonly consultants: readonly ConsultantOnWire[];
@@ -38,9 +63,9 @@ export const ConsultantCards = ({ consultants, heading: Heading }: ConsultantCar
     {consultants.map((consultant) => (
       <li key={consultant.id} className="grid grid-cols-1">
         <Card className="group relative flex flex-col gap-4 p-5 transition-colors focus-within:border-accent hover:border-accent">
-          <div className="flex items-center gap-4">
-            <Avatar name={consultant.name} image={consultant.image} size={56} />
-            <div className="grid min-w-0 gap-0.5">
+          <ConsultantSummary
+            consultant={consultant}
+            heading={
               <Heading className="text-title font-bold">
                 <Link
                   to={consultantPath(consultant)}
@@ -49,13 +74,8 @@ export const ConsultantCards = ({ consultants, heading: Heading }: ConsultantCar
                   {consultant.name}
                 </Link>
               </Heading>
-              <p className="text-small font-medium">{consultant.headline}</p>
-            </div>
-          </div>
-          <div className="grow">
-            <p className="line-clamp-3 text-small text-ink-soft">{consultant.services}</p>
-          </div>
-          <Marks consultant={consultant} />
+            }
+          />
         </Card>
       </li>
     ))}

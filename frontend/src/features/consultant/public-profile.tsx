@@ -9,7 +9,7 @@ import { locations } from '@nirmaan/contracts/kernel';
 import clsx from 'clsx';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type DeepPartial, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../shared/form-dialog';
 import { toBody, useSubmitForm } from '../../shared/forms';
 import { type BodyFor, useLoaded, useSubmit } from '../../shared/saga';
@@ -26,20 +26,21 @@ import {
   TextRows,
 } from '../../shared/ui';
 import { ownProfile, publishProfile, withdrawProfile } from './consultant.api';
+import { ConsultantSummary } from './consultant-views';
 
-export const PublicProfile = ({ user: { _id: id, name } }: { readonly user: UserOnWire }) => (
+export const PublicProfile = ({ user }: { readonly user: UserOnWire }) => (
   <Await of={useLoaded(ownProfile)} rows={2} label="Loading your public profile">
-    {({ profile }) => <PublicProfileCard profile={profile} to={consultantPath({ id, name })} />}
+    {({ profile }) => <PublicProfileCard profile={profile} user={user} />}
   </Await>
 );
 
 interface PublicProfileCardProps {
   readonly profile: PublicProfileOnWire | null;
-  readonly to: string;
+  readonly user: UserOnWire;
 }
 
 /** The switch that puts a consultant's public profile online; off until the consultant turns it on. */
-function PublicProfileCard({ profile, to }: PublicProfileCardProps) {
+function PublicProfileCard({ profile, user }: PublicProfileCardProps) {
   const [isEditing, setEditing] = useState(false);
   const edit = () => setEditing(true);
   const { busy, send: withdraw } = useSubmit(withdrawProfile);
@@ -83,7 +84,7 @@ function PublicProfileCard({ profile, to }: PublicProfileCardProps) {
       </p>
       <div className="flex flex-wrap gap-3">
         {isOnline && (
-          <ButtonLink tone="secondary" to={to}>
+          <ButtonLink tone="secondary" to={consultantPath({ id: user._id, name: user.name })}>
             <ExternalLink size={16} />
             View public profile
           </ButtonLink>
@@ -93,7 +94,9 @@ function PublicProfileCard({ profile, to }: PublicProfileCardProps) {
           {profile ? 'Edit public profile' : 'Write your public profile'}
         </Button>
       </div>
-      {isEditing && <PublicProfileDialog profile={profile} onClose={() => setEditing(false)} />}
+      {isEditing && (
+        <PublicProfileDialog profile={profile} user={user} onClose={() => setEditing(false)} />
+      )}
     </Card>
   );
 }
@@ -103,7 +106,6 @@ type ProfileFields = BodyFor<typeof publishProfile>;
 const empty = {
   headline: '',
   services: '',
-  experience: '',
   work: [''],
   showsPicture: false,
   takesInvitations: true,
@@ -114,14 +116,14 @@ function toFields({ isPublished: _, ...fields }: PublicProfileOnWire): ProfileFi
   return { ...fields, work } as ProfileFields;
 }
 
-interface PublicProfileDialogProps extends Pick<PublicProfileCardProps, 'profile'> {
+interface PublicProfileDialogProps extends PublicProfileCardProps {
   readonly onClose: () => void;
 }
 
-function PublicProfileDialog({ profile, onClose }: PublicProfileDialogProps) {
+function PublicProfileDialog({ profile, user, onClose }: PublicProfileDialogProps) {
   const form = useSubmitForm(publishProfile, toBody, {
     schema: publicProfileRequest,
-    defaultValues: profile ? toFields(profile) : empty,
+    defaultValues: { ...(profile ? toFields(profile) : empty), experience: user.exp },
     onAccepted: onClose,
   });
   const { busy, field, register } = form;
@@ -141,21 +143,13 @@ function PublicProfileDialog({ profile, onClose }: PublicProfileDialogProps) {
         placeholder="Filling lines for juices and dairy"
         {...field('headline')}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          label="Location"
-          defaultValue=""
-          placeholder="Choose a location"
-          choices={locations}
-          {...field('location')}
-        />
-        <TextField
-          label="Experience"
-          optional
-          placeholder="12 years in beverage plants"
-          {...field('experience')}
-        />
-      </div>
+      <SelectField
+        label="Location"
+        defaultValue=""
+        placeholder="Choose a location"
+        choices={locations}
+        {...field('location')}
+      />
       <TextareaField
         label="What you do"
         placeholder="The work you take on, how you go about it, and what the client has in hand at the end."
@@ -189,6 +183,34 @@ function PublicProfileDialog({ profile, onClose }: PublicProfileDialogProps) {
           {...register('takesInvitations')}
         />
       </div>
+      <Preview user={user} typed={useWatch({ control: form.control })} />
     </FormDialog>
   );
 }
+
+interface PreviewProps {
+  readonly user: UserOnWire;
+  readonly typed: DeepPartial<ProfileFields>;
+}
+
+/** What the list of consultants will show of it. */
+const Preview = ({ user, typed }: PreviewProps) => (
+  <section aria-label="Preview" className="grid gap-2 border-t border-line pt-5">
+    <h3 className="text-small font-semibold">What everyone sees in the list of consultants</h3>
+    <Card className="flex flex-col gap-4 bg-canvas p-5">
+      <ConsultantSummary
+        consultant={{
+          ...{ name: user.name, sector: user.sector, experience: user.exp, awarded: 0 },
+          headline: typed.headline || 'Your headline',
+          location: typed.location ?? '',
+          services: typed.services || 'What you do',
+          image: typed.showsPicture ? user.image : '',
+        }}
+        heading={<h4 className="text-title font-bold">{user.name}</h4>}
+      />
+    </Card>
+    <p className="text-caption text-ink-faint">
+      Name, experience and picture are those of your profile: Edit profile changes them.
+    </p>
+  </section>
+);

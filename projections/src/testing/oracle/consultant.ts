@@ -17,26 +17,29 @@ export const expectedConsultants = (events: Events): ConsultantView[] =>
       isClosed: isLast('AccountClosed', 'AccountReopened'),
     };
     const published = eventsNamed(own, 'PublicProfilePublished').at(-1);
+    const described = eventsNamed(own, 'ProfileUpdated', 'PublicProfilePublished').at(-1);
     const handled = eventsNamed(own, ...handledTypes);
     return {
       _id,
       ...person,
-      ...shownBy(published, person),
+      ...shownBy(published, { ...person, experience: described?.data.experience ?? '' }),
       ...bars,
       isListed: !!published && !Object.values(bars).includes(true),
       position: getLast(registered, handled).position,
     };
   });
 
+type Shown = NonNullable<ConsultantView['profile']>;
 const nothing = { profile: null, place: null, publishedAt: null, tokens: [] };
 
 function shownBy(
   published: ReturnType<typeof eventsNamed<'PublicProfilePublished'>>[number] | undefined,
-  { name, sector }: Pick<ConsultantView, 'name' | 'sector'>,
+  { name, sector, experience }: Pick<ConsultantView, 'name' | 'sector'> & Pick<Shown, 'experience'>,
 ): Pick<ConsultantView, keyof typeof nothing> {
   if (!published) return nothing;
-  const { account: _owner, ...profile } = published.data;
-  const { headline, place, services, work, experience } = profile;
+  const { account: _owner, ...last } = published.data;
+  const profile = { ...last, experience };
+  const { headline, place, services, work } = profile;
   const names = `${place} ${otherPlaceNames[place]}`;
   const texts = [name, headline, sector ?? '', names, experience, services, ...work];
   const tokens = searchTokens(...texts);

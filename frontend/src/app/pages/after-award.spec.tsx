@@ -44,6 +44,29 @@ describe('after an award', () => {
     expect(sent?.body).toEqual({ projectId, reason, applicants });
   });
 
+  it('the question about the others waits for the list as it is now', async () => {
+    const { user, server } = await openProposals(withProposals([awarded, bela]));
+    const steps = within(await screen.findByRole('region', { name: 'Next steps' }));
+    const ask = () => user.click(steps.getByRole('button', { name: 'Reject the others' }));
+    await ask();
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    const answers: (() => void)[] = [];
+    const newList = toAnswer([awarded, { ...bela, userBudget: 400_000 }, dev]);
+    server.on(
+      listed,
+      (asked) => new Promise((resolve) => answers.push(() => resolve(newList(asked)))),
+    );
+    await ask();
+    expect(await screen.findByText('Loading the proposals')).toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    for (const send of answers) send();
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'Bela Shah₹4,00,000',
+      expect.stringMatching(/^Dev/),
+    ]);
+  });
+
   it('to a consultant who has left, the owner reads so and is led to the others', async () => {
     const left = { ...awarded, left: true };
     await openProposals(withProposals([left, bela]));

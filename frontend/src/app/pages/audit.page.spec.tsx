@@ -91,6 +91,12 @@ describe('the page of auditors', () => {
     const asked = () => at.callsTo('GET /audit/applications').at(-1)?.url.search;
     await waitFor(() => expect(asked()).toBe('?status=success&page=3'));
     expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
+    const before = at.callsTo('GET /audit/applications').length;
+    await user.selectOptions(screen.getByLabelText('Status'), 'Rejected');
+    await user.click(screen.getByRole('button', { name: 'Find applications' }));
+    await waitFor(() => expect(address()).toBe('/audit?status=rejected'));
+    await waitFor(() => expect(asked()).toBe('?status=rejected'));
+    expect(at.callsTo('GET /audit/applications')).toHaveLength(before + 1);
   });
 
   it('marks an application that is hidden because its consultant is suspended', async () => {

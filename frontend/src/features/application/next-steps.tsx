@@ -144,12 +144,14 @@ interface RejectDialogProps {
 
 function RejectDialog({ projectId, onClose }: RejectDialogProps) {
   const query = { show: 'pending', limit: MAX_REJECTED } as const;
-  const loaded = useLoaded(pendingApplicants, { params: { id: projectId }, query });
-  if (loaded.data)
-    return <RejectQuestion projectId={projectId} pending={loaded.data} onClose={onClose} />;
+  const { data, ...loaded } = useLoaded(pendingApplicants, { params: { id: projectId }, query });
+  // The list of the last opening, until the new one arrives.
+  const [former] = useState(data);
+  if (data && data !== former)
+    return <RejectQuestion projectId={projectId} pending={data} onClose={onClose} />;
   return (
     <Dialog title="Reject the others?" onClose={onClose}>
-      <Await of={loaded} rows={3} label="Loading the proposals">
+      <Await of={{ ...loaded, data: null }} rows={3} label="Loading the proposals">
         {() => null}
       </Await>
     </Dialog>

@@ -59,7 +59,8 @@ export function FindForm() {
     const form = new FormData(event.currentTarget);
     const asked = readQuery((name) => form.get(name));
     setSearch(() => new URLSearchParams(asked), { replace: true });
-    find(asked);
+    // From another page, the way back to the first one asks.
+    if (page === 1) find(asked);
   };
   return (
     <form onSubmit={submit} aria-describedby={hint} className="grid gap-4">

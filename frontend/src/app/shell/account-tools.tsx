@@ -4,17 +4,13 @@ import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import type { NotificationOnWire } from '@nirmaan/contracts/notification';
 import { projectPath } from '@nirmaan/contracts/project';
 import { ChevronDown, House, LogOut, UserRound } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { signOut } from '../../features/account';
 import { NotificationBell } from '../../features/notification';
 import { Link } from '../../shared/routing';
 import { useSubmit } from '../../shared/saga';
+import { Menu, MenuItem, MenuSeparator } from '../../shared/ui/menu';
 import { dashboardView, paths } from '../paths';
-
-const item =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-small font-medium outline-none ' +
-  'data-highlighted:bg-accent-soft data-highlighted:text-accent-strong';
 
 const pages = [
   { label: 'My Profile', to: dashboardView('profile'), Icon: UserRound },
@@ -52,33 +48,22 @@ interface AccountMenuProps extends ToolsProps {
 export function AccountMenu({ user, label, className, children }: AccountMenuProps) {
   const { send } = useSubmit(signOut);
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger aria-label={label} className={className}>
-        {children}
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={6}
-          className="z-50 w-64 animate-rise rounded-card border border-line bg-surface p-2 shadow-floating"
-        >
-          <p className="truncate px-3 pt-1 pb-2 text-caption text-ink-soft">{user.email}</p>
-          {pages.map(({ label, to, Icon }) => (
-            <DropdownMenu.Item key={to} asChild className={item}>
-              <Link to={to}>
-                <Icon size={18} />
-                {label}
-              </Link>
-            </DropdownMenu.Item>
-          ))}
-          <DropdownMenu.Separator className="my-2 h-px bg-line" />
-          <DropdownMenu.Item className={item} onSelect={() => send()}>
-            <LogOut size={18} />
-            Logout
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <Menu label={label} button={children} className={className} align="end">
+      <p className="w-60 truncate px-3 pt-1 pb-2 text-caption text-ink-soft">{user.email}</p>
+      {pages.map(({ label, to, Icon }) => (
+        <MenuItem key={to} asChild>
+          <Link to={to}>
+            <Icon size={18} />
+            {label}
+          </Link>
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem onSelect={() => send()}>
+        <LogOut size={18} />
+        Logout
+      </MenuItem>
+    </Menu>
   );
 }
 

@@ -191,11 +191,10 @@ describe('the queries', () => {
     const reason = 'We have chosen.';
     await owner.person.send(applicationCalls.rejectPending, { projectId: project._id, reason });
     const parties = [{ project: 'line' }, { consultant: 'Anita' }, { from: '2026-01-01' }];
-    for (const query of [
-      ...parties,
-      { project: params.projectId, consultant: params.consultantId },
-    ])
-      await auditor.send(auditCalls.find, undefined, { query });
+    const found = [...parties, { project: params.projectId, consultant: params.consultantId }];
+    for (const query of [{}, ...found])
+      for (const status of [{}, { status: 'pending' }])
+        await auditor.send(auditCalls.find, undefined, { query: { ...query, ...status } });
     const listed = new Set(rows.map(getKey));
     expect([...asked].filter((key) => !listed.has(key)).sort()).toEqual([]);
     expect([...listed].filter((key) => !asked.has(key)).sort()).toEqual(askedElsewhere);

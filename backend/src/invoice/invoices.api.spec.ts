@@ -8,6 +8,7 @@ import { subscriptionCalls } from '@nirmaan/contracts/subscription';
 import { silentLog } from '@nirmaan/platform/log';
 import { eventually } from '@nirmaan/platform/testing';
 import { runAdmin } from '../testing/admin.js';
+import { type MailServer, startMailServer } from '../testing/mail-server.js';
 import { addSectors, type Signed, signUp } from '../testing/people.js';
 import { Shop } from '../testing/shop.js';
 import { EraseExpiredInvoices } from './invoice.reactors.js';
@@ -26,12 +27,18 @@ const atSeller = {
 };
 
 describe('invoices', () => {
+  let mailServer: MailServer;
   let shop: Shop;
   beforeAll(async () => {
-    shop = await Shop.open({ projections: true, environment: atSeller });
+    mailServer = await startMailServer();
+    const environment = { ...atSeller, SMTP_URL: mailServer.url };
+    shop = await Shop.open({ projections: true, environment });
     await addSectors(shop.api);
   });
-  afterAll(() => shop.close());
+  afterAll(async () => {
+    await shop.close();
+    await mailServer.stop();
+  });
 
   async function buy(buyer: Signed) {
     const order = await shop.buy(buyer);
@@ -119,7 +126,7 @@ describe('invoices', () => {
     });
   });
 
-  it('are read by no other account, and are mailed to the buyer by number', async () => {
+  it('are read by no other account, and are mailed to the buyer by number with the way to them', async () => {
     const [buyer, stranger] = [await registered(), await signUp(shop.api)];
     const { order } = await buy(buyer);
     const [number = ''] = await numbers(buyer, 1);
@@ -135,6 +142,9 @@ describe('invoices', () => {
       async () => expect(await shop.api.stores.eventStore.read(mail)).toHaveLength(1),
       TIMEOUT,
     );
+    const sent = mailServer.mails.find(({ subject }) => subject === `Your tax invoice ${number}`);
+    expect(sent?.to?.[0]?.address).toBe(buyer.form.email);
+    expect(sent?.text).toMatch(/\/dashboard\?view=pricing$/m);
   });
 
   it('are part of what a person downloads, and of the accountant’s list', async () => {

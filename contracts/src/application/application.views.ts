@@ -34,6 +34,7 @@ export const applicationsReadModel = defineReadModel<ApplicationView>({
     { project: 1, hiddenSince: 1, amount: -1, _id: -1 },
     { project: 1, hiddenSince: 1, status: 1 },
     { consultant: 1, submittedAt: -1, _id: -1 },
+    { status: 1, submittedAt: -1, _id: -1 },
     { submittedAt: -1, _id: -1 },
   ],
 });

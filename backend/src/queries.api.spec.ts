@@ -190,6 +190,10 @@ describe('the queries', () => {
       await reporter.person.send(reportCalls.file, { kind: 'person', target, reason: 'spam' });
     const reason = 'We have chosen.';
     await owner.person.send(applicationCalls.rejectPending, { projectId: project._id, reason });
+    const award = { projectId: project._id, applerId: consultant.account, status: 'success' };
+    await owner.person.send(applicationCalls.changeStatus, award);
+    await caughtUp(api);
+    await owner.person.send(projectCalls.mine, undefined, { query: { awarded: 'yes' } });
     const parties = [{ project: 'line' }, { consultant: 'Anita' }, { from: '2026-01-01' }];
     const found = [...parties, { project: params.projectId, consultant: params.consultantId }];
     for (const query of [{}, ...found])

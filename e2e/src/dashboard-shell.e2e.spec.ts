@@ -1,3 +1,4 @@
+import { refusals } from '@nirmaan/contracts/catalogue';
 import type { Locator } from 'playwright-core';
 import { createActors } from './dashboard/actors.js';
 import { findViolations } from './testing/checked-window.js';
@@ -14,6 +15,17 @@ const isUncovered = (target: Locator): Promise<boolean> =>
     const hit = document.elementFromPoint(x + width / 2, y + height / 2);
     return hit !== null && element.contains(hit);
   });
+
+const [longestText = ''] = Object.values(refusals)
+  .map(({ message }) => message)
+  .sort((one, other) => other.length - one.length);
+
+const setText = (toast: Locator, text: string): Promise<void> =>
+  toast.evaluate((element, words) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const first = texts.nextNode();
+    if (first) first.textContent = words;
+  }, text);
 
 describe('the shell of the dashboard', () => {
   const demo = demoInBrowser();
@@ -82,6 +94,23 @@ describe('the shell of the dashboard', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       expect(new URL(page.url()).search).toBe('?view=applied-project');
     }
+  });
+
+  it('lets the longest toast of a phone cover no title', async () => {
+    const { page } = meera;
+    await page.setViewportSize(phone);
+    await meera.visit('/dashboard?view=applied-project');
+    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    await page.getByLabel('Company Name').fill('Iyer Beverages of Pune');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await meera.toast('Project updated successfully');
+    const toast = page.getByRole('alert');
+    await setText(toast, longestText);
+    const [shown, heading] = [
+      await toast.boundingBox(),
+      await page.getByRole('heading', { level: 1 }).boundingBox(),
+    ];
+    expect((shown?.y ?? Infinity) + (shown?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0);
   });
 
   it('undoes one filter at a time with Back', async () => {

@@ -117,12 +117,15 @@ export const listOwnProjects = (
     .collection(projectsReadModel)
     .pluck('_id', { owner }, { sort: { postedAt: -1, _id: -1 }, limit });
 
-/** How many of an owner's newest 500 projects have an awarded applicant. */
-export async function countAwardedProjects(reading: Reading, owner: AccountId): Promise<number> {
+/** Those of an owner's newest 500 projects that have an awarded applicant. */
+export async function listAwardedProjects(reading: Reading, owner: AccountId) {
   const ids = await listOwnProjects(reading, owner);
   const awarded = await awardedAmong(reading, ids);
-  return ids.filter((id) => awarded.has(id)).length;
+  return ids.filter((id) => awarded.has(id));
 }
+
+export const countAwardedProjects = async (reading: Reading, owner: AccountId): Promise<number> =>
+  (await listAwardedProjects(reading, owner)).length;
 
 /** Limits rows to the number of projects; if a project with many awards fills the limit, queries the rest again. */
 async function awardedIn(

@@ -8,7 +8,7 @@ import {
 } from '@nirmaan/contracts/application';
 import type { Attachment } from '@nirmaan/contracts/attachment';
 import { invitationsReadModel } from '@nirmaan/contracts/consultant';
-import { dayInIndia, notHidden, searchTerms } from '@nirmaan/contracts/kernel';
+import { type AccountId, dayInIndia, notHidden, searchTerms } from '@nirmaan/contracts/kernel';
 import {
   type ListProjectsQuery,
   type ProjectListOnWire,
@@ -17,13 +17,14 @@ import {
   type ProjectSort,
   projectsReadModel,
   type ProjectView,
+  type projectCalls,
   toEditOnWire,
   toWholeProjectOnWire,
 } from '@nirmaan/contracts/project';
 import type { SectorSlug } from '@nirmaan/contracts/sector';
 import type { Filter } from 'mongodb';
 import { Clock } from '../kernel/commands/index.js';
-import { type AtLeast, Refused, Reply, type Viewer } from '../kernel/http/index.js';
+import { type AtLeast, type InputOf, Refused, Reply, type Viewer } from '../kernel/http/index.js';
 import {
   findNearest,
   MAX_NEAREST,
@@ -34,7 +35,11 @@ import {
   splitIntoParts,
 } from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
-import { countAwardedProjects, listAppliedProjects } from './applicants-of-projects.js';
+import {
+  countAwardedProjects,
+  listAppliedProjects,
+  listAwardedProjects,
+} from './applicants-of-projects.js';
 import { ProjectRows } from './project-rows.js';
 
 type Narrowing = Pick<ListProjectsQuery, 'q' | 'sector' | 'category' | 'location' | 'phase'>;
@@ -107,13 +112,17 @@ export class ProjectLister {
   }
 
   /** A manufacturer's own projects, or the projects that a consultant applied to. */
-  async mine(query: ListProjectsQuery, viewer: Viewer, atLeast: AtLeast) {
+  async mine(
+    { awarded, ...query }: InputOf<typeof projectCalls.mine>['query'],
+    viewer: Viewer,
+    atLeast: AtLeast,
+  ) {
     const reading = await this.open(atLeast, viewer);
-    if (viewer.role !== 'consultant')
-      return Reply.from(
-        reading,
-        await this.page(reading, { owner: viewer.account }, query, viewer),
-      );
+    if (viewer.role !== 'consultant') {
+      const own = { owner: viewer.account };
+      const scopes = awarded ? await getAwarded(reading, viewer.account) : [own];
+      return Reply.from(reading, await this.page(reading, scopes, query, viewer));
+    }
     const applied = splitIntoParts(await listAppliedProjects(reading, viewer.account));
     const scopes = applied.map((part) => ({ ...notHidden, _id: { $in: part } }));
     return Reply.from(reading, await this.page(reading, scopes, query, viewer));
@@ -192,6 +201,12 @@ export class ProjectLister {
     return { message: 'Projects', data, total, next };
   }
 }
+
+const getAwarded = async (reading: Reading, owner: AccountId): Promise<Filter<ProjectView>[]> =>
+  splitIntoParts(await listAwardedProjects(reading, owner)).map((part) => ({
+    owner,
+    _id: { $in: part },
+  }));
 
 const getScope = (viewer: Viewer | null): Filter<ProjectView> =>
   viewer?.role === 'consultant' ? { ...notHidden, phase: 'live' } : notHidden;

@@ -21,6 +21,8 @@ const enterAmount = 'Please enter a proposal amount';
 
 const noAmount = (value: unknown): boolean => value === undefined || value === null || value === '';
 
+export const MAX_PROPOSAL = 20_000;
+
 /** The apply dialog's form. The proposal's text may be empty; the amount may not. */
 export const submitProposalRequest = z.strictObject({
   projectId,
@@ -28,7 +30,7 @@ export const submitProposalRequest = z.strictObject({
     .unknown()
     .refine((value) => !noAmount(value), enterAmount)
     .pipe(rupees('Proposal Amount')),
-  preposal: verbatimLines('Scope of Work and Deliverables', 20_000).default(''),
+  preposal: verbatimLines('Scope of Work and Deliverables', MAX_PROPOSAL).default(''),
   attachments: namedFiles.default([]),
 });
 

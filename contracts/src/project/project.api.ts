@@ -16,6 +16,7 @@ import { projectOnWire, projectPageOnWire, wholeProjectOnWire } from './project.
 
 const keyPoint = optionalText('A key point', 500);
 
+export const MAX_DESCRIPTION = 10_000;
 export const MAX_KEY_POINTS = 200;
 
 /** Empty points are dropped. */
@@ -27,7 +28,7 @@ const keyPoints = z
 /** The "Post a New Project" form; the image travels beside it as a file. */
 export const postProjectRequest = z.strictObject({
   title: requiredText('Project Name', 160),
-  description: requiredLines('Description', 10_000),
+  description: requiredLines('Description', MAX_DESCRIPTION),
   category: projectCategory.default('freelance'),
   sector: requiredText('Sector', 120),
   budget: rupees('Budget'),
@@ -133,7 +134,8 @@ export const projectCalls = {
   }),
   mine: call.get('/user/get-all-project', {
     access: ['consultant', 'manufacturer'],
-    query: listProjectsQuery,
+    /** `awarded`: of an owner's newest 500 projects those with an awarded applicant. */
+    query: listProjectsQuery.extend({ awarded: z.literal('yes').optional() }),
     answer: projectList,
   }),
 };

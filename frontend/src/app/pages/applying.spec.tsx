@@ -54,10 +54,12 @@ describe('applying on the page of a project', () => {
     const send = dialog.getByRole('link', { name: 'Choose a plan to send this' });
     expect(send.getAttribute('href')).toMatch(/^\/dashboard\?view=pricing&back=/);
     await user.type(dialog.getByLabelText('Scope of Work and Deliverables'), 'In two weeks');
+    expect(dialog.getByText('12 of 20,000 characters')).toBeVisible();
     await user.click(dialog.getByRole('link', { name: 'See the plans' }));
     await user.click(await screen.findByRole('link', { name: 'Back to your proposal' }));
     const again = within(await screen.findByRole('dialog'));
     expect(again.getByLabelText('Scope of Work and Deliverables')).toHaveValue('In two weeks');
+    expect(again.getByText('12 of 20,000 characters')).toBeVisible();
   });
 
   it('asks for a verified address before it asks for a plan', async () => {

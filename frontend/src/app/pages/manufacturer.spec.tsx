@@ -166,6 +166,11 @@ describe('my projects', () => {
     expect(address()).toBe('/dashboard?view=my-projects&phase=closed');
     await waitFor(() => expect(lastPhase()).toBe('closed'));
     expect(screen.getByRole('link', { name: 'Closed' })).toHaveAttribute('aria-current', 'true');
+    await user.click(screen.getByRole('link', { name: 'Awarded' }));
+    expect(address()).toBe('/dashboard?view=my-projects&phase=awarded');
+    const asked = () => server.callsTo('GET /user/get-all-project').at(-1)?.url.searchParams;
+    await waitFor(() => expect(asked()?.get('awarded')).toBe('yes'));
+    expect(asked()?.get('phase')).toBeNull();
   });
 });
 

@@ -107,6 +107,10 @@ describe('messages', () => {
     const server = serverWith(() => [question]);
     const { user, fill } = open(server);
     const field = await screen.findByRole('textbox', { name: 'Message to Meera Iyer' });
+    await fill(field, 'x'.repeat(4_100));
+    expect(screen.getByText('4,100 of 5,000 characters')).toBeVisible();
+    await user.clear(field);
+    expect(screen.queryByText(/of 5,000 characters/)).toBeNull();
     await fill(field, 'It does.');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(field).toHaveValue(''));

@@ -26,6 +26,13 @@ async function fillIn(server = serverFor(meeraOnWire).on('POST /add-project', po
 }
 
 describe('posting a project', () => {
+  it('counts the description against its limit, and cuts nothing off', async () => {
+    const { fill } = await fillIn();
+    expect(screen.getByText('27 of 10,000 characters')).toBeVisible();
+    await fill(screen.getByLabelText('Description'), 'x'.repeat(10_000));
+    expect(screen.getByText('10,027 of 10,000 characters')).toBeVisible();
+  });
+
   it('refuses a last date in the past while it is being typed', async () => {
     await fillIn();
     const day = screen.getByLabelText('Last Date for Apply');

@@ -30,6 +30,20 @@ describe('the page of a project', () => {
     expect(screen.queryByText('meera@example.com')).toBeNull();
   });
 
+  it('keeps the bar and the menu of the dashboard for a signed-in user', async () => {
+    const { user } = openClient(path, serverWith(meeraOnWire));
+    expect(await screen.findByText('Your Role is')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+    const toggle = screen.getByRole('button', { name: 'My Dashboard' });
+    expect(screen.queryByRole('navigation', { name: 'My Dashboard' })).toBeNull();
+    await user.click(toggle);
+    const menu = within(screen.getByRole('navigation', { name: 'My Dashboard' }));
+    expect(menu.getByRole('link', { name: 'My projects' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('navigation', { name: 'My Dashboard' })).toBeNull();
+  });
+
   it('shows what was edited, when, and what it was before', async () => {
     const edits = [
       {

@@ -1,5 +1,6 @@
 import type { Role } from '@nirmaan/contracts/account';
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
+import clsx from 'clsx';
 import { ChevronDown, FileSearch, Flag, UserSearch } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -18,8 +19,13 @@ import { type MenuRow, Sidebar, SidebarToggle } from './sidebar';
 const trigger =
   'flex min-h-11 min-w-0 items-center gap-2 rounded-control px-1 text-left hover:bg-sunken sm:gap-2.5 sm:px-1.5';
 
+interface AppBarProps {
+  /** Whether the menu stands beside the page on wide screens; without it the bar is as high as the header of a public page. */
+  readonly hasColumn: boolean;
+}
+
 /** The bar above the pages of signed-in users, and their menu: beside the page on wide screens, else below the bar. */
-export default function AppBar() {
+export default function AppBar({ hasColumn }: AppBarProps) {
   const user = useUser();
   const { pathname, search } = useLocation();
   const [open, setOpen] = useState(false);
@@ -32,11 +38,16 @@ export default function AppBar() {
   return (
     <div
       ref={whole}
-      className="h-14 print:hidden"
+      className={clsx(hasColumn ? 'h-14' : 'h-16', 'print:hidden')}
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
-      <header className="fixed inset-x-0 top-0 z-40 flex h-14 items-center gap-1 border-b border-line bg-surface px-2 sm:gap-2 sm:px-4 lg:px-5">
-        <SidebarToggle open={open} onToggle={() => setOpen(!open)} />
+      <header
+        className={clsx(
+          'fixed inset-x-0 top-0 z-40 flex items-center gap-1 border-b border-line bg-surface px-2 sm:gap-2 sm:px-4 lg:px-5',
+          hasColumn ? 'h-14' : 'h-16',
+        )}
+      >
+        <SidebarToggle open={open} hasColumn={hasColumn} onToggle={() => setOpen(!open)} />
         <Link to={paths.home} aria-label={`${PRODUCT_NAME}, home`} className="shrink-0">
           <span className="hidden sm:block">
             <Logo />
@@ -66,6 +77,7 @@ export default function AppBar() {
         rows={listRows(user?.userRole)}
         current={isDashboard ? dashboardView(findView(views, search).view) : pathname}
         open={open}
+        hasColumn={hasColumn}
         onFollow={close}
       />
     </div>

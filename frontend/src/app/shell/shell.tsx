@@ -1,8 +1,10 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useUser } from '../../features/account';
 import { loadContactDialog } from '../../features/enquiry';
 import { prefersStillness } from '../../shared/ui';
 import { ToastHost } from '../../shared/ui/toasts';
+import { paths } from '../paths';
 import { isPrivate } from '../routes';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -61,12 +63,15 @@ function usePageChange(main: RefObject<HTMLElement | null>): void {
 const AppBar = lazy(() => import('./app-bar'));
 
 /**
- * Header and footer around every public page; around the pages of signed-in users a bar and a menu. A page fills the
- * screen while it loads, so that the footer never jumps.
+ * Header and footer around every public page; around the pages of signed-in users a bar and a menu. On the page of a
+ * project, which the server draws for visitors, a signed-in user gets the bar in the header's place, with the menu
+ * behind its button. A page fills the screen while it loads, so that the footer never jumps.
  */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
-  const isApp = isPrivate(useLocation().pathname);
+  const { pathname } = useLocation();
+  const isApp = isPrivate(pathname);
+  const isProject = useUser() !== null && pathname.startsWith(`${paths.projects}/`);
   usePageChange(main);
   return (
     <div className="flex flex-col">
@@ -76,9 +81,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       >
         Skip to content
       </a>
-      {isApp ? (
-        <Suspense fallback={<div className="h-14" />}>
-          <AppBar />
+      {isApp || isProject ? (
+        <Suspense fallback={isApp ? <div className="h-14" /> : <Header />}>
+          <AppBar hasColumn={isApp} />
         </Suspense>
       ) : (
         <Header />

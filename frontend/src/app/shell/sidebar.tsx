@@ -8,13 +8,15 @@ import { dashboardView } from '../paths';
 
 interface SidebarToggleProps {
   readonly open: boolean;
+  /** Whether the menu stands beside the page on wide screens. */
+  readonly hasColumn: boolean;
   readonly onToggle: () => void;
 }
 
 const ID = 'dashboard-menu';
 
-/** Opens and closes the menu on small screens, and shows that a message in it is unread. */
-export function SidebarToggle({ open, onToggle }: SidebarToggleProps) {
+/** Opens and closes the menu where it is no column, and shows that a message in it is unread. */
+export function SidebarToggle({ open, hasColumn, onToggle }: SidebarToggleProps) {
   const unread = useSelector(unreadCount.select).data ?? 0;
   return (
     <button
@@ -23,7 +25,10 @@ export function SidebarToggle({ open, onToggle }: SidebarToggleProps) {
       aria-expanded={open}
       aria-controls={ID}
       onClick={onToggle}
-      className="relative grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken lg:hidden"
+      className={clsx(
+        'relative grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken',
+        hasColumn && 'lg:hidden',
+      )}
     >
       {open ? <X size={22} /> : <Menu size={22} />}
       {unread > 0 && (
@@ -43,22 +48,22 @@ export interface MenuRow {
   readonly isPrimary?: true;
 }
 
-interface SidebarProps {
+interface SidebarProps extends Pick<SidebarToggleProps, 'open' | 'hasColumn'> {
   readonly rows: readonly MenuRow[];
   readonly current: string;
-  readonly open: boolean;
   readonly onFollow: () => void;
 }
 
-/** "My Dashboard": always there on wide screens, behind a button on small ones. */
-export const Sidebar = ({ rows, current, open, onFollow }: SidebarProps) => (
+/** "My Dashboard": as a column always there on wide screens, else behind a button. */
+export const Sidebar = ({ rows, current, open, hasColumn, onFollow }: SidebarProps) => (
   <nav
     id={ID}
     aria-label="My Dashboard"
     onClick={onFollow}
     className={clsx(
-      'fixed inset-x-0 top-14 z-30 max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-b border-line bg-surface p-3 shadow-floating',
-      'lg:right-auto lg:bottom-0 lg:block lg:max-h-none lg:w-60 lg:border-r lg:border-b-0 lg:p-4 lg:shadow-none',
+      'fixed inset-x-0 z-30 max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-b border-line bg-surface p-3 shadow-floating',
+      'lg:right-auto lg:bottom-0 lg:max-h-none lg:w-60 lg:border-r lg:border-b-0 lg:p-4',
+      hasColumn ? 'top-14 lg:block lg:shadow-none' : 'top-16',
       !open && 'hidden',
     )}
   >

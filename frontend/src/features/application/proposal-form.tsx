@@ -1,4 +1,4 @@
-import { submitProposalRequest } from '@nirmaan/contracts/application';
+import { MAX_PROPOSAL, submitProposalRequest } from '@nirmaan/contracts/application';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { AnyCall } from '../../shared/api';
@@ -12,7 +12,7 @@ import {
 import { spellRupees } from '../../shared/format';
 import { useSubmitForm } from '../../shared/forms';
 import type { BodyFor, Handled, RequestOf } from '../../shared/saga';
-import { RupeeField, TextareaField } from '../../shared/ui';
+import { CharacterCount, RupeeField, TextareaField } from '../../shared/ui';
 import type { submitProposal } from './application.api';
 
 export type ProposalBody = BodyFor<typeof submitProposal>;
@@ -69,7 +69,7 @@ interface ProposalFormProps {
 
 export function ProposalForm({ form, children }: ProposalFormProps) {
   const { attributes, attachments, control, field, fieldErrors, onChange } = form;
-  const amount = useWatch({ control, name: 'userBudget' });
+  const [amount, text = ''] = useWatch({ control, name: ['userBudget', 'preposal'] });
   return (
     <form {...attributes} className="grid gap-5" onChange={onChange}>
       <RupeeField
@@ -80,12 +80,15 @@ export function ProposalForm({ form, children }: ProposalFormProps) {
         }
         {...field('userBudget')}
       />
-      <TextareaField
-        label="Scope of Work and Deliverables"
-        hint="What you will deliver, in which steps, and by when."
-        rows={6}
-        {...field('preposal')}
-      />
+      <div className="grid gap-1.5">
+        <TextareaField
+          label="Scope of Work and Deliverables"
+          hint="What you will deliver, in which steps, and by when."
+          rows={6}
+          {...field('preposal')}
+        />
+        <CharacterCount used={text.length} max={MAX_PROPOSAL} />
+      </div>
       <AttachmentsField
         attachments={attachments}
         audience="Only you and the manufacturer can download them."

@@ -6,7 +6,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { draftSaved, type DraftsRoot, selectDraft } from '../../shared/drafts';
 import { InlineLink } from '../../shared/routing';
 import { useSend, useSubmit } from '../../shared/saga';
-import { Button, ErrorState, Field, SkeletonRows, Textarea } from '../../shared/ui';
+import { Button, CharacterCount, ErrorState, Field, SkeletonRows, Textarea } from '../../shared/ui';
 import { getDraftName, markRead, muteConversation, sendMessage, thread } from './message.api';
 import { useFresh } from './message.slice';
 import { Messages } from './messages';
@@ -103,6 +103,9 @@ function Head({ _id: id, projectId, title, withName, muted }: HeadProps) {
   );
 }
 
+/** Short messages need no count. */
+const COUNTED_FROM = 0.8 * MAX_MESSAGE;
+
 interface Draft {
   readonly text: string;
 }
@@ -144,6 +147,7 @@ function Composer({ id, to }: { readonly id: string; readonly to: string }) {
           onKeyDown={sendByKey}
           onChange={({ target }) => dispatch(draftSaved({ key, values: { text: target.value } }))}
         />
+        {text.length > COUNTED_FROM && <CharacterCount used={text.length} max={MAX_MESSAGE} />}
       </Field>
       <Button type="submit" disabled={isEmpty} busy={sending} busyLabel="Sending…">
         <Send size={16} />

@@ -1,5 +1,5 @@
 import { dayInIndia, locations } from '@nirmaan/contracts/kernel';
-import { projectRefusals } from '@nirmaan/contracts/project';
+import { MAX_DESCRIPTION, projectRefusals } from '@nirmaan/contracts/project';
 import { Factory, UsersRound } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { AnyCall } from '../../shared/api';
@@ -7,6 +7,7 @@ import { isOver } from '../../shared/format';
 import type { useSubmitForm } from '../../shared/forms';
 import type { BodyFor } from '../../shared/saga';
 import {
+  CharacterCount,
   ChoiceCards,
   type ImageChoice,
   ImageField,
@@ -111,13 +112,15 @@ export function ProjectBasics({ form, choice, currentImage, lostImage }: Project
         />
         <TextField label="Company Name" autoComplete="organization" {...field('companyName')} />
       </div>
-      <TextareaField
-        className="lg:col-span-2 lg:row-start-3"
-        label="Description"
-        hint="What you have today, what you need, and how you’ll know the job is done."
-        rows={6}
-        {...field('description')}
-      />
+      <div className="grid content-start gap-1.5 lg:col-span-2 lg:row-start-3">
+        <TextareaField
+          label="Description"
+          hint="What you have today, what you need, and how you’ll know the job is done."
+          rows={6}
+          {...field('description')}
+        />
+        <DescriptionCount form={form} />
+      </div>
       <ImageField
         label="Project Image"
         current={currentImage}
@@ -126,6 +129,11 @@ export function ProjectBasics({ form, choice, currentImage, lostImage }: Project
       />
     </div>
   );
+}
+
+function DescriptionCount({ form: { control } }: FormProps) {
+  const text = useWatch({ control, name: 'description' }) ?? '';
+  return <CharacterCount used={text.length} max={MAX_DESCRIPTION} />;
 }
 
 const inThePast = projectRefusals['PROJECT.LAST_DAY_IN_THE_PAST'].message;

@@ -1,4 +1,5 @@
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
+import clsx from 'clsx';
 import { CalendarClock, FileText, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { capitalised, countDaysAgo, formatRupees, isoDay } from '../../shared/format';
@@ -20,7 +21,10 @@ export const ProjectRow = ({ project, isForOthers, children }: ProjectRowProps) 
   <Card className="p-4">
     <article
       aria-label={project.title}
-      className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[8.5rem_minmax(0,1fr)] lg:grid-cols-[8.5rem_minmax(0,1fr)_11rem]"
+      className={clsx(
+        'grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]',
+        isForOthers && 'lg:grid-cols-[8.5rem_minmax(0,1fr)_11rem]',
+      )}
     >
       <ProjectThumbnail
         project={project}
@@ -59,7 +63,14 @@ export const ProjectRow = ({ project, isForOthers, children }: ProjectRowProps) 
       <p className="col-span-2 line-clamp-2 text-small text-ink-soft sm:hidden">
         {project.description}
       </p>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 lg:col-span-1 lg:flex-col lg:flex-nowrap lg:items-end lg:justify-start">
+      <div
+        className={clsx(
+          'col-span-2 flex flex-wrap items-center justify-between gap-3 lg:col-span-1',
+          isForOthers
+            ? 'lg:flex-col lg:flex-nowrap lg:items-end lg:justify-start'
+            : 'lg:col-start-2',
+        )}
+      >
         <p className="font-display text-title font-bold tabular-nums">
           {formatRupees(project.budget)}
         </p>

@@ -86,6 +86,23 @@ export const Textarea = ({ className, ...textarea }: ComponentProps<'textarea'>)
   />
 );
 
+interface CharacterCountProps {
+  readonly used: number;
+  readonly max: number;
+}
+
+/** Below a text: how much of its limit is used. */
+export const CharacterCount = ({ used, max }: CharacterCountProps) => (
+  <p
+    className={clsx(
+      'justify-self-end text-caption tabular-nums',
+      used > max ? 'font-medium text-negative' : 'text-ink-faint',
+    )}
+  >
+    {`${used.toLocaleString('en-IN')} of ${formatCount(max, 'character')}`}
+  </p>
+);
+
 /** A text area that says how much of its limit is used. */
 function CountedTextarea({ onInput, ...textarea }: ComponentProps<'textarea'>) {
   const { value, defaultValue, maxLength } = textarea;
@@ -100,11 +117,7 @@ function CountedTextarea({ onInput, ...textarea }: ComponentProps<'textarea'>) {
           onInput?.(event);
         }}
       />
-      {maxLength !== undefined && (
-        <p className="justify-self-end text-caption text-ink-faint tabular-nums">
-          {`${used.toLocaleString('en-IN')} of ${formatCount(maxLength, 'character')}`}
-        </p>
-      )}
+      {maxLength !== undefined && <CharacterCount used={used} max={maxLength} />}
     </>
   );
 }

@@ -51,14 +51,17 @@ const getStatus = (project: ProjectOnWire) => (
 
 interface OwnProjectsProps {
   readonly caption: string;
-  readonly phase?: ListQuery['phase'];
+  readonly phase?: ListQuery['phase'] | 'awarded';
 }
+
+const narrowTo = (phase: OwnProjectsProps['phase']) =>
+  phase === 'awarded' ? { awarded: 'yes' as const } : phase && { phase };
 
 export const OwnProjects = ({ caption, phase }: OwnProjectsProps) => (
   <ProjectList
     caption={caption}
     read={myProjects}
-    toRequest={(query) => ({ query: { ...query, ...(phase && { phase }) } })}
+    toRequest={(query) => ({ query: { ...query, ...narrowTo(phase) } })}
     headings={registerHeadings}
     status={getStatus}
     whenEmpty={

@@ -7,6 +7,7 @@ import { OwnProjects } from './all-projects';
 const tabs = [
   { phase: undefined, label: 'All' },
   { phase: 'open', label: 'Open' },
+  { phase: 'awarded', label: 'Awarded' },
   { phase: 'closed', label: 'Closed' },
 ] as const;
 

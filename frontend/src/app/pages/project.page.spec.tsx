@@ -36,12 +36,13 @@ describe('the page of a project', () => {
     expect(screen.getByRole('button', { name: /^Notifications/ })).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
     const toggle = screen.getByRole('button', { name: 'My Dashboard' });
-    expect(screen.queryByRole('navigation', { name: 'My Dashboard' })).toBeNull();
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await user.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
     const menu = within(screen.getByRole('navigation', { name: 'My Dashboard' }));
     expect(menu.getByRole('link', { name: 'My projects' })).toBeVisible();
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('navigation', { name: 'My Dashboard' })).toBeNull();
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('shows what was edited, when, and what it was before', async () => {

@@ -105,6 +105,29 @@ describe('the page of a service category', () => {
   });
 });
 
+describe('the drawings of projects without a picture', () => {
+  it('show other parts of it beside one of the same sector', async () => {
+    const { page } = await look(1280);
+    await visit(page, '/projects');
+    const drawings = page.getByRole('main').locator('li svg.sector-view');
+    const shown = await drawings.evaluateAll((all) =>
+      all.map((drawing) => {
+        const card = drawing.closest('li');
+        const at = card ? [...(card.parentElement?.children ?? [])].indexOf(card) : NaN;
+        const scene = drawing.querySelector('use')?.getAttribute('href');
+        return { at, scene, view: getComputedStyle(drawing).transform };
+      }),
+    );
+    const views = shown.flatMap((one) =>
+      shown
+        .filter(({ at, scene }) => scene === one.scene && at > one.at && at - one.at <= 3)
+        .map((neighbour) => [one.view, neighbour.view]),
+    );
+    expect(views.length).toBeGreaterThan(0);
+    for (const [one, neighbour] of views) expect(one).not.toBe(neighbour);
+  });
+});
+
 describe('the Solutions menu', () => {
   let page: Page;
   beforeAll(async () => {

@@ -9,8 +9,6 @@ export interface Figure {
   readonly aim?: { readonly atLeast: number } | { readonly atMost: number };
   /** What belongs beside the value, such as its split by process. */
   readonly note?: string;
-  /** A CPU time's split by process. */
-  readonly byProcess?: CpuTimes;
 }
 
 export interface Options {
@@ -74,7 +72,7 @@ export function describeLoad(
     figure('rate', load.perSecond, '/s'),
     figure('p50', load.p50, 'ms'),
     figure('p99', load.p99, 'ms'),
-    { ...figure('CPU', cpu, 'ms each', formatCpuTimes(load.cpu)), byProcess: load.cpu },
+    figure('CPU', cpu, 'ms each', formatCpuTimes(load.cpu)),
     ...Object.entries(floors).flatMap(([name, floor]) => {
       const note = `${formatNumber(floor.perSecond)}/s, CPU ${formatCpuTimes(floor.cpu)}`;
       return [

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 import 'reflect-metadata';
 import { runCommandLine } from '@nirmaan/platform/command-line';
-import { AdminError, readAdminSettings, withDesk } from './admin/desk.js';
+import { AdminError, readAdminSettings, withAdminContext } from './admin/admin.context.js';
 import { adminProgram } from './admin/program.js';
 import { Unavailable } from './kernel/http/failure.js';
 
 const program = adminProgram(
-  (work) => withDesk(readAdminSettings(process.env), work),
+  (work) => withAdminContext(readAdminSettings(process.env), work),
   (line) => console.log(line),
 );
 

@@ -1,13 +1,9 @@
-import 'reflect-metadata';
 import { ConfigError } from '@nirmaan/platform/config';
 import { whenSupervisorIsGone } from '@nirmaan/platform/lifecycle';
 import { createLog } from '@nirmaan/platform/log';
 import { outlast, type Stores, withStores } from '@nirmaan/platform/stores';
-import { EmailKeys, requireOwnEmailKey } from './account/account.module.js';
-import { AttachmentStore } from './attachment/attachment.module.js';
-import { ImageStore } from './image/image.module.js';
-import { CommandExecutor } from './kernel/commands/index.js';
-import { SettableClock } from './seed/seed-context.js';
+import { requireOwnEmailKey } from './account/account.module.js';
+import { openSeedContext } from './seed/seed-context.js';
 import { readSeedSettings, seed, type SeedSettings } from './seed/seed.js';
 
 const log = createLog('seed');
@@ -22,13 +18,10 @@ async function main(): Promise<void> {
   log.info({ seed: settings.SEED }, 'seeded');
 }
 
-async function seedStores({ eventStore, db }: Stores, settings: SeedSettings): Promise<void> {
-  const clock = new SettableClock();
-  const executor = new CommandExecutor(eventStore, clock);
-  const emailKeys = new EmailKeys(settings);
-  await requireOwnEmailKey(eventStore, emailKeys);
-  const files = { images: new ImageStore(db), attachments: new AttachmentStore(db, clock) };
-  await seed(settings.SEED, { executor, clock, emailKeys, ...files }, new Date());
+async function seedStores(stores: Stores, settings: SeedSettings): Promise<void> {
+  const context = await openSeedContext(stores, settings);
+  await requireOwnEmailKey(stores.eventStore, context.emailKeys);
+  await seed(settings.SEED, context, new Date()).finally(() => context.close());
 }
 
 // Without the supervisor the embedded stores end, too. The open channel must not keep this process alive.

@@ -1,4 +1,4 @@
-import { type DynamicModule, Module, type Provider } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { AccountReactorsModule, AccountRecipients } from './account/account.reactors.js';
 import { ApplicationReactorsModule } from './application/application.reactors.js';
@@ -11,8 +11,6 @@ import { ConsultantReactorsModule } from './consultant/consultant.reactors.js';
 import { EnquiryReactorsModule } from './enquiry/enquiry.reactors.js';
 import { ErasureReactorsModule } from './erasure/erasure.reactors.js';
 import { InvoiceReactorsModule } from './invoice/invoice.reactors.js';
-import { CommandsModule } from './kernel/commands/index.js';
-import { ProcessModule } from './kernel/process/process.module.js';
 import { ReactionMetrics, ReactorsRunner } from './kernel/reacting/index.js';
 import { MailModule } from './mail/mail.module.js';
 import { MessageReactorsModule } from './message/message.reactors.js';
@@ -21,33 +19,26 @@ import { ReportReactorsModule } from './report/report.reactors.js';
 import { SubscriptionReactorsModule } from './subscription/subscription.reactors.js';
 
 /** The reactors and scheduled tasks of all slices; the runner finds them by their base classes. */
-@Module({})
-export class ReactorsModule {
-  static with(...given: Provider[]): DynamicModule {
-    return {
-      module: ReactorsModule,
-      imports: [
-        ProcessModule.of(...given),
-        CommandsModule,
-        CommandHandlersModule,
-        DiscoveryModule,
-        MailModule.to(AccountRecipients),
-        AccountReactorsModule,
-        EnquiryReactorsModule,
-        ApplicationReactorsModule,
-        ConsultantReactorsModule,
-        AccountVisibilityReactorsModule,
-        ProjectChangesReactorsModule,
-        SubscriptionReactorsModule,
-        InvoiceReactorsModule,
-        NotificationReactorsModule,
-        MessageReactorsModule,
-        AttachmentReactorsModule,
-        AuditReactorsModule,
-        ErasureReactorsModule,
-        ReportReactorsModule,
-      ],
-      providers: [ReactionMetrics, ReactorsRunner],
-    };
-  }
-}
+@Module({
+  imports: [
+    CommandHandlersModule,
+    DiscoveryModule,
+    MailModule.to(AccountRecipients),
+    AccountReactorsModule,
+    EnquiryReactorsModule,
+    ApplicationReactorsModule,
+    ConsultantReactorsModule,
+    AccountVisibilityReactorsModule,
+    ProjectChangesReactorsModule,
+    SubscriptionReactorsModule,
+    InvoiceReactorsModule,
+    NotificationReactorsModule,
+    MessageReactorsModule,
+    AttachmentReactorsModule,
+    AuditReactorsModule,
+    ErasureReactorsModule,
+    ReportReactorsModule,
+  ],
+  providers: [ReactionMetrics, ReactorsRunner],
+})
+export class ReactorsModule {}

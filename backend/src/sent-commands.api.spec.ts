@@ -4,9 +4,10 @@ import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { silentLog } from '@nirmaan/platform/log';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { openDeskContext } from './admin/desk.js';
+import { openAdminContext } from './admin/admin.context.js';
 import { createApi } from './create-api.js';
-import { createReactors } from './create-reactors.js';
+import { openContext } from './open-context.js';
+import { ReactorsModule } from './reactors.module.js';
 import { readApiSettings, readReactorsSettings } from './settings.js';
 import { payments, secrets } from './testing/api.js';
 
@@ -71,12 +72,12 @@ describe('every command that is sent has a handler in its process', () => {
 
   it('in the reactors', async () => {
     const settings = readReactorsSettings(environment());
-    const context = await createReactors(settings, { ...stores, log: silentLog() });
+    const context = await openContext({ ...stores, settings, log: silentLog() }, ReactorsModule);
     check(context, readAll(/\.reactors\.ts$/));
   });
 
   it('in the command line', async () => {
     const settings = { EMAIL_CLAIM_KEY: secrets.EMAIL_CLAIM_KEY, ERASE_AFTER_DAYS: 365 };
-    check(await openDeskContext(stores, settings), readAll(/^admin\//));
+    check(await openAdminContext(stores, settings), readAll(/^admin\//));
   });
 });

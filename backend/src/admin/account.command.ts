@@ -1,12 +1,12 @@
 import { type AccountId, phone } from '@nirmaan/contracts/account';
 import { email, requiredText } from '@nirmaan/contracts/kernel';
-import type { Say } from '@nirmaan/platform/command-line';
+import type { Print } from '@nirmaan/platform/command-line';
 import { Command, Option } from 'commander';
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../account/account.module.js';
 import { type Decision } from '../account/moderation/suspension-and-closure.decider.js';
 import { findActiveDemoPeople } from '../seed/demo/public-demo.js';
-import { AdminError, type AtDesk, type Desk, done } from './desk.js';
+import { AdminError, type WithContext, type AdminContext, done } from './admin.context.js';
 import { as, byOption } from './read-input.js';
 import { emailClaimAggregate } from '../account/registration/email.decider.js';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../account/account.commands.js';
 import { AddStaff, type Staff } from './add-staff.js';
 
-export const accountCommand = (atDesk: AtDesk, say: Say): Command =>
+export const accountCommand = (withContext: WithContext, print: Print): Command =>
   new Command('account')
     .description('accounts of those who work here; suspending and reinstating any account')
     .addCommand(
@@ -28,35 +28,39 @@ export const accountCommand = (atDesk: AtDesk, say: Say): Command =>
         .requiredOption('--name <name>', 'full name', as(requiredText('Name', 120)))
         .requiredOption('--email <email>', 'work e-mail', as(email))
         .requiredOption('--phone <phone>', 'with the country code', as(phone))
-        .action((staff: Staff) => atDesk((desk) => add(desk, staff, say))),
+        .action((staff: Staff) => withContext((context) => add(context, staff, print))),
     )
     .addCommand(
       new Command('set-password')
         .description('set a password for one sign-in within 24 hours, and print it once')
         .argument('<email>', 'of the account', as(email))
-        .action((address: string) => atDesk((desk) => setPassword(desk, address, say))),
+        .action((address: string) =>
+          withContext((context) => setPassword(context, address, print)),
+        ),
     )
     .addCommand(
       new Command('log-id')
         .description('print the pseudonyms of an account in the security log')
         .argument('<email>', 'of the account', as(email))
         .action((address: string) =>
-          atDesk(async (desk) => {
-            const account = await findAccount(desk, address);
-            const ids = { account, email: desk.emailKeys.of(address) };
-            for (const [name, id] of Object.entries(desk.security.pseudonyms.ofAll(ids)))
-              say(`${name}: ${id}`);
+          withContext(async (context) => {
+            const account = await findAccount(context, address);
+            const ids = { account, email: context.emailKeys.of(address) };
+            for (const [name, id] of Object.entries(context.security.pseudonyms.ofAll(ids)))
+              print(`${name}: ${id}`);
           }),
         ),
     )
-    .addCommand(decisionCommand(suspension, atDesk, say))
+    .addCommand(decisionCommand(suspension, withContext, print))
     .addCommand(
       new Command('suspend-demo')
         .description('suspend all demo accounts, before others can reach this installation')
         .addOption(byOption())
-        .action(({ by }: Pick<Decision, 'by'>) => atDesk((desk) => suspendDemo(desk, by, say))),
+        .action(({ by }: Pick<Decision, 'by'>) =>
+          withContext((context) => suspendDemo(context, by, print)),
+        ),
     )
-    .addCommand(decisionCommand(reinstatement, atDesk, say));
+    .addCommand(decisionCommand(reinstatement, withContext, print));
 
 /** A decision of an operator about an account, and its words. */
 interface DecisionKind {
@@ -84,21 +88,21 @@ const reinstatement: DecisionKind = {
   done: 'is reinstated',
 };
 
-const decisionCommand = (kind: DecisionKind, atDesk: AtDesk, say: Say): Command =>
+const decisionCommand = (kind: DecisionKind, withContext: WithContext, print: Print): Command =>
   new Command(kind.name)
     .description(kind.description)
     .argument('<email>', 'of the account', as(email))
     .requiredOption('--why <text>', 'the reason, which is kept', as(requiredText('Why', 1_000)))
     .addOption(byOption())
     .action((address: string, decision: Decision) =>
-      atDesk(async (desk) => {
-        await decideOn(desk, kind, await findAccount(desk, address), decision);
-        say(`${address} ${kind.done}`);
+      withContext(async (context) => {
+        await decideOn(context, kind, await findAccount(context, address), decision);
+        print(`${address} ${kind.done}`);
       }),
     );
 
 async function decideOn(
-  { bus, security, cause }: Desk,
+  { bus, security, cause }: AdminContext,
   { Decided, event }: DecisionKind,
   account: AccountId,
   decision: Decision,
@@ -107,41 +111,44 @@ async function decideOn(
   security.record(event, { account });
 }
 
-async function suspendDemo(desk: Desk, by: string, say: Say): Promise<void> {
-  const people = await findActiveDemoPeople(desk.aggregates);
+async function suspendDemo(context: AdminContext, by: string, print: Print): Promise<void> {
+  const people = await findActiveDemoPeople(context.aggregates);
   if (people.length === 0)
     throw new AdminError('All demo accounts are suspended already, or never existed.');
   const decision = { why: 'The password of the demo accounts is public.', by };
   for (const { account, email } of people) {
-    await decideOn(desk, suspension, account, decision);
-    say(`${email} ${suspension.done}`);
+    await decideOn(context, suspension, account, decision);
+    print(`${email} ${suspension.done}`);
   }
 }
 
-async function setPassword(desk: Desk, address: string, say: Say): Promise<void> {
-  const { bus, security, cause } = desk;
-  const account = await findAccount(desk, address);
+async function setPassword(context: AdminContext, address: string, print: Print): Promise<void> {
+  const { bus, security, cause } = context;
+  const account = await findAccount(context, address);
   const password = createPassword();
   const passwordHash = await hashPassword(password);
   done(await bus.execute(new SetOneTimePassword(account, { passwordHash }, cause)));
   security.record('one-time password set', { account });
-  say(`${address}\none-time password: ${password}`);
-  say('It works for one sign-in within 24 hours. Choose another one in the profile then.');
+  print(`${address}\none-time password: ${password}`);
+  print('It works for one sign-in within 24 hours. Choose another one in the profile then.');
 }
 
 const createPassword = (): string => randomBytes(15).toString('base64url');
 
 /** Throws AdminError if the address has no account. */
-async function findAccount({ aggregates, emailKeys }: Desk, address: string): Promise<AccountId> {
+async function findAccount(
+  { aggregates, emailKeys }: AdminContext,
+  address: string,
+): Promise<AccountId> {
   const { account } = (await aggregates.load(emailClaimAggregate, emailKeys.of(address))).state;
   if (!account) throw new AdminError(`There is no account of ${address}.`);
   return account;
 }
 
-async function add(desk: Desk, staff: Staff, say: Say): Promise<void> {
-  const { bus, cause, security } = desk;
+async function add(context: AdminContext, staff: Staff, print: Print): Promise<void> {
+  const { bus, cause, security } = context;
   const password = createPassword();
   const { account } = done(await bus.execute(new AddStaff({ ...staff, password }, cause)));
   security.record('staff account added', { account }, { role: staff.role });
-  say(`${staff.role} ${staff.email}\npassword: ${password}`);
+  print(`${staff.role} ${staff.email}\npassword: ${password}`);
 }

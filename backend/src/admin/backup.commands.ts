@@ -1,15 +1,15 @@
-import type { Say } from '@nirmaan/platform/command-line';
+import type { Print } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { backUpEvents } from './backup/back-up-events.js';
 import * as backup from './backup/mongo-backup.js';
 import { restoreEvents } from './backup/restore-events.js';
-import { AdminError, type AtDesk, type Desk } from './desk.js';
+import { AdminError, type WithContext, type AdminContext } from './admin.context.js';
 
 /** Backed up and restored apart from the others, because each has a rule of its own; see docs/runbooks/restore.md. */
 interface Part {
   readonly name: string;
-  readonly backUp: (desk: Desk, folder: string) => Promise<string>;
-  readonly restore: (desk: Desk, folder: string) => Promise<string>;
+  readonly backUp: (context: AdminContext, folder: string) => Promise<string>;
+  readonly restore: (context: AdminContext, folder: string) => Promise<string>;
 }
 
 const parts: readonly Part[] = [
@@ -48,17 +48,17 @@ const parts: readonly Part[] = [
   },
 ];
 
-export const backupCommand = (atDesk: AtDesk, say: Say): Command =>
-  withParts('backup', 'copy what cannot be rebuilt into a folder', atDesk, say, 'backUp');
+export const backupCommand = (withContext: WithContext, print: Print): Command =>
+  withParts('backup', 'copy what cannot be rebuilt into a folder', withContext, print, 'backUp');
 
-export const restoreCommand = (atDesk: AtDesk, say: Say): Command =>
-  withParts('restore', 'put back what `backup` wrote', atDesk, say, 'restore');
+export const restoreCommand = (withContext: WithContext, print: Print): Command =>
+  withParts('restore', 'put back what `backup` wrote', withContext, print, 'restore');
 
 const withParts = (
   name: string,
   description: string,
-  atDesk: AtDesk,
-  say: Say,
+  withContext: WithContext,
+  print: Print,
   direction: 'backUp' | 'restore',
 ): Command =>
   parts.reduce(
@@ -67,7 +67,7 @@ const withParts = (
         new Command(part.name)
           .argument('<folder>')
           .action((folder: string) =>
-            atDesk(async (desk) => say(await part[direction](desk, folder))),
+            withContext(async (context) => print(await part[direction](context, folder))),
           ),
       ),
     new Command(name).description(description),

@@ -1,20 +1,20 @@
 import { codec } from '@nirmaan/contracts/catalogue';
 import { type EventEnvelope, requiredText } from '@nirmaan/contracts/kernel';
-import { formatTable, type Say } from '@nirmaan/platform/command-line';
+import { formatTable, type Print } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { z } from 'zod';
 import type { Decision } from '../account/moderation/suspension-and-closure.decider.js';
-import { type AtDesk, type Desk, done } from './desk.js';
+import { type WithContext, type AdminContext, done } from './admin.context.js';
 import { as } from './read-input.js';
 import { getSkippedKey, SkipEvent, skippedEventsAggregate } from './skip-event.js';
 
-export const eventsCommand = (atDesk: AtDesk, say: Say): Command =>
+export const eventsCommand = (withContext: WithContext, print: Print): Command =>
   new Command('events')
     .description('events that this release cannot read')
     .addCommand(
       new Command('unreadable')
         .description('read the whole event store and list them')
-        .action(() => atDesk((desk) => listUnreadable(desk, say))),
+        .action(() => withContext((context) => listUnreadable(context, print))),
     )
     .addCommand(
       new Command('skip')
@@ -24,15 +24,18 @@ export const eventsCommand = (atDesk: AtDesk, say: Say): Command =>
         .requiredOption('--by <name>', 'who decides', as(requiredText('Your name', 120)))
         .requiredOption('--why <text>', 'the reason, which is kept', as(requiredText('Why', 1_000)))
         .action((stream: string, revision: string, { by, why }: Decision) =>
-          atDesk(async ({ bus, cause }) => {
+          withContext(async ({ bus, cause }) => {
             const skipped = { stream, revision, by, why };
             done(await bus.execute(new SkipEvent('all', skipped, cause)));
-            say(`skip: ${getSkippedKey(stream, revision)}`);
+            print(`skip: ${getSkippedKey(stream, revision)}`);
           }),
         ),
     );
 
-async function listUnreadable({ eventStore, aggregates }: Desk, say: Say): Promise<void> {
+async function listUnreadable(
+  { eventStore, aggregates }: AdminContext,
+  print: Print,
+): Promise<void> {
   const { state: skipped } = await aggregates.load(skippedEventsAggregate, 'all');
   const rows: string[][] = [];
   for await (const stored of eventStore.readAll()) {
@@ -41,7 +44,7 @@ async function listUnreadable({ eventStore, aggregates }: Desk, say: Say): Promi
     const isSkipped = skipped.has(getSkippedKey(streamId, revision));
     if (!isReadable(event)) rows.push([streamId, String(revision), type, isSkipped ? 'yes' : 'no']);
   }
-  say(formatTable(['stream', 'revision', 'type', 'skipped'], rows));
+  print(formatTable(['stream', 'revision', 'type', 'skipped'], rows));
 }
 
 function isReadable(event: EventEnvelope): boolean {

@@ -9,10 +9,10 @@ import {
 } from '@nirmaan/contracts/invoice';
 import { calendarDay } from '@nirmaan/contracts/kernel';
 import type { EventStore } from '@nirmaan/platform/eventstore';
-import type { Say } from '@nirmaan/platform/command-line';
+import type { Print } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { stringify } from 'csv-stringify/sync';
-import type { AtDesk } from './desk.js';
+import type { WithContext } from './admin.context.js';
 import { as } from './read-input.js';
 
 interface Period {
@@ -20,15 +20,15 @@ interface Period {
   readonly to: string;
 }
 
-export const invoiceCommand = (atDesk: AtDesk, say: Say): Command =>
+export const invoiceCommand = (withContext: WithContext, print: Print): Command =>
   new Command('invoice').description('invoices, receipts and credit notes').addCommand(
     new Command('list')
       .description('print those of a period as CSV, by series and number, for the accountant')
       .requiredOption('--from <day>', 'the first day, as 2026-04-01', as(calendarDay))
       .requiredOption('--to <day>', 'the last day', as(calendarDay))
       .action((period: Period) =>
-        atDesk(async ({ eventStore }) =>
-          say(toCsv(await readPeriod(eventStore, period)).trimEnd()),
+        withContext(async ({ eventStore }) =>
+          print(toCsv(await readPeriod(eventStore, period)).trimEnd()),
         ),
       ),
   );

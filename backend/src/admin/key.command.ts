@@ -5,11 +5,11 @@ import {
   rotateKeyFile,
   writePreviousKey,
 } from '@nirmaan/platform/config';
-import type { Say } from '@nirmaan/platform/command-line';
+import type { Print } from '@nirmaan/platform/command-line';
 import { Argument, Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { DEVICE_SECONDS } from '../account/account.module.js';
-import { AdminError, type AtDesk, type Desk } from './desk.js';
+import { AdminError, type WithContext, type AdminContext } from './admin.context.js';
 
 /** Seconds for which what a key signed lives; null for ever. */
 const lifetimes = {
@@ -24,7 +24,7 @@ type KeyName = keyof typeof lifetimes;
 
 const EMAIL_CLAIM_KEY = 'EMAIL_CLAIM_KEY';
 
-export const keyCommand = (atDesk: AtDesk, say: Say): Command =>
+export const keyCommand = (withContext: WithContext, print: Print): Command =>
   new Command('key')
     .description('the secret keys')
     .addCommand(
@@ -44,24 +44,24 @@ export const keyCommand = (atDesk: AtDesk, say: Say): Command =>
               );
             if (name === 'KEYRING_KEK' && revoke)
               throw new AdminError(`${name} must open the keyring until \`key rewrap\` has run.`);
-            return rotate(name, revoke, say);
+            return rotate(name, revoke, print);
           },
         ),
     )
     .addCommand(
       new Command('rewrap')
         .description('wrap the keyring with the present KEYRING_KEK, once every process has it')
-        .action(() => atDesk((desk) => rewrap(desk, say))),
+        .action(() => withContext((context) => rewrap(context, print))),
     );
 
-async function rewrap({ keyring }: Desk, say: Say): Promise<void> {
+async function rewrap({ keyring }: AdminContext, print: Print): Promise<void> {
   const count = await keyring.rewrap();
   await removePreviousKeys(process.env['DATA_DIR'] ?? '.data', 'KEYRING_KEK');
-  say(`${count} keys are wrapped anew. KEYRING_KEK_PREVIOUS is needed no more.`);
+  print(`${count} keys are wrapped anew. KEYRING_KEK_PREVIOUS is needed no more.`);
 }
 
 /** A key of the environment can only be printed; one of an installation on this machine is a file. */
-async function rotate(name: KeyName, revoke: boolean, say: Say): Promise<void> {
+async function rotate(name: KeyName, revoke: boolean, print: Print): Promise<void> {
   const { [name]: current, DATA_DIR: dataDir = '.data' } = process.env;
   const seconds = lifetimes[name];
   const until = seconds === null ? null : new Date(Date.now() + seconds * 1_000);
@@ -69,11 +69,11 @@ async function rotate(name: KeyName, revoke: boolean, say: Say): Promise<void> {
     const earlier = process.env[`${name}_PREVIOUS`];
     const kept = [writePreviousKey(current, until), ...(earlier ? [earlier] : [])];
     const previous = revoke ? '' : kept.join(',');
-    say(`Set these, and restart:\n${name}=${createSecret()}\n${name}_PREVIOUS=${previous}`);
+    print(`Set these, and restart:\n${name}=${createSecret()}\n${name}_PREVIOUS=${previous}`);
     return;
   }
   if (!existsSync(getKeyFile(dataDir, '')))
     throw new AdminError(`${name} is not set, and DATA_DIR ${dataDir} holds no keys.`);
   await rotateKeyFile(dataDir, name, { until, revoke });
-  say(`${name} is replaced. Restart to use it, and back up ${getKeyFile(dataDir, '')}`);
+  print(`${name} is replaced. Restart to use it, and back up ${getKeyFile(dataDir, '')}`);
 }

@@ -6,12 +6,12 @@ import {
   getAccountSubject,
   type SubjectId,
 } from '@nirmaan/contracts/kernel';
-import type { Say } from '@nirmaan/platform/command-line';
+import type { Print } from '@nirmaan/platform/command-line';
 import { Command, Option } from 'commander';
 import { accountAggregate } from '../account/account.module.js';
 import { AddressSubjects, getAccountDue, getDue } from '../erasure/erasures.js';
 import { collectAddressData, collectPersonalData } from '../person/person.module.js';
-import { AdminError, type AtDesk, type Desk, done } from './desk.js';
+import { AdminError, type WithContext, type AdminContext, done } from './admin.context.js';
 import { emailClaimAggregate } from '../account/registration/email.decider.js';
 
 interface EraseOptions {
@@ -20,14 +20,14 @@ interface EraseOptions {
   readonly cancel?: true;
 }
 
-export const personCommand = (atDesk: AtDesk, say: Say): Command =>
+export const personCommand = (withContext: WithContext, print: Print): Command =>
   new Command('person')
     .description('what is held about a person: export it, erase it, list what was erased')
     .addCommand(
       new Command('export')
         .description('print everything that is held about a person, as JSON')
         .argument('<person>', 'e-mail address, with or without an account, or id of an account')
-        .action((person: string) => atDesk((desk) => exportData(desk, person, say))),
+        .action((person: string) => withContext((context) => exportData(context, person, print))),
     )
     .addCommand(
       new Command('erase')
@@ -37,14 +37,14 @@ export const personCommand = (atDesk: AtDesk, say: Say): Command =>
         .option('--now', 'erase at once instead of after ERASE_AFTER_DAYS')
         .option('--cancel', 'cancel a scheduled erasure, and reopen the account')
         .action((person: string, options: EraseOptions) =>
-          atDesk((desk) => erase(desk, person, options, say)),
+          withContext((context) => erase(context, person, options, print)),
         ),
     )
     .addCommand(
       new Command('ledger').description('list the erasures, newest first').action(() =>
-        atDesk(async ({ ledger }) => {
+        withContext(async ({ ledger }) => {
           for await (const { number, at, kind, basis, _id } of ledger.newestFirst())
-            say([number, at, kind, basis, _id].join('  '));
+            print([number, at, kind, basis, _id].join('  '));
         }),
       ),
     );
@@ -56,7 +56,10 @@ interface Found {
 }
 
 /** Throws AdminError where nothing is held. */
-async function find({ aggregates, emailKeys, keyring }: Desk, person: string): Promise<Found> {
+async function find(
+  { aggregates, emailKeys, keyring }: AdminContext,
+  person: string,
+): Promise<Found> {
   const id = accountId.safeParse(person);
   if (id.success) return { account: id.data, address: null };
   const address = email.safeParse(person);
@@ -70,31 +73,36 @@ async function find({ aggregates, emailKeys, keyring }: Desk, person: string): P
   throw new AdminError(`Nothing is held about ${person}.`);
 }
 
-async function exportData(desk: Desk, person: string, say: Say): Promise<void> {
-  const { account, address } = await find(desk, person);
-  if (account) desk.security.record('personal data exported', { account });
-  const head = await desk.eventStore.head();
+async function exportData(context: AdminContext, person: string, print: Print): Promise<void> {
+  const { account, address } = await find(context, person);
+  if (account) context.security.record('personal data exported', { account });
+  const head = await context.eventStore.head();
   const data = {
-    ...(account && (await collectPersonalData(desk, account, head)).data),
-    ...(address && (await collectAddressData(desk, address, head))),
+    ...(account && (await collectPersonalData(context, account, head)).data),
+    ...(address && (await collectAddressData(context, address, head))),
   };
-  say(JSON.stringify(data, null, 2));
+  print(JSON.stringify(data, null, 2));
 }
 
-async function erase(desk: Desk, person: string, options: EraseOptions, say: Say): Promise<void> {
-  const found = await find(desk, person);
-  if (options.cancel) return cancel(desk, found, person, say);
-  const { erasures, clock, cause, security, settings } = desk;
+async function erase(
+  context: AdminContext,
+  person: string,
+  options: EraseOptions,
+  print: Print,
+): Promise<void> {
+  const found = await find(context, person);
+  if (options.cancel) return cancel(context, found, person, print);
+  const { erasures, clock, cause, security, settings } = context;
   const { account, address } = found;
   const { basis } = options;
   const now = clock.now();
   if (address) {
     const request = { subject: address, kind: 'address', basis, due: getDue(now, 0) } as const;
     done(await erasures.request(request, cause));
-    say(`what was sent from ${person} is being erased`);
+    print(`what was sent from ${person} is being erased`);
   }
   if (!account) return;
-  const { person: owner } = (await desk.aggregates.load(accountAggregate, account)).state;
+  const { person: owner } = (await context.aggregates.load(accountAggregate, account)).state;
   const emailVerified = owner?.emailVerified ?? false;
   const due = getAccountDue(now, options.now ? 0 : settings.ERASE_AFTER_DAYS, { emailVerified });
   const subject = getAccountSubject(account);
@@ -102,13 +110,18 @@ async function erase(desk: Desk, person: string, options: EraseOptions, say: Say
   security.record('erasure requested', { account }, { basis });
   const isDue = new Date(scheduled.due) <= now;
   const when = isDue ? 'is being erased' : `will be erased on ${formatDay(scheduled.due)}`;
-  say(`the account of ${person} is closed, and ${when}`);
+  print(`the account of ${person} is closed, and ${when}`);
 }
 
-async function cancel(desk: Desk, { account }: Found, person: string, say: Say): Promise<void> {
-  const { erasures, cause, security } = desk;
+async function cancel(
+  context: AdminContext,
+  { account }: Found,
+  person: string,
+  print: Print,
+): Promise<void> {
+  const { erasures, cause, security } = context;
   if (!account) throw new AdminError('Only the erasure of an account is scheduled.');
   done(await erasures.cancel(getAccountSubject(account), cause));
   security.record('erasure cancelled', { account });
-  say(`the account of ${person} is open again`);
+  print(`the account of ${person} is open again`);
 }

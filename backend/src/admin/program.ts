@@ -1,10 +1,10 @@
-import type { Say } from '@nirmaan/platform/command-line';
+import type { Print } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { userInfo } from 'node:os';
 import { accountCommand } from './account.command.js';
 import { backupCommand, restoreCommand } from './backup.commands.js';
 import { blogCommand, completedProjectCommand, sectorCommand } from './content.commands.js';
-import type { AtDesk } from './desk.js';
+import type { WithContext } from './admin.context.js';
 import { eventsCommand } from './events.command.js';
 import { enquiriesCommand, newsletterCommand } from './inbox.commands.js';
 import { invoiceCommand } from './invoice.command.js';
@@ -20,12 +20,12 @@ const nameCommand = (command: Command): string =>
   command.parent?.parent ? `${nameCommand(command.parent)} ${command.name()}` : command.name();
 
 /** The operators' command line. Each use is in the security log, with the user of the machine. */
-export function adminProgram(atDesk: AtDesk, say: Say): Command {
+export function adminProgram(withContext: WithContext, print: Print): Command {
   let command = '';
-  const atRecordedDesk: AtDesk = (work) =>
-    atDesk((desk) => {
-      desk.security.record('command line', {}, { command, user: userInfo().username });
-      return work(desk);
+  const withRecordedContext: WithContext = (work) =>
+    withContext((context) => {
+      context.security.record('command line', {}, { command, user: userInfo().username });
+      return work(context);
     });
   return [
     accountCommand,
@@ -45,7 +45,7 @@ export function adminProgram(atDesk: AtDesk, say: Say): Command {
     backupCommand,
     restoreCommand,
   ].reduce(
-    (program, create) => program.addCommand(create(atRecordedDesk, say)),
+    (program, create) => program.addCommand(create(withRecordedContext, print)),
     new Command('admin')
       .description('What operators do from the command line')
       .hook('preAction', (_, action) => void (command = nameCommand(action))),

@@ -6,22 +6,22 @@ import {
   type WebhookEventId,
   webhookEventId,
 } from '@nirmaan/contracts/subscription';
-import { type Say, formatTable } from '@nirmaan/platform/command-line';
+import { type Print, formatTable } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
-import { type AtDesk, type Desk, done } from './desk.js';
+import { type WithContext, type AdminContext, done } from './admin.context.js';
 import { as } from './read-input.js';
 import {
   ResolvePaymentQuarantine,
   ResolveWebhookQuarantine,
 } from '../subscription/subscription.commands.js';
 
-export const quarantineCommand = (atDesk: AtDesk, say: Say): Command =>
+export const quarantineCommand = (withContext: WithContext, print: Print): Command =>
   new Command('quarantine')
     .description('money, and reports of it, that wait for an operator')
     .addCommand(
       new Command('list')
         .description('show what waits')
-        .action(() => atDesk((desk) => list(desk, say))),
+        .action(() => withContext((context) => list(context, print))),
     )
     .addCommand(
       new Command('resolve')
@@ -29,14 +29,14 @@ export const quarantineCommand = (atDesk: AtDesk, say: Say): Command =>
         .argument('<id>', 'as `quarantine list` shows it', as(webhookEventId))
         .requiredOption('--note <text>', 'what was done', as(requiredText('Note', 1_000)))
         .action((id: WebhookEventId, { note }: { note: string }) =>
-          atDesk(async (desk) => {
-            await resolve(desk, id, note);
-            say(`${id} is resolved`);
+          withContext(async (context) => {
+            await resolve(context, id, note);
+            print(`${id} is resolved`);
           }),
         ),
     );
 
-async function list({ reader }: Desk, say: Say): Promise<void> {
+async function list({ reader }: AdminContext, print: Print): Promise<void> {
   const reading = await reader.open(null, ordersReadModel, quarantinedWebhooksReadModel);
   const orders = reading.collection(ordersReadModel);
   const webhooks = reading.collection(quarantinedWebhooksReadModel);
@@ -62,11 +62,15 @@ async function list({ reader }: Desk, say: Say): Promise<void> {
     ),
     ...ofWebhooks.map(({ _id, why, payment, since }) => [_id, why, payment ?? '', since]),
   ];
-  say(formatTable(['id', 'why', 'payment', 'since'], rows));
+  print(formatTable(['id', 'why', 'payment', 'since'], rows));
 }
 
 /** A UUID may identify an order or a webhook. */
-async function resolve({ bus, cause }: Desk, id: WebhookEventId, note: string): Promise<void> {
+async function resolve(
+  { bus, cause }: AdminContext,
+  id: WebhookEventId,
+  note: string,
+): Promise<void> {
   const order = orderId.safeParse(id);
   if (order.success) {
     done(await bus.execute(new ResolvePaymentQuarantine(order.data, { note }, cause)));

@@ -1,12 +1,12 @@
 import { requiredText } from '@nirmaan/contracts/kernel';
-import { formatTable, type Say } from '@nirmaan/platform/command-line';
+import { formatTable, type Print } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { parkedAggregate, RetryReaction, SkipReaction } from '../kernel/reacting/index.js';
 import type { Decision } from '../account/moderation/suspension-and-closure.decider.js';
-import { type AtDesk, type Desk, done } from './desk.js';
+import { type WithContext, type AdminContext, done } from './admin.context.js';
 import { as } from './read-input.js';
 
-export const reactionsCommand = (atDesk: AtDesk, say: Say): Command => {
+export const reactionsCommand = (withContext: WithContext, print: Print): Command => {
   const decide = (
     name: string,
     description: string,
@@ -19,10 +19,10 @@ export const reactionsCommand = (atDesk: AtDesk, say: Say): Command => {
       .requiredOption('--by <name>', 'who decides', as(requiredText('Your name', 120)))
       .requiredOption('--why <text>', 'the reason, which is kept', as(requiredText('Why', 1_000)))
       .action((reactor: string, stream: string, { by, why }: Decision) =>
-        atDesk(async ({ bus, cause }) => {
+        withContext(async ({ bus, cause }) => {
           const decision = { reactor, stream, by, why };
           done(await bus.execute(new Decided('parked', decision, cause)));
-          say(`${name}: ${reactor} ${stream}`);
+          print(`${name}: ${reactor} ${stream}`);
         }),
       );
   return new Command('reactions')
@@ -30,7 +30,7 @@ export const reactionsCommand = (atDesk: AtDesk, say: Say): Command => {
     .addCommand(
       new Command('parked')
         .description('list parked streams')
-        .action(() => atDesk((desk) => listParked(desk, say))),
+        .action(() => withContext((context) => listParked(context, print))),
     )
     .addCommand(decide('retry', 'handle the parked event again', RetryReaction))
     .addCommand(
@@ -38,7 +38,7 @@ export const reactionsCommand = (atDesk: AtDesk, say: Say): Command => {
     );
 };
 
-async function listParked({ aggregates }: Desk, say: Say): Promise<void> {
+async function listParked({ aggregates }: AdminContext, print: Print): Promise<void> {
   const { state } = await aggregates.load(parkedAggregate, 'parked');
   const rows = [...state.values()].map(
     ({ reactor, stream, revision, error, isTemporary, since }) => [
@@ -46,5 +46,7 @@ async function listParked({ aggregates }: Desk, say: Say): Promise<void> {
       ...[isTemporary ? 'yes' : 'no', since],
     ],
   );
-  say(formatTable(['reactor', 'stream', 'revision', 'error', 'retried by itself', 'since'], rows));
+  print(
+    formatTable(['reactor', 'stream', 'revision', 'error', 'retried by itself', 'since'], rows),
+  );
 }

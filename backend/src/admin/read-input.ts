@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import type { z } from 'zod';
-import { AdminError } from './desk.js';
+import { AdminError } from './admin.context.js';
 
 /** Parses an option or argument with a contract's schema. */
 export const as =

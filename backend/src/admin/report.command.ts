@@ -5,7 +5,7 @@ import {
   reportId,
   reportReasonWords,
 } from '@nirmaan/contracts/report';
-import { formatTable, type Say } from '@nirmaan/platform/command-line';
+import { formatTable, type Print } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { accountAggregate } from '../account/account.decider.js';
 import { findMessage } from '../message/message.module.js';
@@ -13,7 +13,7 @@ import { projectAggregate } from '../project/project.decider.js';
 import { reportAggregate } from '../report/report.decider.js';
 import { recordDecision, ReportLister } from '../report/report.module.js';
 import type { Decision } from '../account/moderation/suspension-and-closure.decider.js';
-import { AdminError, type AtDesk, type Desk, done } from './desk.js';
+import { AdminError, type WithContext, type AdminContext, done } from './admin.context.js';
 import { as, byOption } from './read-input.js';
 import { UnhideMessage } from '../message/message.commands.js';
 import { ReleaseProject } from '../project/project.commands.js';
@@ -27,7 +27,7 @@ const decisions: readonly (readonly [name: string, decision: ReportDecision, wha
   ['suspend', 'suspended', 'suspend the account behind it'],
 ];
 
-export const reportCommand = (atDesk: AtDesk, say: Say): Command =>
+export const reportCommand = (withContext: WithContext, print: Print): Command =>
   decisions.reduce(
     (command, [name, decision, what]) =>
       command.addCommand(
@@ -37,11 +37,11 @@ export const reportCommand = (atDesk: AtDesk, say: Say): Command =>
           .requiredOption('--why <text>', 'the reason', as(requiredText('Why', 1_000)))
           .addOption(byOption())
           .action((report: ReportId, words: Decision) =>
-            atDesk(async ({ bus, security, cause }) => {
+            withContext(async ({ bus, security, cause }) => {
               const decided = { decision, ...words };
               const { state } = done(await bus.execute(new DecideReport(report, decided, cause)));
               recordDecision(security, state, undefined);
-              say(`${report} is decided: ${decision}`);
+              print(`${report} is decided: ${decision}`);
             }),
           ),
       ),
@@ -53,7 +53,7 @@ export const reportCommand = (atDesk: AtDesk, say: Say): Command =>
           .option('--decided', 'those that are decided, the newest first', false)
           .option('--limit <count>', 'at most so many', as(limitOnWire), MAX_LISTED)
           .action(({ decided, limit }: { decided: boolean; limit: number }) =>
-            atDesk((desk) => list(desk, decided, limit, say)),
+            withContext((context) => list(context, decided, limit, print)),
           ),
       )
       .addCommand(
@@ -61,37 +61,45 @@ export const reportCommand = (atDesk: AtDesk, say: Say): Command =>
           .description('show a project or a message again that was hidden')
           .argument('<report>', 'the id of the report about it', as(reportId))
           .action((report: ReportId) =>
-            atDesk(async (desk) => {
-              await unhide(desk, report);
-              say(`what ${report} is about is shown again`);
+            withContext(async (context) => {
+              await unhide(context, report);
+              print(`what ${report} is about is shown again`);
             }),
           ),
       ),
   );
 
-async function list({ reader }: Desk, decided: boolean, limit: number, say: Say): Promise<void> {
+async function list(
+  { reader }: AdminContext,
+  decided: boolean,
+  limit: number,
+  print: Print,
+): Promise<void> {
   const show = decided ? 'decided' : 'open';
   const { data } = await new ReportLister(reader).list({ show, limit }, null);
   const rows = data.map(({ _id, filedAt, kind, title, accused, reason, details, decision }) => [
     ...[_id, filedAt, kind, title, accused.name, reportReasonWords[reason], details],
     decision?.decision ?? '',
   ]);
-  say(formatTable(['id', 'filed', 'kind', 'what', 'of', 'reason', 'details', 'decision'], rows));
+  print(formatTable(['id', 'filed', 'kind', 'what', 'of', 'reason', 'details', 'decision'], rows));
 }
 
-async function unhide(desk: Desk, report: ReportId): Promise<void> {
-  const { bus, aggregates, eventStore, cause } = desk;
+async function unhide(context: AdminContext, report: ReportId): Promise<void> {
+  const { bus, aggregates, eventStore, cause } = context;
   const { state } = await aggregates.load(reportAggregate, report);
   if (state.phase === 'none') throw new AdminError('There is no such report.');
   const { kind, target, application } = state.reported;
   if (kind === 'person') throw new AdminError('People are not hidden: reinstate the account.');
-  if (kind === 'project') return unhideProject(desk, projectId.parse(target));
+  if (kind === 'project') return unhideProject(context, projectId.parse(target));
   const found = application && (await findMessage(eventStore, application, target));
   if (!found) throw new AdminError('There is no such message.');
   done(await bus.execute(new UnhideMessage(application, found, cause)));
 }
 
-async function unhideProject({ bus, aggregates, cause }: Desk, project: ProjectId): Promise<void> {
+async function unhideProject(
+  { bus, aggregates, cause }: AdminContext,
+  project: ProjectId,
+): Promise<void> {
   const { state } = await aggregates.load(projectAggregate, project);
   if (state.phase === 'none') throw new AdminError('There is no such project.');
   const { suspension, closure } = (await aggregates.load(accountAggregate, state.owner)).state;

@@ -1,16 +1,20 @@
+import { Module } from '@nestjs/common';
 import type { AnyEvent } from '@nirmaan/contracts/catalogue';
 import { unwrap } from '@nirmaan/contracts/kernel';
-import type { EmailKeys } from '../account/account.module.js';
-import type { AttachmentStore } from '../attachment/attachment.module.js';
-import type { ImageStore } from '../image/image.module.js';
+import { silentLog } from '@nirmaan/platform/log';
+import type { Stores } from '@nirmaan/platform/stores';
+import { EmailKeys } from '../account/account.module.js';
+import { AttachmentStore } from '../attachment/attachment.module.js';
+import { ImageStore } from '../image/image.module.js';
 import {
   Clock,
-  type CommandExecutor,
+  CommandExecutor,
   type Decider,
   type IdIn,
   type StreamCategory,
 } from '../kernel/commands/index.js';
 import { systemCause } from '../kernel/reacting/reactor.js';
+import { openContext } from '../open-context.js';
 
 export const bySeed = systemCause('seed');
 
@@ -27,13 +31,25 @@ export class SettableClock extends Clock {
   }
 }
 
-export interface SeedContext {
-  readonly executor: CommandExecutor;
-  readonly clock: SettableClock;
-  readonly emailKeys: EmailKeys;
-  readonly images: ImageStore;
-  readonly attachments: AttachmentStore;
+@Module({ providers: [EmailKeys, ImageStore, AttachmentStore] })
+class SeedModule {}
+
+export async function openSeedContext(
+  stores: Stores,
+  settings: { readonly EMAIL_CLAIM_KEY: string },
+) {
+  const clock = new SettableClock();
+  const context = await openContext({ ...stores, settings, log: silentLog(), clock }, SeedModule);
+  return {
+    executor: context.get(CommandExecutor),
+    clock,
+    emailKeys: context.get(EmailKeys),
+    images: context.get(ImageStore),
+    attachments: context.get(AttachmentStore),
+    close: () => context.close(),
+  };
 }
+export type SeedContext = Omit<Awaited<ReturnType<typeof openSeedContext>>, 'close'>;
 
 /**
  * Appends the event with this revision unless the stream has it. So an interrupted seed continues, a finished one

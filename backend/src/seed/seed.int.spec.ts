@@ -4,13 +4,10 @@ import { orderId } from '@nirmaan/contracts/subscription';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { readFile } from 'node:fs/promises';
 import { accountAggregate } from '../account/account.decider.js';
-import { EmailKeys } from '../account/account.module.js';
 import { applicationAggregate, changeStatus } from '../application/application.decider.js';
 import { isListed } from '../consultant/consultant.decider.js';
-import { AttachmentStore } from '../attachment/attachment.module.js';
 import { checkAttachment } from '../attachment/check-attachment.js';
 import { ImageStore } from '../image/image.module.js';
-import { CommandExecutor } from '../kernel/commands/index.js';
 import { conversationAggregate } from '../message/message.decider.js';
 import { demoAttachments, drawAttachment } from './demo/attachments.js';
 import { demoPassword, demoPeople } from './demo/people.js';
@@ -26,7 +23,7 @@ import {
   demoPurchases,
   getProjectId,
 } from './demo/demo-data.js';
-import { bySeed, SettableClock } from './seed-context.js';
+import { bySeed, openSeedContext } from './seed-context.js';
 import { sectors, seed } from './seed.js';
 
 const today = new Date('2026-11-21T10:00:00.000Z');
@@ -38,21 +35,15 @@ describe('the demo data', () => {
   });
   afterAll(() => stores.stop());
 
-  const createContext = () => {
-    const clock = new SettableClock();
-    const executor = new CommandExecutor(stores.eventStore, clock);
-    const emailKeys = new EmailKeys({ EMAIL_CLAIM_KEY: 'email-claim-key'.repeat(3) });
-    const images = new ImageStore(stores.db);
-    const attachments = new AttachmentStore(stores.db, clock);
-    return { clock, executor, emailKeys, images, attachments };
-  };
+  const createContext = () =>
+    openSeedContext(stores, { EMAIL_CLAIM_KEY: 'email-claim-key'.repeat(3) });
 
   it('continue after an interrupted seed, and are appended once', async () => {
-    const stopped = { ...createContext(), images: new BrokenImages(stores.db) };
+    const stopped = { ...(await createContext()), images: new BrokenImages(stores.db) };
     await expect(seed('demo', stopped, today)).rejects.toThrow('no space');
-    await seed('demo', createContext(), today);
+    await seed('demo', await createContext(), today);
     const head = await stores.eventStore.head();
-    await seed('demo', createContext(), new Date(today.getTime() + 86_400_000));
+    await seed('demo', await createContext(), new Date(today.getTime() + 86_400_000));
     expect(await stores.eventStore.head()).toBe(head);
   });
 
@@ -87,7 +78,7 @@ describe('the demo data', () => {
 
   const getStatus = async ({ project, consultant }: DemoApplication) => {
     const id = getApplicationId(getProjectId(project), consultant.account);
-    const { state } = await createContext().executor.load(applicationAggregate, id);
+    const { state } = await (await createContext()).executor.load(applicationAggregate, id);
     return state.phase === 'submitted' ? state.status : state.phase;
   };
 
@@ -100,7 +91,7 @@ describe('the demo data', () => {
   });
 
   it('have files with projects and proposals, which an upload would accept', async () => {
-    const { attachments } = createContext();
+    const { attachments } = await createContext();
     for (const one of demoAttachments) {
       const { bytes, type } = await drawAttachment(one);
       expect(await checkAttachment(bytes)).toEqual({ ok: true, value: type });
@@ -126,10 +117,10 @@ describe('the demo data', () => {
     const { project, consultant } = pending!;
     const id = getApplicationId(getProjectId(project), consultant.account);
     const award = { application: id, to: 'awarded' as const, by: project.owner.account };
-    const { executor, clock } = createContext();
+    const { executor, clock } = await createContext();
     clock.set(today);
     await executor.execute(changeStatus, id, award, bySeed);
-    await seed('demo', createContext(), today);
+    await seed('demo', await createContext(), today);
     expect(await getStatus(pending!)).toBe('awarded');
   });
 
@@ -152,7 +143,7 @@ describe('the demo data', () => {
   });
 
   it('have conversations, with unread messages of one manufacturer and of one consultant', async () => {
-    const { executor } = createContext();
+    const { executor } = await createContext();
     const unread = await Promise.all(
       demoConversations.map(async ({ project, consultant }) => {
         const id = getApplicationId(getProjectId(project), consultant.account);
@@ -172,7 +163,7 @@ describe('the demo data', () => {
   });
 
   it('have a public profile of every consultant', async () => {
-    const { executor } = createContext();
+    const { executor } = await createContext();
     expect(demoProfiles).toHaveLength(20);
     for (const { consultant } of demoProfiles) {
       const { state } = await executor.load(accountAggregate, consultant.account);

@@ -1,5 +1,5 @@
 import { Pseudonyms, SecurityLog } from '../kernel/security-log/security-log.js';
-import { workAtDesk } from '../admin/desk.js';
+import { runInAdminContext } from '../admin/admin.context.js';
 import { adminProgram } from '../admin/program.js';
 import { type RunningApi, secrets } from './api.js';
 
@@ -13,7 +13,7 @@ export async function runAdmin(
   const settings = { EMAIL_CLAIM_KEY: secrets.EMAIL_CLAIM_KEY, ERASE_AFTER_DAYS: 365 };
   const security = new SecurityLog(api.dataDir, 'admin', pseudonyms, console.error);
   const program = adminProgram(
-    (work) => workAtDesk(api.stores, settings, security, work),
+    (work) => runInAdminContext(api.stores, settings, security, work),
     (line) => said.push(line),
   );
   for (const command of [

@@ -1,7 +1,8 @@
 import { silentLog } from '@nirmaan/platform/log';
 import { temporaryFolder } from '@nirmaan/platform/testing';
 import { Registry } from 'prom-client';
-import { createReactors } from '../create-reactors.js';
+import { openContext } from '../open-context.js';
+import { ReactorsModule } from '../reactors.module.js';
 import { readReactorsSettings } from '../settings.js';
 import { ReactorsRunner } from '../kernel/reacting/index.js';
 import { payments, type RunningApi, secrets, startApi } from './api.js';
@@ -19,7 +20,8 @@ export async function startReactors(
     ...payments,
     ...environment,
   });
-  const context = await createReactors(settings, { ...stores, clock, log: silentLog(), registry });
+  const parts = { ...stores, settings, clock, log: silentLog(), registry };
+  const context = await openContext(parts, ReactorsModule);
   const stopping = new AbortController();
   const running = context.get(ReactorsRunner).run(stopping.signal);
   return async () => {

@@ -3,7 +3,7 @@ import { ConfigError } from '../config/index.js';
 import { PRIVATE_FILES } from '../lifecycle/index.js';
 import { isStoreAway } from '../stores/index.js';
 
-export type Say = (line: string) => void;
+export type Print = (line: string) => void;
 
 /** A list is printed one item a line. */
 export type Cell = string | number | bigint | boolean | Date | null | readonly string[];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { streamName } from '@nirmaan/contracts/kernel';
 import { z } from 'zod';
 import { readRecords, writeRecords } from './record-file.js';
-import { AdminError } from '../desk.js';
+import { AdminError } from '../admin.context.js';
 
 const digits = z.string().regex(/^\d+$/);
 

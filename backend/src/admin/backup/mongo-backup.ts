@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { AdminError } from '../desk.js';
+import { AdminError } from '../admin.context.js';
 import { readRecords, writeRecords } from './record-file.js';
 
 /** Older copies of the keyring hold keys of people who have been erased since. */

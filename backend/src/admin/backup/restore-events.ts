@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { findFault, StreamTips, toTip } from '../../kernel/history/index.js';
 import { systemCause } from '../../kernel/reacting/index.js';
-import { AdminError } from '../desk.js';
+import { AdminError } from '../admin.context.js';
 import { hashFile } from './record-file.js';
 import { type Manifest, readEvents, readManifest, type StoredRecord } from './back-up-events.js';
 

@@ -1,3 +1,4 @@
+import { Module } from '@nestjs/common';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import {
   addRunningStores,
@@ -13,9 +14,9 @@ import { withStores } from '@nirmaan/platform/stores';
 import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { PersonNames } from '../../account/person-names.js';
-import { AggregateReader } from '../../kernel/commands/index.js';
 import { VerifiedHistory } from '../../kernel/history/index.js';
 import { LiveReadModelsFinder, ReadModelReader } from '../../kernel/reading/index.js';
+import { openContext } from '../../open-context.js';
 import { AuditReader } from '../audit-reader.js';
 import { AuditSigner } from '../anchors.js';
 
@@ -66,20 +67,24 @@ export const derivePublicKeys = (settings: z.infer<typeof signing>): string[] =>
   return keys.map((key) => new AuditSigner(key).publicKey);
 };
 
+@Module({
+  providers: [VerifiedHistory, PersonNames, AuditReader, LiveReadModelsFinder, ReadModelReader],
+})
+class HistoryModule {}
+
 export const withHistoryContext = (
   settings: HistorySettings,
   work: (context: HistoryContext) => Promise<void>,
 ): Promise<void> =>
-  withStores(settings, ({ eventStore, db }) => {
-    const aggregates = new AggregateReader(eventStore);
-    const history = new VerifiedHistory(eventStore, silentLog());
-    return work({
-      eventStore,
-      audit: new AuditReader(eventStore, history, aggregates, new PersonNames(aggregates)),
-      readModels: new ReadModelReader(db, new LiveReadModelsFinder(db), eventStore),
+  withStores(settings, async (stores) => {
+    const context = await openContext({ ...stores, settings, log: silentLog() }, HistoryModule);
+    await work({
+      eventStore: stores.eventStore,
+      audit: context.get(AuditReader),
+      readModels: context.get(ReadModelReader),
       signer: new AuditSigner(settings.AUDIT_SIGNING_KEY),
       publicKeys: derivePublicKeys(settings),
-    });
+    }).finally(() => context.close());
   });
 
 /** Drops a byte order mark. Throws HistoryError. */

@@ -1,5 +1,5 @@
 import type { Anchor } from '@nirmaan/contracts/audit';
-import type { Say } from '@nirmaan/platform/command-line';
+import type { Print } from '@nirmaan/platform/command-line';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import type { HistoryFault } from '../../kernel/history/index.js';
@@ -25,7 +25,7 @@ interface VerifyOptions {
   readonly anchor?: string;
 }
 
-const verifyCommand = (withContext: WithContext, print: Say): Command =>
+const verifyCommand = (withContext: WithContext, print: Print): Command =>
   new Command('verify')
     .description('verify an exported bundle offline, or with --all the whole event store')
     .argument('[file]', 'a bundle')
@@ -44,7 +44,7 @@ const verifyCommand = (withContext: WithContext, print: Say): Command =>
       report(faults, faults.length, print);
     });
 
-async function verifyFile(file: string, key: string | undefined, print: Say) {
+async function verifyFile(file: string, key: string | undefined, print: Print) {
   const expected = key ? [key] : getOwnKeys();
   const { publicKey, events, faults } = parseAndVerify(await readText(file), expected);
   print(`${events} events, signed by ${publicKey}`);
@@ -73,7 +73,7 @@ function getOwnKeys(): readonly string[] {
 async function verifyAll(
   { eventStore, publicKeys }: HistoryContext,
   { anchor, key }: VerifyOptions,
-  print: Say,
+  print: Print,
 ): Promise<void> {
   const kept = anchor ?? process.env['ANCHOR_DIR'];
   const externalAnchors = kept ? await readKept(kept) : [];
@@ -100,14 +100,14 @@ const readKept = (path: string): Promise<Anchor[]> =>
     throw new HistoryError(`${path} ${problem}.`, { cause });
   });
 
-function report(faults: readonly HistoryFault[], count: number, print: Say): void {
+function report(faults: readonly HistoryFault[], count: number, print: Print): void {
   for (const { where, problem } of faults) print(`${where}: ${problem}`);
   if (count > faults.length) print(`and ${count - faults.length} more`);
   print(count === 1 ? '1 fault' : `${count} faults`);
   if (count > 0) process.exitCode = EXIT_CODE_FAULTS_FOUND;
 }
 
-const anchorCommand = (withContext: WithContext, print: Say): Command =>
+const anchorCommand = (withContext: WithContext, print: Print): Command =>
   new Command('anchor')
     .description('print the newest signed anchor; keep it where no one can change it')
     .action(() =>
@@ -118,13 +118,13 @@ const anchorCommand = (withContext: WithContext, print: Say): Command =>
       }),
     );
 
-const keyCommand = (_: WithContext, print: Say): Command =>
+const keyCommand = (_: WithContext, print: Print): Command =>
   new Command('key')
     .description('print the public key for exports and anchors')
     .action(() => print(readPublicKeys(process.env)[0] ?? ''));
 
 /** The command line of auditors. */
-export const historyProgram = (withContext: WithContext, print: Say): Command =>
+export const historyProgram = (withContext: WithContext, print: Print): Command =>
   [
     findCommand,
     showCommand,

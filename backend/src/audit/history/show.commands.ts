@@ -1,7 +1,7 @@
 import { type AccountId, accountId } from '@nirmaan/contracts/account';
 import { exportFormats, type FindQuery, truncatedSearchMessages } from '@nirmaan/contracts/audit';
 import { type AsOf, asOf, calendarDay, type ProjectId, projectId } from '@nirmaan/contracts/kernel';
-import { formatTable, type Say } from '@nirmaan/platform/command-line';
+import { formatTable, type Print } from '@nirmaan/platform/command-line';
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { z } from 'zod';
 import type { AuditedApplication } from '../timeline.js';
@@ -40,7 +40,7 @@ interface AsOfOption {
   readonly asOf?: AsOf;
 }
 
-export const findCommand = (withContext: WithContext, print: Say): Command =>
+export const findCommand = (withContext: WithContext, print: Print): Command =>
   new Command('find')
     .description('find applications, newest first')
     .option('--project <words>', 'an id, or words of the title', words)
@@ -62,7 +62,7 @@ export const findCommand = (withContext: WithContext, print: Say): Command =>
       }),
     );
 
-export const applicantsCommand = (withContext: WithContext, print: Say): Command =>
+export const applicantsCommand = (withContext: WithContext, print: Print): Command =>
   new Command('applicants')
     .description('list the applicants of a project, replayed from the event store')
     .addArgument(project)
@@ -82,7 +82,7 @@ export const applicantsCommand = (withContext: WithContext, print: Say): Command
       }),
     );
 
-export const showCommand = (withContext: WithContext, print: Say): Command =>
+export const showCommand = (withContext: WithContext, print: Print): Command =>
   new Command('show')
     .description('show the timeline of an application, replayed from the event store')
     .addArgument(project)
@@ -102,7 +102,7 @@ interface ExportCommandOptions extends AsOfOption {
   readonly out?: string;
 }
 
-export const exportCommand = (withContext: WithContext, print: Say): Command =>
+export const exportCommand = (withContext: WithContext, print: Print): Command =>
   new Command('export')
     .description('write a history into a file: a table, or a signed bundle that can be verified')
     .addArgument(project)

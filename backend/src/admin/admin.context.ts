@@ -1,8 +1,7 @@
 import { type RefusalCode, refusals } from '@nirmaan/contracts/catalogue';
 import type { Result } from '@nirmaan/contracts/kernel';
-import { type DynamicModule, type Provider } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
+import { Module } from '@nestjs/common';
+import type { Cause } from '@nirmaan/platform/eventstore';
 import { silentLog } from '@nirmaan/platform/log';
 import { type Stores, withStores } from '@nirmaan/platform/stores';
 import { v4 } from 'uuid';
@@ -16,14 +15,7 @@ import {
 import { z } from 'zod';
 import { EmailKeys, RegisterUserHandler, requireOwnEmailKey } from '../account/account.module.js';
 import { ImageStore } from '../image/image.module.js';
-import {
-  AggregateReader,
-  Clock,
-  CommandBus,
-  CommandsModule,
-  systemClock,
-} from '../kernel/commands/index.js';
-import { LOG, ProcessModule } from '../kernel/process/index.js';
+import { AggregateReader, Clock, CommandBus } from '../kernel/commands/index.js';
 import { CommandHandlersModule } from '../command-handlers.module.js';
 import { Erasures } from '../erasure/erasures.js';
 import { AddStaffHandler } from './add-staff.js';
@@ -32,7 +24,7 @@ import { systemCause } from '../kernel/reacting/index.js';
 import { Pseudonyms, SecurityLog } from '../kernel/security-log/security-log.js';
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
 import { erasureSettings } from '../erasure/erasure.settings.js';
-import { Registry } from 'prom-client';
+import { openContext } from '../open-context.js';
 
 const environment = z.object({
   ...storeSettings,
@@ -53,7 +45,7 @@ export const readAdminSettings = (env: NodeJS.ProcessEnv): AdminSettings =>
   });
 
 /** The dependencies of an operator's commands. */
-export interface Desk extends Stores {
+export interface AdminContext extends Stores {
   readonly bus: CommandBus;
   readonly aggregates: AggregateReader;
   readonly clock: Clock;
@@ -62,41 +54,42 @@ export interface Desk extends Stores {
   readonly images: ImageStore;
   readonly reader: ReadModelReader;
   readonly security: SecurityLog;
-  readonly settings: DeskSettings;
+  readonly settings: ContextSettings;
   readonly cause: Cause;
 }
 
-type DeskSettings = Pick<AdminSettings, 'EMAIL_CLAIM_KEY' | 'ERASE_AFTER_DAYS'>;
+type ContextSettings = Pick<AdminSettings, 'EMAIL_CLAIM_KEY' | 'ERASE_AFTER_DAYS'>;
 
 /** Runs a command's work with these dependencies. */
-export type AtDesk = (work: (desk: Desk) => Promise<void>) => Promise<void>;
+export type WithContext = (work: (context: AdminContext) => Promise<void>) => Promise<void>;
 
 /** The handlers of the operators' commands, and what they need. */
-export const openDeskContext = (stores: Stores, settings: DeskSettings) => {
-  const given: Provider[] = [
-    { provide: EventStore, useValue: stores.eventStore },
-    { provide: Clock, useValue: systemClock },
-    { provide: LOG, useValue: silentLog() },
-    { provide: Registry, useValue: new Registry() },
-    { provide: EmailKeys, useValue: new EmailKeys(settings) },
-  ];
-  const module: DynamicModule = {
-    module: class AdminModule {},
-    imports: [ProcessModule.of(...given), CommandsModule, CommandHandlersModule],
-    providers: [AddStaffHandler, RegisterUserHandler, SkipEventHandler, Erasures],
-  };
-  return NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
-};
+@Module({
+  imports: [CommandHandlersModule],
+  providers: [
+    AddStaffHandler,
+    RegisterUserHandler,
+    SkipEventHandler,
+    EmailKeys,
+    Erasures,
+    ImageStore,
+    LiveReadModelsFinder,
+    ReadModelReader,
+  ],
+})
+class AdminModule {}
+
+export const openAdminContext = (stores: Stores, settings: ContextSettings) =>
+  openContext({ ...stores, settings, log: silentLog() }, AdminModule);
 
 /** Does the work with these stores; they stay open. */
-export async function workAtDesk(
+export async function runInAdminContext(
   stores: Stores,
-  settings: DeskSettings,
+  settings: ContextSettings,
   security: SecurityLog,
-  work: (desk: Desk) => Promise<void>,
+  work: (context: AdminContext) => Promise<void>,
 ): Promise<void> {
-  const context = await openDeskContext(stores, settings);
-  const finder = new LiveReadModelsFinder(stores.db);
+  const context = await openAdminContext(stores, settings);
   await work({
     ...stores,
     settings,
@@ -105,21 +98,21 @@ export async function workAtDesk(
     clock: context.get(Clock),
     emailKeys: context.get(EmailKeys),
     erasures: context.get(Erasures),
-    images: new ImageStore(stores.db),
-    reader: new ReadModelReader(stores.db, finder, stores.eventStore),
+    images: context.get(ImageStore),
+    reader: context.get(ReadModelReader),
     security,
     cause: systemCause('admin', v4()),
   }).finally(() => context.close());
 }
 
 /** Opens the stores for one command and closes them. */
-export const withDesk = (settings: AdminSettings, work: (desk: Desk) => Promise<void>) =>
+export const withAdminContext = (settings: AdminSettings, work: (context: AdminContext) => Promise<void>) =>
   withStores(settings, async (stores) => {
     const { DATA_DIR, EMAIL_CLAIM_KEY } = settings;
     await requireOwnEmailKey(stores.eventStore, new EmailKeys(settings));
     const pseudonyms = new Pseudonyms(EMAIL_CLAIM_KEY);
     const security = new SecurityLog(DATA_DIR, 'admin', pseudonyms, console.error);
-    await workAtDesk(stores, settings, security, work).finally(() => security.close());
+    await runInAdminContext(stores, settings, security, work).finally(() => security.close());
   });
 
 /** The command cannot be carried out; the message says why. */

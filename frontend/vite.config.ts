@@ -64,7 +64,7 @@ const forBrowsers = {
   },
 };
 
-/** What the api loads to draw public pages: one bundle with everything in it. */
+/** What the api loads to render public pages: one bundle with everything in it. */
 const forTheServer = {
   plugins: [react()],
   build: { outDir: 'dist/server', target: 'node20', copyPublicDir: false },

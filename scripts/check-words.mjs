@@ -25,6 +25,10 @@ const refused = [
   [/\bstand-ins?\b/i, 'embedded server'],
   [/\bovertaken\b/i, 'postponed'],
   [/\bstranded/i, 'orphaned'],
+  [
+    /\b(atDesk|withDesk|comerOf|somebodyCame|useDrawn)\b|: Say\b/,
+    'context, caller, rendered, print',
+  ],
 ];
 
 /** Names of slices that are the field's words, too. */

@@ -93,13 +93,13 @@
     }
 
     async #pay(outcome) {
-      this.#say('Talking to the test bank…', true);
+      this.#show('Talking to the test bank…', true);
       try {
         const answer = await askSandbox(this.#options.order_id, outcome);
         if (answer.error) this.#failed(answer.error);
         else this.#paid(answer);
       } catch (error) {
-        this.#say(`The test payment could not be made: ${error.message}`, false);
+        this.#show(`The test payment could not be made: ${error.message}`, false);
       }
     }
 
@@ -109,7 +109,7 @@
     }
 
     #failed(error) {
-      this.#say('The test bank declined the payment. You can try again.', false);
+      this.#show('The test bank declined the payment. You can try again.', false);
       for (const listener of this.#listeners.get('payment.failed') ?? []) listener({ error });
     }
 
@@ -118,7 +118,7 @@
       this.#options.modal?.ondismiss?.();
     }
 
-    #say(text, busy) {
+    #show(text, busy) {
       this.#status.textContent = text;
       for (const one of this.#buttons) one.disabled = busy;
     }

@@ -1,7 +1,7 @@
 import type { ClientOnServer, OpenClient } from '@nirmaan/contracts/site';
 import { routes } from './app/routes';
 import { listAddresses, normalize, openAt } from './server/site-pages';
-import { drawApp, stateFor } from './server/render';
+import { renderApp, stateFor } from './server/render';
 import { toContent } from './server/site-content';
 import { readBuild } from './server/read-build';
 import { createApi } from './shared/api';
@@ -9,16 +9,16 @@ import { createApi } from './shared/api';
 export const openClient: OpenClient = async (folder) => {
   const fill = await readBuild(folder);
 
-  const draw: ClientOnServer['draw'] = async ({ path, origin, content: settings, fetch }) => {
+  const render: ClientOnServer['render'] = async ({ path, origin, content: settings, fetch }) => {
     const api = createApi(fetch);
     const { page, needs } = await openAt(path);
     const [content, state] = await Promise.all([toContent(settings, api), stateFor(needs, api)]);
-    const { status, head, body } = await drawApp({ path, origin, content, state });
+    const { status, head, body } = await renderApp({ path, origin, content, state });
     return { status, html: fill({ page, head, body, handover: { origin, content, state } }) };
   };
 
   return {
-    draw,
+    render,
     normalize,
     addresses: (fetch) => listAddresses(createApi(fetch)),
     privatePaths: routes.filter(({ isPrivate }) => isPrivate).map(({ path }) => path),

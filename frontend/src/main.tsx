@@ -31,7 +31,7 @@ const store = createStore(
 followOtherTabs(store);
 keepDrafts(store, storage);
 const site = silentSite(handover?.origin ?? window.location.origin, handover?.content);
-const app = <App store={store} router={router} site={site} drawnWith={handover?.state} />;
+const app = <App store={store} router={router} site={site} renderedWith={handover?.state} />;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

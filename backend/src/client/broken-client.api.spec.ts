@@ -12,11 +12,11 @@ let listings = 0;
 let release;
 const released = new Promise((resolve) => (release = resolve));
 export const openClient = async () => ({
-  draw: async ({ path }) => {
+  render: async ({ path }) => {
     renderings += 1;
     if (path.startsWith('/slow')) await released;
-    if (path === '/broken') throw new Error('cannot draw');
-    return { status: 200, html: 'drawing ' + renderings };
+    if (path === '/broken') throw new Error('cannot render');
+    return { status: 200, html: 'rendering ' + renderings };
   },
   normalize: (path) => path.split('?')[0],
   addresses: async () => {
@@ -51,7 +51,7 @@ describe('a faulty client', () => {
     fetch(api.url + path, {
       headers: { accept: 'text/html', ...(from && { 'x-forwarded-for': from }) },
     });
-  const drawn = async (path: string, from?: string) => (await open(path, from)).text();
+  const rendered = async (path: string, from?: string) => (await open(path, from)).text();
 
   it('leaves the page to the browser when rendering fails', async () => {
     const response = await open('/broken');
@@ -59,41 +59,41 @@ describe('a faulty client', () => {
     expect(await response.text()).toBe(shell);
   });
 
-  it('draws a page once for all who ask at the same time', async () => {
-    const all = await Promise.all(Array.from({ length: 20 }, () => drawn('/busy')));
+  it('renders a page once for all who ask at the same time', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => rendered('/busy')));
     expect(new Set(all).size).toBe(1);
-    expect(await drawn('/other')).not.toBe(all[0]);
+    expect(await rendered('/other')).not.toBe(all[0]);
   });
 
-  it('draws a page once, whatever parameters are made up for it', async () => {
-    expect(await drawn('/same?a=1')).toBe(await drawn('/same?b=2'));
+  it('renders a page once, whatever parameters are made up for it', async () => {
+    expect(await rendered('/same?a=1')).toBe(await rendered('/same?b=2'));
   });
 
-  it('leaves a flood of new pages to the browser, except those that can be drawn soon', async () => {
-    const pages = { drawn: 0, left: 0 };
+  it('leaves a flood of new pages to the browser, except those that can be rendered soon', async () => {
+    const pages = { rendered: 0, left: 0 };
     const asked = Array.from({ length: 60 }, async (_, at) => {
-      const text = await drawn(`/slow/${at}`);
-      pages[text === shell ? 'left' : 'drawn'] += 1;
+      const text = await rendered(`/slow/${at}`);
+      pages[text === shell ? 'left' : 'rendered'] += 1;
     });
-    await eventually(() => expect(pages).toEqual({ drawn: 0, left: 60 - 2 - 16 }));
-    await drawn('/sitemap.xml');
+    await eventually(() => expect(pages).toEqual({ rendered: 0, left: 60 - 2 - 16 }));
+    await rendered('/sitemap.xml');
     await Promise.all(asked);
-    expect(pages.drawn).toBe(2 + 16);
-    expect(await drawn('/slow/again')).not.toBe(shell);
+    expect(pages.rendered).toBe(2 + 16);
+    expect(await rendered('/slow/again')).not.toBe(shell);
   });
 
-  it('draws sixty new pages a minute for an address, and those it has drawn as often as they are read', async () => {
+  it('renders sixty new pages a minute for an address, and those it has rendered as often as they are read', async () => {
     for (let at = 0; at < 60; at += 1)
-      expect(await drawn(`/new/${at}`, '203.0.113.1')).not.toBe(shell);
-    expect(await drawn('/new/60', '203.0.113.1')).toBe(shell);
-    expect(await drawn('/new/59', '203.0.113.1')).not.toBe(shell);
-    expect(await drawn('/new/60', '203.0.113.2')).not.toBe(shell);
+      expect(await rendered(`/new/${at}`, '203.0.113.1')).not.toBe(shell);
+    expect(await rendered('/new/60', '203.0.113.1')).toBe(shell);
+    expect(await rendered('/new/59', '203.0.113.1')).not.toBe(shell);
+    expect(await rendered('/new/60', '203.0.113.2')).not.toBe(shell);
   });
 
   it('keeps serving when one of its files is gone', async () => {
     await rm(join(client.path, 'client', 'lost.js'));
-    await expect(drawn('/lost.js')).rejects.toThrow('fetch failed');
-    expect(await drawn('/kept.js')).toBe(script);
+    await expect(rendered('/lost.js')).rejects.toThrow('fetch failed');
+    expect(await rendered('/kept.js')).toBe(script);
   });
 
   it('ignores a range that ends before it begins', async () => {
@@ -103,7 +103,7 @@ describe('a faulty client', () => {
   });
 
   it('escapes URLs in the sitemap', async () => {
-    expect(await drawn('/sitemap.xml')).toContain('<loc>http://localhost:3000/a&amp;b</loc>');
+    expect(await rendered('/sitemap.xml')).toContain('<loc>http://localhost:3000/a&amp;b</loc>');
   });
 
   it('has no sitemap while its pages cannot be listed', async () => {

@@ -37,14 +37,14 @@ describe('a public page', () => {
   });
 
   it.each(['/sign-up', '/pricing-details'])(
-    'is whole when it is the first that a process draws: %s',
+    'is whole when it is the first that a process renders: %s',
     async (path) => {
       const asked = JSON.stringify({ path, origin: api.url, content: {} });
       const script = `
         const { openClient } = await import('${builtClient()}/server/entry-server.js');
         const client = await openClient('${builtClient()}/client');
         const fetchHere = (path, init) => fetch(new URL(path, '${api.url}'), init);
-        const { html } = await client.draw({ ...${asked}, fetch: fetchHere });
+        const { html } = await client.render({ ...${asked}, fetch: fetchHere });
         process.stdout.write(html);`;
       const { stdout } = await execa('node', ['--input-type=module', '-e', script]);
       expect(stdout).toContain('</footer>');

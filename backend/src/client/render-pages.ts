@@ -144,7 +144,7 @@ class RenderedPages {
   }
 
   private async render(path: string, request: Request): Promise<RenderedPage> {
-    const { draw } = await this.client();
+    const { render } = await this.client();
     const renderedAt = performance.now();
     const sources = new Map<string, string | null>();
     const load = createLoopbackFetch(request);
@@ -154,7 +154,7 @@ class RenderedPages {
       sources.set(pathname + search, response.headers.get('etag'));
       return response;
     };
-    const page = await draw({ path, ...this.site, fetch });
+    const page = await render({ path, ...this.site, fetch });
     const body = new StoredBody('text/html; charset=utf-8', Buffer.from(page.html));
     const rendered = { status: page.status, body, sources, renderedAt };
     this.pages.set(path, rendered);

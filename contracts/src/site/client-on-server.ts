@@ -24,10 +24,12 @@ export interface PageAsked {
 /** What the built client offers to the server that serves it. */
 export interface ClientOnServer {
   /**
-   * Draws a page as every visitor sees it at first: HTML that reads without JavaScript, and that the client takes over.
-   * Rejects where the page cannot be drawn.
+   * Renders a page as every visitor sees it at first: HTML that reads without JavaScript, and that the client takes over.
+   * Rejects where the page cannot be rendered.
    */
-  readonly draw: (asked: PageAsked) => Promise<{ readonly status: number; readonly html: string }>;
+  readonly render: (
+    asked: PageAsked,
+  ) => Promise<{ readonly status: number; readonly html: string }>;
   /** The one address of all that show the same page: without the query parameters that the page does not know. */
   readonly normalize: (path: string) => string;
   /** The paths for the sitemap. */

@@ -59,13 +59,13 @@ interface AppProps {
   readonly router: DataRouter;
   readonly site: Site;
   /** The server's state: hydration must render the same. */
-  readonly drawnWith?: State | undefined;
+  readonly renderedWith?: State | undefined;
 }
 
-export const App = ({ store, router, site, drawnWith }: AppProps) => (
+export const App = ({ store, router, site, renderedWith }: AppProps) => (
   <StrictMode>
     <SiteContext value={site}>
-      <Provider store={store} serverState={drawnWith}>
+      <Provider store={store} serverState={renderedWith}>
         <RouterContext value={router}>
           <RouterProvider router={router} />
         </RouterContext>

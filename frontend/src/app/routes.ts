@@ -13,7 +13,7 @@ export interface PageAddress {
 
 interface PageModule {
   readonly default: ComponentType;
-  /** The calls whose answers the page shows from the start; the server makes them before it draws the page. */
+  /** The calls whose answers the page shows from the start; the server makes them before it renders the page. */
   readonly needs?: (address: PageAddress) => readonly Need[];
   /** The paths of a route with `:parts`, for the sitemap. */
   readonly addresses?: (api: Api) => Promise<readonly string[]>;
@@ -31,9 +31,9 @@ export function loadPage(page: string): Promise<PageModule> {
 
 export interface ScreenRoute {
   readonly path: string;
-  /** The file that draws it: `pages/<page>.page.tsx`. */
+  /** The file that renders it: `pages/<page>.page.tsx`. */
   readonly page: string;
-  /** The query parameters that change what the server draws; it ignores all others. */
+  /** The query parameters that change what the server renders; it ignores all others. */
   readonly query?: readonly string[];
   /** For signed-in users: the server renders the frame only, the browser the rest. */
   readonly isPrivate?: true;

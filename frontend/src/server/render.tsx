@@ -43,20 +43,20 @@ function requireRefusal(failure: ApiFailure): void {
 const PATIENCE_MS = 5_000;
 const ROOT = '<div id="root">';
 
-interface Drawing extends Handover {
+interface Rendering extends Handover {
   readonly path: string;
 }
 
 /** Renders the whole client at an address. Rejects if any part fails. */
-export async function drawApp({ path, origin, content, state }: Drawing) {
+export async function renderApp({ path, origin, content, state }: Rendering) {
   let status = 200;
   const faults: unknown[] = [];
-  const site = { origin, content, answer: (said: number) => void (status = said) };
+  const site = { origin, content, answer: (code: number) => void (status = code) };
   const store = quietStore(state);
   const router = createMemoryRouter(screens, { initialEntries: [path] });
   const { prelude } = await prerenderToNodeStream(
     <div id="root">
-      <App store={store} router={router} site={site} drawnWith={state} />
+      <App store={store} router={router} site={site} renderedWith={state} />
     </div>,
     {
       signal: AbortSignal.timeout(PATIENCE_MS),
@@ -65,7 +65,7 @@ export async function drawApp({ path, origin, content, state }: Drawing) {
       onError: (fault) => void faults.push(fault),
     },
   );
-  if (faults.length > 0) throw new AggregateError(faults, `${path} could not be drawn`);
+  if (faults.length > 0) throw new AggregateError(faults, `${path} could not be rendered`);
   return { status, ...cut(await text(prelude)) };
 }
 

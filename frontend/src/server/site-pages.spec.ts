@@ -8,8 +8,8 @@ it.each([
   ['/blog-details/cold-chain?x=y', '/blog-details/cold-chain'],
   ['/our-project?sector=food&x=y&sector=energy', '/our-project?sector=food&sector=energy'],
   ['/nowhere', normalize('/elsewhere?x=y')],
-])('a page is drawn once for all addresses that show the same: %s', (address, drawn) => {
-  expect(normalize(address)).toBe(drawn);
+])('a page is rendered once for all addresses that show the same: %s', (address, rendered) => {
+  expect(normalize(address)).toBe(rendered);
 });
 
 it('no page is left out of the list of addresses because a call failed', async () => {

@@ -12,7 +12,7 @@ function match(address: string) {
   return { route, pathname, search, params: found.params };
 }
 
-/** The page at an address, with what it needs. Of a private page only the frame is drawn: it needs nothing. */
+/** The page at an address, with what it needs. Of a private page only the frame is rendered: it needs nothing. */
 export async function openAt(address: string) {
   const { route, params, search } = match(address);
   const { needs } = await loadPage(route.page);

@@ -19,7 +19,7 @@ export class FakeEventSource {
     this.readyState = FakeEventSource.CLOSED;
   }
 
-  say(data: unknown): void {
+  emit(data: unknown): void {
     this.onmessage?.({ data: JSON.stringify(data) });
   }
 

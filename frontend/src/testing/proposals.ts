@@ -55,7 +55,7 @@ export async function hearOfEdit(server: ReturnType<typeof withProposals>) {
     at: '2026-11-21T06:30:00.000Z',
   };
   act(() =>
-    FakeEventSource.last?.say({ ...news, projectId, category: 'freelance', consultantId: 'bela' }),
+    FakeEventSource.last?.emit({ ...news, projectId, category: 'freelance', consultantId: 'bela' }),
   );
   await waitFor(() => expect(server.callsTo(listed).length).toBeGreaterThan(before));
 }

@@ -17,11 +17,11 @@ const AuditPage = () => (
     purpose="to look into histories"
     label="Loading the audit"
   >
-    <Desk />
+    <AuditSearch />
   </RolePage>
 );
 
-function Desk() {
+function AuditSearch() {
   const { message } = useSelector(selectAudit);
   return (
     <>

@@ -146,7 +146,7 @@ describe('messages', () => {
     shown.unshift(message(2, false, 'And the palletiser?'));
     await waitFor(() => expect(FakeEventSource.last).toBeDefined());
     const changed = { kind: 'conversationChanged', conversation: id, position: '900' };
-    act(() => FakeEventSource.last?.say(changed));
+    act(() => FakeEventSource.last?.emit(changed));
     expect(await screen.findByText('And the palletiser?')).toBeVisible();
   });
 
@@ -161,7 +161,7 @@ describe('messages', () => {
     await waitFor(() => expect(FakeEventSource.last).toBeDefined());
     unread = 2;
     const changed = { kind: 'conversationChanged', conversation: id, position: '900' };
-    act(() => FakeEventSource.last?.say(changed));
+    act(() => FakeEventSource.last?.emit(changed));
     expect(await screen.findByRole('link', { name: /^Messages\s*2\s*unread$/ })).toBeVisible();
     expect(server.callsTo('GET /user/conversations')).toEqual([]);
   });

@@ -26,7 +26,7 @@ const withNotifications = (...items: readonly NotificationOnWire[]) =>
 const bell = () => screen.findByRole('button', { name: /^Notifications/ });
 const hears = async (told: NotificationOnWire) => {
   await waitFor(() => expect(FakeEventSource.last).toBeDefined());
-  act(() => FakeEventSource.last?.say(told));
+  act(() => FakeEventSource.last?.emit(told));
 };
 
 describe('notifications', () => {

@@ -19,7 +19,7 @@ import {
 import { type Api, requireAnswer } from '../../shared/api';
 import { capitalised } from '../../shared/format';
 import { InlineLink } from '../../shared/routing';
-import { keepShown, need, useDrawn } from '../../shared/saga';
+import { keepShown, need, useRendered } from '../../shared/saga';
 import { Await, Badge, ButtonLink, Card, Skeleton } from '../../shared/ui';
 import { jobPosting, PageHead } from '../head';
 import { APPLY, paths } from '../paths';
@@ -66,7 +66,7 @@ export default function ProjectPage() {
 
 function Reading({ id }: { readonly id: string }) {
   const reader = useUser()?._id;
-  const loaded = useDrawn(projectPage, { params: { id } }, reader);
+  const loaded = useRendered(projectPage, { params: { id } }, reader);
   if (loaded.refusedWith === 404) return <NotFoundPage />;
   if (loaded.refusedWith === 410) return <ClosedProject />;
   return (
@@ -126,7 +126,7 @@ const Project = ({ project }: ProjectPageProps) => (
   </div>
 );
 
-/** The button that belongs to the viewer. The server draws the one of a visitor. */
+/** The button that belongs to the viewer. The server renders the one of a visitor. */
 function NextStep({ project }: ProjectPageProps) {
   const role = useUser()?.userRole;
   if (project.isOwner) return <OwnerPart project={project} />;

@@ -8,7 +8,7 @@ export interface ProjectPageProps {
   readonly project: ProjectPageOnWire;
 }
 
-/** The server draws a page anew each day. */
+/** The server renders a page anew each day. */
 const LastDay = ({ project }: ProjectPageProps) => (
   <>
     {formatDay(project.expDate)}

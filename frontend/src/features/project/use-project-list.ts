@@ -2,7 +2,7 @@ import type { ListProjectsQuery, ProjectOnWire } from '@nirmaan/contracts/projec
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { AnyCall } from '../../shared/api';
-import { type Read, type RequestOf, useDrawn, useLoaded, useRead } from '../../shared/saga';
+import { type Read, type RequestOf, useRendered, useLoaded, useRead } from '../../shared/saga';
 import { openedProject, sectors } from './project.api';
 
 export type ListQuery = Pick<
@@ -23,7 +23,7 @@ export function useProjectList<C extends AnyCall>(
   request: RequestOf<C>,
   reader = '',
 ) {
-  const { data, message, reload } = useDrawn(read, request, reader);
+  const { data, message, reload } = useRendered(read, request, reader);
   const { data: last, total } = useSelector(read.select);
   const [shown, show] = useState(data);
   if (data && data !== shown) show(data);

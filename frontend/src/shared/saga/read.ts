@@ -78,8 +78,8 @@ export const keepShown = <L extends ReturnType<typeof useRead>>(loaded: L): L =>
 export const useLoaded = <C extends AnyCall, Data>(read: Read<C, Data>, request?: RequestOf<C>) =>
   useRead(read, request, { version: useSelector(selectFreshness), isStale: true });
 
-/** The same for what the server may have drawn for a visitor: that is loaded again once another `reader` is known. */
-export function useDrawn<C extends AnyCall, Data>(
+/** The same for what the server may have rendered for a visitor: that is loaded again once another `reader` is known. */
+export function useRendered<C extends AnyCall, Data>(
   read: Read<C, Data>,
   request: RequestOf<C>,
   reader = '',

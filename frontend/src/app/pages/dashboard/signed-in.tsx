@@ -10,7 +10,7 @@ import { paths } from '../../paths';
 import type { CameFrom } from '../use-buy-now';
 
 interface SignedInProps {
-  /** What is shown until the user is known; the server draws it too. */
+  /** What is shown until the user is known; the server renders it too. */
   readonly waiting: ReactNode;
   readonly children: (user: UserOnWire) => ReactNode;
 }

@@ -34,7 +34,7 @@ export const Brief = ({ project }: ProjectPageProps) => (
         <KeyPoints points={project.keyPoints} />
       </section>
     )}
-    {/* The server draws them as a visitor sees them, in as much room. */}
+    {/* The server renders them as a visitor sees them, in as much room. */}
     {project.attachmentCount > 0 && (
       <section className="grid gap-3">
         <h2 className="text-title font-bold">Attachments</h2>

@@ -16,7 +16,7 @@ import { createStore } from './store';
 const query = { limit: 24 };
 const listed = (server: FakeServer) => server.callsTo('GET /get-all-project').length;
 
-function open(server: FakeServer, drawn?: State) {
+function open(server: FakeServer, rendered?: State) {
   const tell = () => () => undefined;
   const context = {
     api: createApi(server.fetch),
@@ -24,7 +24,7 @@ function open(server: FakeServer, drawn?: State) {
     notify: { success: tell, failure: tell },
     storage: window.localStorage,
   };
-  const store = createStore(context, drawn);
+  const store = createStore(context, rendered);
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
   );
@@ -33,9 +33,9 @@ function open(server: FakeServer, drawn?: State) {
 
 /** Hydrates the server-rendered page with the list, for a user or a visitor. */
 async function comeAlive(user: UserOnWire | null) {
-  const drawn = await stateFor([need(openProjects, { query })], createApi(serverFor(null).fetch));
+  const rendered = await stateFor([need(openProjects, { query })], createApi(serverFor(null).fetch));
   const server = serverFor(user);
-  const { store, wrapper } = open(server, drawn);
+  const { store, wrapper } = open(server, rendered);
   const useList = () => useProjectList(openProjects, { query }, useSelector(selectUser)?._id);
   const container = document.body.appendChild(document.createElement('div'));
   const { unmount } = renderHook(useList, { wrapper, container, hydrate: true });

@@ -106,7 +106,10 @@ export async function runInAdminContext(
 }
 
 /** Opens the stores for one command and closes them. */
-export const withAdminContext = (settings: AdminSettings, work: (context: AdminContext) => Promise<void>) =>
+export const withAdminContext = (
+  settings: AdminSettings,
+  work: (context: AdminContext) => Promise<void>,
+) =>
   withStores(settings, async (stores) => {
     const { DATA_DIR, EMAIL_CLAIM_KEY } = settings;
     await requireOwnEmailKey(stores.eventStore, new EmailKeys(settings));

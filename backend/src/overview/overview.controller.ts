@@ -1,17 +1,13 @@
 import { Controller } from '@nestjs/common';
 import type { AccountId } from '@nirmaan/contracts/account';
-import {
-  applicationsReadModel,
-  type ApplicationView,
-  openOn,
-} from '@nirmaan/contracts/application';
+import { applicationsReadModel, type ApplicationView } from '@nirmaan/contracts/application';
 import { dayInIndia, MAX_COUNTED, notHidden } from '@nirmaan/contracts/kernel';
 import {
   type AttentionOnWire,
   overviewCalls,
   type OverviewOnWire,
 } from '@nirmaan/contracts/overview';
-import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
+import { openOn, projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
 import {
   ordersReadModel,
   type PurchaseView,

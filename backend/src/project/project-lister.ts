@@ -3,7 +3,6 @@ import { accountsReadModel } from '@nirmaan/contracts/account';
 import {
   applicationsReadModel,
   getApplicationId,
-  openOn,
   toOwnApplicationOnWire,
 } from '@nirmaan/contracts/application';
 import type { Attachment } from '@nirmaan/contracts/attachment';
@@ -11,6 +10,7 @@ import { invitationsReadModel } from '@nirmaan/contracts/consultant';
 import { type AccountId, dayInIndia, notHidden, searchTerms } from '@nirmaan/contracts/kernel';
 import {
   type ListProjectsQuery,
+  openOn,
   type ProjectListOnWire,
   type ProjectPageOnWire,
   type ProjectId,

@@ -1,4 +1,3 @@
-import { type ProjectPhase, whyNotOpen } from '@nirmaan/contracts/application';
 import {
   accept,
   type AccountId,
@@ -7,11 +6,13 @@ import {
   endOfDayInIndia,
   refuse,
 } from '@nirmaan/contracts/kernel';
-import type {
-  ProjectEdited,
-  ProjectEvent,
-  ProjectId,
-  ProjectPosted,
+import {
+  type ProjectEdited,
+  type ProjectEvent,
+  type ProjectId,
+  type ProjectPhase,
+  type ProjectPosted,
+  whyNotOpen,
 } from '@nirmaan/contracts/project';
 import { defineAggregate } from '../kernel/commands/decider.js';
 import { digestContent } from '../kernel/commands/digest-content.js';

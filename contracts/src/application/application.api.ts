@@ -6,6 +6,7 @@ import { call } from '../kernel/call.js';
 import { accountId, projectId } from '../kernel/ids.js';
 import { optionalLines, requiredLines, rupees, verbatimLines } from '../kernel/fields.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
+import { unlessOpen } from '../kernel/taking-applications.js';
 import { editCount } from './application.events.js';
 import { MAX_REJECTED } from './application.messages.js';
 import {
@@ -15,7 +16,6 @@ import {
   decisionsOnWire,
   decisionFromWire,
 } from './application.wire.js';
-import { unlessOpen } from './taking-applications.js';
 
 const enterAmount = 'Please enter a proposal amount';
 

@@ -3,4 +3,3 @@ export * from './application.events.js';
 export * from './application.messages.js';
 export * from './application.views.js';
 export * from './application.wire.js';
-export * from './taking-applications.js';

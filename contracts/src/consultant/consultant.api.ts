@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { unlessOpen } from '../application/index.js';
 import { call } from '../kernel/call.js';
 import {
   optionalLines,
@@ -11,6 +10,7 @@ import {
 import { labelled } from '../kernel/field-messages.js';
 import { accountId, projectId } from '../kernel/ids.js';
 import { location } from '../kernel/location.js';
+import { unlessOpen } from '../kernel/taking-applications.js';
 import { listAnswer, pageQuery, withNearest } from '../kernel/paging.js';
 import { consultantOnWire, invitationOnWire, publicProfileOnWire } from './consultant.views.js';
 

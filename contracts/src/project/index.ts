@@ -1,10 +1,4 @@
-export {
-  describeNotOpen,
-  isClosed,
-  isOpen,
-  type ProjectPhase,
-  projectStatusOnWire,
-} from '../application/index.js';
+export * from '../kernel/taking-applications.js';
 export * from './project.events.js';
 export * from './completed-project.js';
 export * from './project.api.js';

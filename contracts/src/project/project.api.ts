@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { projectPhases } from '../application/index.js';
 import { namedFiles } from '../attachment/index.js';
 import { call } from '../kernel/call.js';
 import { labelled } from '../kernel/field-messages.js';
@@ -11,6 +10,7 @@ import {
   severalNames,
 } from '../kernel/fields.js';
 import { listAnswer, pageQuery, withNearest } from '../kernel/paging.js';
+import { projectPhases } from '../kernel/taking-applications.js';
 import { location, projectCategory, projectId } from './project.events.js';
 import { projectOnWire, projectPageOnWire, wholeProjectOnWire } from './project.views.js';
 

@@ -5,9 +5,6 @@ import {
   ownApplicationOnWire,
   type ProjectField,
   projectFields,
-  type ProjectPhase,
-  projectPhases,
-  projectStatusOnWire,
 } from '../application/index.js';
 import { attachmentOnWire, toAttachmentsOnWire } from '../attachment/index.js';
 import {
@@ -21,6 +18,11 @@ import {
   toRupees,
   type ViewBase,
 } from '../kernel/index.js';
+import {
+  type ProjectPhase,
+  projectPhases,
+  projectStatusOnWire,
+} from '../kernel/taking-applications.js';
 import { type ProjectId, type ProjectPosted, projectPosted } from './project.events.js';
 import type { SectorSlug } from '../sector/index.js';
 

@@ -33,7 +33,10 @@ function open(server: FakeServer, rendered?: State) {
 
 /** Hydrates the server-rendered page with the list, for a user or a visitor. */
 async function comeAlive(user: UserOnWire | null) {
-  const rendered = await stateFor([need(openProjects, { query })], createApi(serverFor(null).fetch));
+  const rendered = await stateFor(
+    [need(openProjects, { query })],
+    createApi(serverFor(null).fetch),
+  );
   const server = serverFor(user);
   const { store, wrapper } = open(server, rendered);
   const useList = () => useProjectList(openProjects, { query }, useSelector(selectUser)?._id);

@@ -1,5 +1,5 @@
-import { endOfDayInIndia } from '../kernel/india-days.js';
-import { defineRefusals } from '../kernel/refusal.js';
+import { endOfDayInIndia } from './india-days.js';
+import { defineRefusals } from './refusal.js';
 
 /** 1 Live, 2 closed by its owner; 0 and others belong to the award status. */
 export const projectStatusOnWire = { live: 1, closed: 2 } as const;

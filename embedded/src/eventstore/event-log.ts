@@ -124,7 +124,7 @@ export class EventLog {
     if (events.length === 0) return;
     this.#newest = events;
     this.#last = events.at(-1);
-    // Whoever appended hears of it before the subscriptions do.
+    // The append is answered before the subscriptions get its events.
     setImmediate(() => this.#wakeWaiting());
   }
 

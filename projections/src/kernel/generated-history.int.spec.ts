@@ -94,14 +94,14 @@ describe('a generated history', () => {
     for (;;) {
       const events = await product.settledBehind(position);
       const upTo = events.at(-1)?.position ?? 0n;
-      const seen = await liveDocumentsOf(events, upTo);
+      const seen = await readLiveDocuments(events, upTo);
       // Otherwise a reactor has added something meanwhile.
       const isSame = Object.values(seen).every((all) => all.every((one) => one.position <= upTo));
       if (isSame) return { events, seen };
     }
   };
 
-  const liveDocumentsOf = async (events: readonly EventEnvelope[], upTo: Position) => {
+  const readLiveDocuments = async (events: readonly EventEnvelope[], upTo: Position) => {
     const all: Record<string, ViewDocument[]> = {};
     for (const projection of allProjections) {
       const seen = await getLiveView(product.stores.db, projection.readModel, upTo);

@@ -30,7 +30,11 @@ export function Carousel(props: CarouselProps) {
 /** As wide and as high as the slider and its controls, so that nothing moves when they take its place. */
 const Row = ({ children }: Pick<CarouselProps, 'children'>) => (
   <>
-    <div className="-mx-2 flex snap-x overflow-x-auto py-2 [scrollbar-width:none]">
+    <div
+      // The arrow keys scroll it also where no slide can be focused.
+      tabIndex={0}
+      className="-mx-2 flex snap-x overflow-x-auto py-2 [scrollbar-width:none]"
+    >
       {Children.map(children, (slide) => (
         <div className="shrink-0 basis-full snap-start px-2 md:basis-1/2 lg:basis-1/3">{slide}</div>
       ))}

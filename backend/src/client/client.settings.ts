@@ -15,10 +15,8 @@ export const clientSettings = {
   CLIENT_DIR: z.string().optional(),
   /** Figures on the home page, in place of the sample ones. */
   CLAIMS: z
-    .union(
-      [z.literal('counted'), list.pipe(z.array(z.string().regex(/^\S+ \S/)))],
-      'each must be a figure and its words',
-    )
+    .literal('counted')
+    .or(list.pipe(z.array(z.string().regex(/^\S+ \S/, 'each must be a figure and its words'))))
     .optional(),
   /** Pages at social networks, in place of the sample ones. */
   SOCIAL_LINKS: list.pipe(z.array(z.url({ protocol: /^https$/ }))).optional(),

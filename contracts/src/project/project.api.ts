@@ -38,7 +38,6 @@ export const postProjectRequest = z.strictObject({
   keyPoints: keyPoints.default([]),
   attachments: namedFiles.default([]),
 });
-export type PostProjectRequest = z.infer<typeof postProjectRequest>;
 
 /** The same form for an existing project; omitted fields stay unchanged. */
 const updateProjectRequest = z.strictObject({

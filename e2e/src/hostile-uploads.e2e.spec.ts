@@ -44,12 +44,14 @@ async function hold(token: string) {
     },
   });
   held.on('error', () => undefined);
-  const answered = once(held, 'response') as Promise<[IncomingMessage]>;
+  const answered = once(held, 'response', { signal: AbortSignal.timeout(90_000) }) as Promise<
+    [IncomingMessage]
+  >;
   held.write('--x\r\n');
   await once(held, 'socket');
   return answered.then(
     ([{ statusCode }]) => statusCode,
-    () => 'cut off',
+    () => 'not answered',
   );
 }
 

@@ -19,7 +19,7 @@ import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project'
 import { getPayer, ordersReadModel } from '@nirmaan/contracts/subscription';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import type { AtLeast } from '../kernel/http/index.js';
-import { toText } from './notification-texts.js';
+import { isOfEngagement, toText } from './notification-texts.js';
 
 const newestFirst: Order<NotificationView> = { by: 'position', direction: -1 };
 
@@ -102,6 +102,7 @@ export class NotificationReader {
       ),
     ]);
     const people = await reading.byId(accountsReadModel, [
+      ...rows.flatMap(({ news }) => getActor(news) ?? []),
       ...[...projects.values()].map(({ owner }) => owner),
       ...[...applications.values()].map(({ consultant }) => consultant),
     ]);
@@ -109,13 +110,15 @@ export class NotificationReader {
       const project = findProject(projects, row.news);
       const application = find(applications, getProposal(row.news));
       const proposal = isTold(application, row.news) ? application : undefined;
-      const { name = '' } = find(people, proposal?.consultant ?? project?.owner) ?? {};
+      const named = getActor(row.news) ?? proposal?.consultant ?? project?.owner;
+      const { name = '' } = find(people, named) ?? {};
       const order = find(orders, getReversedOrder(row.news));
       const payer = order ? getPayer(order) : null;
       const text = toText(row.news, { project, proposal, name, payer });
       return toNotificationOnWire(row, text, {
         category: project?.category ?? '',
         consultantId: proposal?.consultant ?? '',
+        engagementId: isOfEngagement(row.news) ? row.news.application : '',
       });
     });
   }
@@ -131,7 +134,12 @@ function findProject(projects: ReadonlyMap<ProjectView['_id'], ProjectView>, new
   return news.kind === 'invited' && project?.hiddenSince ? undefined : project;
 }
 const getProposal = (news: News) =>
-  news.kind !== 'statusChanged' && 'application' in news ? news.application : undefined;
+  news.kind !== 'statusChanged' && !isOfEngagement(news) && 'application' in news
+    ? news.application
+    : undefined;
+
+/** Who acted in an engagement. */
+const getActor = (news: News) => ('by' in news ? news.by : undefined);
 
 const getReversedOrder = (news: News) => ('payment' in news ? news.order : undefined);
 

@@ -19,7 +19,7 @@ import { describeReversed, type PaymentId } from '@nirmaan/contracts/subscriptio
 interface About {
   readonly project: ProjectView | undefined;
   readonly proposal: ApplicationView | undefined;
-  /** Who sent the proposal, else who posted the project; empty for a former member. */
+  /** Who acted in the engagement, else who sent the proposal, else who posted the project; empty for a former member. */
   readonly name: string;
   /** The payment that paid the order whose money went back. */
   readonly payer: PaymentId | null;
@@ -76,6 +76,50 @@ function describeEditedProject(news: ProjectEditNews, about: About): string {
   return `${edited} You can withdraw by ${day} and get your application back.`;
 }
 
+type EngagementNews = Extract<News, { readonly kind: keyof typeof engagementTexts }>;
+
+export const isOfEngagement = (news: News): news is EngagementNews =>
+  Object.hasOwn(engagementTexts, news.kind);
+
+/** Pass who acted, and the project's title quoted. */
+const engagementTexts = {
+  planProposed: (who, title, { version, amount }) =>
+    `${who} proposes ${version === 1 ? 'a plan' : `version ${version} of the plan`} for ${title}: ${formatAmount(amount)} in all.`,
+  planAgreed: (who, title, { amount }) =>
+    `${who} agreed to your plan for ${title}: ${formatAmount(amount)} in all. Work can begin.`,
+  milestoneDelivered: (who, title, { milestone, round }) =>
+    `${who} delivered milestone ${milestone} of ${title}${round > 1 ? ` again (round ${round})` : ''}.`,
+  milestoneAccepted: (who, title, { milestone }) =>
+    `${who} accepted milestone ${milestone} of ${title}.`,
+  changesRequested: (who, title, { milestone }) =>
+    `${who} asks for changes to milestone ${milestone} of ${title}.`,
+  paymentNoted: (who, title, { milestone, amount }) =>
+    `${who} paid ${formatAmount(amount)} for milestone ${milestone} of ${title}. Please confirm it.`,
+  paymentConfirmed: (who, title, { milestone, amount }) =>
+    `${who} confirmed ${formatAmount(amount)} for milestone ${milestone} of ${title}.`,
+  paymentDenied: (who, title, { milestone, amount }) =>
+    `${who} has not received ${formatAmount(amount)} for milestone ${milestone} of ${title}.`,
+  engagementCompleted: (who, title) => `${who} marked ${title} as complete.`,
+  engagementEnded: (who, title, { cause }) =>
+    cause === 'erasure'
+      ? `Your work on ${title} is over: the other account is unavailable.`
+      : `${who} ended your work on ${title}.`,
+  engagementPaused: (_, title) =>
+    `Your work on ${title} is paused: the other account is unavailable.`,
+  engagementResumed: (_, title) => `Your work on ${title} can go on.`,
+} as const satisfies {
+  readonly [Kind in News['kind']]?: (
+    who: string,
+    title: string,
+    news: Extract<News, { readonly kind: Kind }>,
+  ) => string;
+};
+
+function describeAct(news: EngagementNews, name: string, title: string): string {
+  const describe: (who: string, title: string, news: never) => string = engagementTexts[news.kind];
+  return describe(name || 'The other party', title, news as never);
+}
+
 /** Of news that hold no more than what they are about. */
 const texts = {
   proposalReceived: describeProposal,
@@ -95,6 +139,7 @@ const isPlain = (news: News): news is PlainNews => Object.hasOwn(texts, news.kin
 export function toText(news: News, about: About): string {
   if (isPlain(news)) return texts[news.kind](about);
   const title = getTitle(about);
+  if (isOfEngagement(news)) return describeAct(news, about.name, title);
   switch (news.kind) {
     case 'proposalEdited':
       return describeEdit(news, about);

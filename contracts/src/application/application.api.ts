@@ -131,6 +131,7 @@ export const applicationCalls = {
       'APPLICATION.DECIDED_OFTEN',
       'APPLICATION.EDITED_MEANWHILE',
       'APPLICATION.WITHDRAWN',
+      'APPLICATION.ENGAGED',
     ],
   }),
   /** Adds an applicant to the owner's shortlist, or removes them from it. */

@@ -136,5 +136,10 @@ export const applicationRefusals = defineRefusals({
     status: 409,
     message: 'The consultant has edited this proposal. Please read it again before you decide.',
   },
+  'APPLICATION.ENGAGED': {
+    status: 409,
+    message:
+      'A plan is agreed or the work is over, so the award stands. You can end the engagement.',
+  },
   'APPLICATION.NOT_FOUND': { status: 404, message: 'This application does not exist.' },
 });

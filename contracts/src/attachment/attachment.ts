@@ -75,7 +75,7 @@ export const attachmentOnWire = z.object({
 export type AttachmentOnWire = z.infer<typeof attachmentOnWire>;
 
 /** Whose attachment it is; of a report it is what was reported. */
-type AttachmentHolder = 'projects' | 'applications' | 'reports';
+type AttachmentHolder = 'projects' | 'applications' | 'engagements' | 'reports';
 
 /** Below the API; a route names its parameters. */
 export const attachmentPath = (holder: AttachmentHolder, id: string, file = ':file'): string =>

@@ -5,6 +5,7 @@ export * as attachment from '../attachment/index.js';
 export * as audit from '../audit/index.js';
 export * as blog from '../blog/index.js';
 export * as consultant from '../consultant/index.js';
+export * as engagement from '../engagement/index.js';
 export * as enquiry from '../enquiry/index.js';
 export * as erasure from '../erasure/index.js';
 export * as invoice from '../invoice/index.js';

@@ -4,6 +4,7 @@ export * from '../attachment/attachment.examples.js';
 export * from '../audit/audit.examples.js';
 export * from '../blog/blog.examples.js';
 export * from '../consultant/consultant.examples.js';
+export * from '../engagement/engagement.examples.js';
 export * from '../enquiry/enquiry.examples.js';
 export * from '../erasure/erasure.examples.js';
 export * from '../invoice/invoice.examples.js';

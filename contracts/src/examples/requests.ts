@@ -6,6 +6,8 @@ import { blogRequests } from '../blog/blog.examples.js';
 import { blogCalls } from '../blog/index.js';
 import { consultantRequests } from '../consultant/consultant.examples.js';
 import { consultantCalls } from '../consultant/index.js';
+import { engagementRequests } from '../engagement/engagement.examples.js';
+import { engagementCalls } from '../engagement/index.js';
 import { enquiryRequests } from '../enquiry/enquiry.examples.js';
 import { enquiryCalls } from '../enquiry/index.js';
 import type { Call } from '../kernel/index.js';
@@ -37,6 +39,7 @@ const slices: readonly (readonly [
   [applicationCalls, applicationRequests],
   [consultantCalls, consultantRequests],
   [messageCalls, messageRequests],
+  [engagementCalls, engagementRequests],
   [reportCalls, reportRequests],
   [blogCalls, blogRequests],
   [enquiryCalls, enquiryRequests],

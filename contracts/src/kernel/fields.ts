@@ -79,8 +79,8 @@ const MAX_RUPEES = 1_000_000_000_000;
 /** True if the number is the closest one to a value with two decimals. */
 const isWholePaise = (amount: number): boolean => Number(amount.toFixed(2)) === amount;
 
-/** Rupees as typed (a number or its digits), with at most two decimals → whole paise. */
-export const rupees = (label: string) => {
+/** Rupees as typed (a number or its digits), with at most two decimals → whole paise, at least so many. */
+export const rupees = (label: string, least: 0 | 1 = 1) => {
   const noAmount = `${label} must be an amount in rupees`;
   return z
     .union(
@@ -94,7 +94,10 @@ export const rupees = (label: string) => {
       noAmount,
     )
     .transform((amount) => Math.round(Number(amount) * 100))
-    .refine((amount) => Number.isSafeInteger(amount) && amount > 0, `${label} must be more than 0`)
+    .refine(
+      (amount) => Number.isSafeInteger(amount) && amount >= least,
+      `${label} must be ${least === 0 ? '0 or more' : 'more than 0'}`,
+    )
     .refine((amount) => amount <= MAX_RUPEES * 100, `${label} is too large`);
 };
 

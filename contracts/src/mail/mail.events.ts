@@ -17,6 +17,7 @@ export const mailKind = z.enum([
   'projectEdited',
   'consultantLeft',
   'messagesUnread',
+  'engagement',
   'consultantInvited',
   'subscriptionPaid',
   'paymentQuarantined',

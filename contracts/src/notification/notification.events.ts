@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ApplicationEvent } from '../application/index.js';
 import type { ConsultantInvited } from '../consultant/index.js';
+import type { EngagementEvent } from '../engagement/index.js';
 import {
   type AccountId,
   accountId,
@@ -40,8 +41,12 @@ type AnyNotifying =
   | OrderEvent
   | LastDayApproached
   | ReportEvent
-  | ConsultantInvited;
+  | ConsultantInvited
+  | EngagementEvent;
 type DataOf<Type> = Extract<AnyNotifying, { readonly type: Type }>['data'];
+
+/** What the notification of an act of the other party holds. */
+const act = ['application', 'project', 'by'] as const;
 
 /**
  * Which account an event notifies, by the field with its id, and what a notification of its kind holds of it: ids and the
@@ -86,6 +91,38 @@ const notifications = {
   LastDayApproached: { kind: 'projectClosing', to: 'owner', holds: ['project', 'lastDay'] },
   ReportDecided: { kind: 'reportDecided', to: 'reporter', holds: ['report', 'decision'] },
   ConsultantInvited: { kind: 'invited', to: 'consultant', holds: ['project'] },
+  WorkPlanProposed: { kind: 'planProposed', to: 'to', holds: [...act, 'version', 'amount'] },
+  WorkPlanAgreed: { kind: 'planAgreed', to: 'to', holds: [...act, 'amount'] },
+  MilestoneDelivered: {
+    kind: 'milestoneDelivered',
+    to: 'to',
+    holds: [...act, 'milestone', 'round'],
+  },
+  MilestoneAccepted: { kind: 'milestoneAccepted', to: 'to', holds: [...act, 'milestone'] },
+  MilestoneChangesRequested: {
+    kind: 'changesRequested',
+    to: 'to',
+    holds: [...act, 'milestone'],
+  },
+  MilestonePaymentNoted: {
+    kind: 'paymentNoted',
+    to: 'to',
+    holds: [...act, 'milestone', 'amount'],
+  },
+  MilestonePaymentConfirmed: {
+    kind: 'paymentConfirmed',
+    to: 'to',
+    holds: [...act, 'milestone', 'amount'],
+  },
+  MilestonePaymentDenied: {
+    kind: 'paymentDenied',
+    to: 'to',
+    holds: [...act, 'milestone', 'amount'],
+  },
+  EngagementCompleted: { kind: 'engagementCompleted', to: 'to', holds: act },
+  EngagementEnded: { kind: 'engagementEnded', to: 'to', holds: [...act, 'cause'] },
+  EngagementPaused: { kind: 'engagementPaused', to: 'to', holds: ['application', 'project'] },
+  EngagementResumed: { kind: 'engagementResumed', to: 'to', holds: ['application', 'project'] },
 } as const satisfies {
   readonly [Type in AnyNotifying['type']]?: {
     readonly kind: string;
@@ -113,6 +150,7 @@ export const notifyingCategories = [
   'notification',
   'report',
   'invitation',
+  'engagement',
 ] as const;
 
 export const isNotifying = <Event extends { readonly type: string }>(

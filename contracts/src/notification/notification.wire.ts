@@ -15,7 +15,7 @@ export interface NotificationView extends ViewBase<string> {
 
 export const notificationsReadModel = defineReadModel<NotificationView>({
   name: 'notifications',
-  version: 4,
+  version: 5,
   indexes: [{ account: 1, position: -1, _id: -1 }],
 });
 
@@ -29,6 +29,8 @@ export const notificationOnWire = z.object({
   category: z.string(),
   /** Whose proposal it is about; empty where it is about none. */
   consultantId: z.string(),
+  /** The engagement that it is about; empty where it is about none. */
+  engagementId: z.string(),
   /** The time of its event. */
   at: z.string(),
   /** Its position in the event store; the id of its server-sent event. */
@@ -39,7 +41,7 @@ export type NotificationOnWire = z.infer<typeof notificationOnWire>;
 export const toNotificationOnWire = (
   { _id, news, since, position }: NotificationView,
   message: string,
-  about: Pick<NotificationOnWire, 'category' | 'consultantId'>,
+  about: Pick<NotificationOnWire, 'category' | 'consultantId' | 'engagementId'>,
 ): NotificationOnWire => ({
   _id,
   kind: news.kind,

@@ -13,6 +13,7 @@ const notification = (position: string, message: string): NotificationOnWire => 
   projectId: anitasApplicationOnWire.projectId,
   category: 'freelance',
   consultantId: '',
+  engagementId: '',
   at: '2026-11-21T06:30:00.000Z',
   position,
 });

@@ -1,5 +1,6 @@
 import { isTrader, type UserOnWire } from '@nirmaan/contracts/account';
 import { proposalsPath } from '@nirmaan/contracts/application';
+import { roomPath } from '@nirmaan/contracts/engagement';
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import type { NotificationOnWire } from '@nirmaan/contracts/notification';
 import { projectPath } from '@nirmaan/contracts/project';
@@ -72,6 +73,7 @@ type HrefOf = (notification: NotificationOnWire) => string;
 const toProposal: HrefOf = ({ projectId, consultantId }) => proposalsPath(projectId, consultantId);
 const toProposals: HrefOf = ({ projectId }) => proposalsPath(projectId);
 const toProject: HrefOf = ({ projectId }) => projectPath({ id: projectId, title: '' });
+const toRoom: HrefOf = ({ engagementId }) => roomPath(engagementId);
 const toPlans: HrefOf = () => dashboardView('pricing');
 
 const hrefs: Readonly<Record<NotificationOnWire['kind'], HrefOf>> = {
@@ -88,6 +90,18 @@ const hrefs: Readonly<Record<NotificationOnWire['kind'], HrefOf>> = {
   subscriptionPaid: toPlans,
   paymentRefunded: toPlans,
   disputeLost: toPlans,
+  planProposed: toRoom,
+  planAgreed: toRoom,
+  milestoneDelivered: toRoom,
+  milestoneAccepted: toRoom,
+  changesRequested: toRoom,
+  paymentNoted: toRoom,
+  paymentConfirmed: toRoom,
+  paymentDenied: toRoom,
+  engagementCompleted: toRoom,
+  engagementEnded: toRoom,
+  engagementPaused: toRoom,
+  engagementResumed: toRoom,
   reportDecided: () => dashboardView('dashboard'),
 };
 

@@ -1,8 +1,15 @@
 import type { NotificationOnWire } from '@nirmaan/contracts/notification';
 import clsx from 'clsx';
 import {
+  BadgeCheck,
+  Banknote,
+  BanknoteX,
   Bell,
   CalendarClock,
+  CircleCheck,
+  CirclePause,
+  CirclePlay,
+  CircleX,
   CreditCard,
   FilePen,
   FileText,
@@ -11,8 +18,13 @@ import {
   FolderPen,
   FolderX,
   Gavel,
+  HandCoins,
+  Handshake,
+  ListChecks,
   type LucideIcon,
   MailPlus,
+  PackageCheck,
+  Redo2,
   Undo2,
   UserRoundCheck,
   UserRoundX,
@@ -48,6 +60,18 @@ const icons: Readonly<Record<NotificationOnWire['kind'], LucideIcon>> = {
   projectClosing: CalendarClock,
   reportDecided: Flag,
   invited: MailPlus,
+  planProposed: ListChecks,
+  planAgreed: Handshake,
+  milestoneDelivered: PackageCheck,
+  milestoneAccepted: CircleCheck,
+  changesRequested: Redo2,
+  paymentNoted: Banknote,
+  paymentConfirmed: HandCoins,
+  paymentDenied: BanknoteX,
+  engagementCompleted: BadgeCheck,
+  engagementEnded: CircleX,
+  engagementPaused: CirclePause,
+  engagementResumed: CirclePlay,
 };
 
 function NotificationList({ hrefOf, onFollow }: NotificationListProps) {

@@ -1,0 +1,83 @@
+import { defineRefusals } from '../kernel/refusal.js';
+
+/** The page of all engagements of the caller. */
+export const workPath = '/dashboard?view=work';
+
+/** The page of one engagement. */
+export const roomPath = (application: string): string =>
+  `/dashboard?view=room&engagement=${encodeURIComponent(application)}`;
+
+/** Versions of a plan, rounds of a milestone and payments for it: each notifies the other party. */
+export const MAX_REPEATED = 50;
+
+/** Days after the last acceptance, from when the consultant may complete an engagement, too. */
+export const COMPLETE_AFTER_DAYS = 14;
+
+export const engagementMessages = {
+  planProposed: 'Your plan is sent',
+  planAgreed: 'You agreed to the plan. Work can begin.',
+  delivered: 'Delivered',
+  accepted: 'Milestone accepted',
+  changesRequested: 'Your request for changes is sent',
+  paymentNoted: 'Payment noted',
+  paymentConfirmed: 'Payment confirmed',
+  paymentDenied: 'We let the manufacturer know that you have not received it',
+  completed: 'The work is complete',
+  ended: 'The engagement is ended',
+  listFailed: 'Your work could not be loaded.',
+  roomFailed: 'This engagement could not be loaded.',
+  actFailed: 'This could not be saved. Please try again.',
+  /** Of the other party, whose account is suspended, closed or erased. */
+  unavailable: 'The other account is unavailable.',
+} as const;
+
+export const engagementRefusals = defineRefusals({
+  'ENGAGEMENT.NOT_FOUND': { status: 404, message: 'This engagement does not exist.' },
+  'ENGAGEMENT.NO_MILESTONE': { status: 404, message: 'The agreed plan has no such milestone.' },
+  'ENGAGEMENT.NO_PAYMENT': { status: 404, message: 'No such payment is noted.' },
+  'ENGAGEMENT.NOT_OWNER': { status: 403, message: 'Only the manufacturer can do this.' },
+  'ENGAGEMENT.NOT_YOUR_TURN': {
+    status: 403,
+    message: 'This is for the other party to do, or not possible for you yet.',
+  },
+  'ENGAGEMENT.PLAN_CHANGED': {
+    status: 409,
+    message: 'There is a newer version of the plan. Please read it first.',
+  },
+  'ENGAGEMENT.ROUND_CHANGED': {
+    status: 409,
+    message: 'This milestone has changed since you read it. Please read it again.',
+  },
+  'ENGAGEMENT.NO_PLAN': { status: 409, message: 'No plan is agreed yet.' },
+  'ENGAGEMENT.MILESTONE_ACCEPTED': {
+    status: 409,
+    message: 'This milestone is accepted, so it can no longer change.',
+  },
+  'ENGAGEMENT.MILESTONE_TOUCHED': {
+    status: 409,
+    message:
+      'A new plan keeps accepted milestones as they are, and drops none that was delivered or paid for.',
+  },
+  'ENGAGEMENT.NOT_ALL_ACCEPTED': {
+    status: 409,
+    message: 'Some milestones are not accepted yet. To stop before that, end the engagement.',
+  },
+  'ENGAGEMENT.PAYMENT_CONFIRMED': {
+    status: 409,
+    message: 'You have already confirmed this payment.',
+  },
+  'ENGAGEMENT.PAID_IN_FUTURE': {
+    status: 400,
+    message: 'A payment is noted once it is made: choose today or an earlier day.',
+    field: 'day',
+  },
+  'ENGAGEMENT.PAUSED': {
+    status: 409,
+    message: 'The other account is unavailable. You can wait, or end the engagement.',
+  },
+  'ENGAGEMENT.OVER': { status: 409, message: 'This engagement is over.' },
+  'ENGAGEMENT.TOO_MANY': {
+    status: 409,
+    message: `There can be no more than ${MAX_REPEATED} of these.`,
+  },
+});

@@ -1,0 +1,5 @@
+export * from './engagement.api.js';
+export * from './engagement.events.js';
+export * from './engagement.messages.js';
+export * from './engagement.views.js';
+export * from './engagement.wire.js';

@@ -8,6 +8,7 @@ import { AuditModule } from './audit/audit.controller.js';
 import { BlogModule } from './blog/blog.module.js';
 import { CommandHandlersModule } from './command-handlers.module.js';
 import { ConsultantModule } from './consultant/consultant.module.js';
+import { EngagementModule } from './engagement/engagement.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { EnquiryModule } from './enquiry/enquiry.module.js';
 import { HealthController, ReadModelLag } from './health/health.controller.js';
@@ -48,6 +49,7 @@ const slices = [
   OverviewModule,
   NotificationModule,
   MessageModule,
+  EngagementModule,
   BlogModule,
   EnquiryModule,
   ErasureModule,

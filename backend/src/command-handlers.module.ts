@@ -4,6 +4,7 @@ import { applicationCommandHandlers } from './application/application.commands.j
 import { auditCommandHandlers } from './audit/audit.commands.js';
 import { blogCommandHandlers } from './blog/blog.commands.js';
 import { consultantCommandHandlers } from './consultant/consultant.commands.js';
+import { engagementCommandHandlers } from './engagement/engagement.commands.js';
 import { enquiryCommandHandlers } from './enquiry/enquiry.commands.js';
 import { erasureCommandHandlers } from './erasure/erasure.commands.js';
 import { invoiceCommandHandlers } from './invoice/invoice.commands.js';
@@ -24,6 +25,7 @@ export const commandHandlers: (typeof DeciderHandler)[] = [
   ...auditCommandHandlers,
   ...blogCommandHandlers,
   ...consultantCommandHandlers,
+  ...engagementCommandHandlers,
   ...enquiryCommandHandlers,
   ...erasureCommandHandlers,
   ...invoiceCommandHandlers,

@@ -8,6 +8,7 @@ import { AttachmentReactorsModule } from './attachment/attachment.reactors.js';
 import { AuditReactorsModule } from './audit/audit.reactors.js';
 import { CommandHandlersModule } from './command-handlers.module.js';
 import { ConsultantReactorsModule } from './consultant/consultant.reactors.js';
+import { EngagementReactorsModule } from './engagement/engagement.reactors.js';
 import { EnquiryReactorsModule } from './enquiry/enquiry.reactors.js';
 import { ErasureReactorsModule } from './erasure/erasure.reactors.js';
 import { InvoiceReactorsModule } from './invoice/invoice.reactors.js';
@@ -34,6 +35,7 @@ import { SubscriptionReactorsModule } from './subscription/subscription.reactors
     InvoiceReactorsModule,
     NotificationReactorsModule,
     MessageReactorsModule,
+    EngagementReactorsModule,
     AttachmentReactorsModule,
     AuditReactorsModule,
     ErasureReactorsModule,

@@ -3,6 +3,7 @@ export * from './account/account.projections.js';
 export * from './application/application.projections.js';
 export * from './blog/blog.projections.js';
 export * from './consultant/consultant.projections.js';
+export * from './engagement/engagement.projections.js';
 export * from './enquiry/enquiry.projections.js';
 export * from './invoice/invoice.projections.js';
 export * from './message/message.projections.js';

@@ -2,6 +2,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { CommandFor, DeciderHandler } from '../kernel/commands/index.js';
 import {
   abandonAttempt,
+  changeStatus,
   editProposal,
   reportProjectClosed,
   reportProjectEdit,
@@ -36,6 +37,12 @@ export class ReportProjectClosed extends CommandFor(reportProjectClosed) {}
 @CommandHandler(ReportProjectClosed)
 class ReportProjectClosedHandler extends DeciderHandler {}
 
+/** Takes an award back that its engagement has released, where the owner's own command did not get so far. */
+export class TakeAwardBack extends CommandFor(changeStatus) {}
+
+@CommandHandler(TakeAwardBack)
+class TakeAwardBackHandler extends DeciderHandler {}
+
 /** Ends an attempt to submit whose credit was spent in vain. */
 export class AbandonAttempt extends CommandFor(abandonAttempt) {}
 
@@ -54,6 +61,7 @@ export const applicationCommandHandlers = [
   ShortlistApplicantHandler,
   ReportProjectEditHandler,
   ReportProjectClosedHandler,
+  TakeAwardBackHandler,
   AbandonAttemptHandler,
   SetApplicationVisibilityHandler,
 ];

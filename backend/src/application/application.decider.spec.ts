@@ -112,8 +112,18 @@ describe('changing the status of an applicant', () => {
 
   it('allows every status transition', () =>
     given(anitasProposal, anitaAwarded)
-      .when(changeStatus, { ...award, to: 'rejected' })
+      .when(changeStatus, { ...award, to: 'rejected', released: 1 })
       .then(anitaRejected));
+
+  it('takes no award back that its engagement has not released', () => {
+    const takeBack = { ...award, to: 'rejected' } as const;
+    given(anitasProposal, anitaAwarded)
+      .when(changeStatus, takeBack)
+      .thenRefuse('APPLICATION.ENGAGED');
+    given(anitasProposal, anitaAwarded, anitaRejected, anitaAwarded)
+      .when(changeStatus, { ...takeBack, released: 1 })
+      .thenRefuse('APPLICATION.ENGAGED');
+  });
 
   it('does nothing when the status is the same', () =>
     given(anitasProposal, anitaAwarded).when(changeStatus, award).thenNothing());

@@ -25,6 +25,8 @@ interface Submitted extends Attempts {
   /** The one that was submitted. */
   readonly attempt: number;
   readonly status: ApplicationStatus;
+  /** How often the owner has decided. */
+  readonly decisions: number;
   /** 0 as submitted. */
   readonly edits: number;
   readonly amount: number;
@@ -71,7 +73,9 @@ function evolve(state: ApplicationState, event: ApplicationEvent): ApplicationSt
     case 'ProposalWithdrawn':
       return change(state, { status: 'withdrawn' });
     case 'ApplicantStatusChanged':
-      return change(state, { status: event.data.to });
+      return state.phase === 'submitted'
+        ? { ...state, status: event.data.to, decisions: state.decisions + 1 }
+        : state;
     case 'AppliedProjectEdited': {
       const { edit: projectEdit, creditUntil } = event.data;
       return change(state, { projectEdit, ...(creditUntil && { creditUntil }) });
@@ -88,6 +92,7 @@ function buildSubmitted(proposal: ProposalSubmitted['data']): Omit<Submitted, 'a
     parties: { application, project, consultant, owner },
     attempt,
     status: 'pending',
+    decisions: 0,
     projectEdit: -1,
     isProjectClosed: false,
     creditUntil: null,
@@ -190,14 +195,18 @@ export interface StatusChange {
   readonly ifStatusIs?: DecidedStatus;
   /** The edit count that the owner has read. */
   readonly edits?: number | undefined;
+  /** The award that its engagement has released, by the number of the decision: only that one can be taken back. */
+  readonly released?: number;
 }
 
 export const changeStatus = applicationAggregate.decider(
-  (state, { to, by, reason, ifStatusIs, edits }: StatusChange) => {
+  (state, { to, by, reason, ifStatusIs, edits, released }: StatusChange) => {
     if (state.phase === 'none' || state.isHidden) return refuse('APPLICATION.NOT_FOUND');
     if (state.status === 'withdrawn') return refuse('APPLICATION.WITHDRAWN');
     if (state.status === to || (ifStatusIs && ifStatusIs !== state.status)) return [];
     if (edits !== undefined && edits !== state.edits) return refuse('APPLICATION.EDITED_MEANWHILE');
+    if (state.status === 'awarded' && released !== state.decisions)
+      return refuse('APPLICATION.ENGAGED');
     const decision = { ...state.parties, from: state.status, to, by };
     return [{ type: 'ApplicantStatusChanged', data: reason ? { ...decision, reason } : decision }];
   },
@@ -240,6 +249,9 @@ export const setVisibility = applicationAggregate.decider(
     return events;
   },
 );
+
+export const isAwarded = (state: ApplicationState): boolean =>
+  state.phase === 'submitted' && state.status === 'awarded';
 
 /** Whether the project's owner sees it: neither hidden nor withdrawn. */
 export const isSeenByOwner = (state: ApplicationState): boolean =>

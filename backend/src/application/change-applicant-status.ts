@@ -24,6 +24,7 @@ import {
   CommandExecutor,
   type CommandResult,
 } from '../kernel/commands/index.js';
+import { cancelEngagement } from '../engagement/engagement.decider.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
 import type { AtLeast } from '../kernel/http/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
@@ -32,6 +33,7 @@ import {
   applicationAggregate,
   type ApplicationState,
   changeStatus,
+  isAwarded,
   type StatusChange,
 } from './application.decider.js';
 
@@ -40,6 +42,8 @@ const decisionLimit = {
   max: MAX_DECISIONS,
   refusal: 'APPLICATION.DECIDED_OFTEN',
 } as const;
+
+const MAX_ROUNDS = 20;
 
 /** The owner sets an applicant to pending, awarded or rejected. */
 export class ChangeApplicantStatus extends Command<
@@ -65,10 +69,12 @@ export class ChangeApplicantStatusHandler implements ICommandHandler<ChangeAppli
   async execute({ application, change, cause }: ChangeApplicantStatus) {
     const { executor } = this;
     const at = executor.now();
-    const decide = (state: ApplicationState) => changeStatus.decide(state, change, at);
-    const cached = decide((await executor.load(applicationAggregate, application)).state);
-    if (!cached.ok || cached.value.length === 0) {
-      const version = await executor.loadFresh(applicationAggregate, application);
+    const decide = (state: ApplicationState) =>
+      changeStatus.decide(state, withRelease(state, change), at);
+    let version = await executor.load(applicationAggregate, application);
+    const cached = decide(version.state);
+    if (!cached.ok || cached.value.length === 0 || isAwarded(version.state)) {
+      version = await executor.loadFresh(applicationAggregate, application);
       const fresh = decide(version.state);
       if (!fresh.ok) return fresh;
       // Executed, it could change what was decided meanwhile, without being counted.
@@ -76,9 +82,36 @@ export class ChangeApplicantStatusHandler implements ICommandHandler<ChangeAppli
     }
     const counted = await this.shared.limit(`decisions on ${application}`, decisionLimit);
     if (!counted.ok) return counted;
-    return executor.execute(changeStatus, application, change, cause);
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const { state } = version;
+      const released = await this.release(application, state, change, cause);
+      if (!released.ok) return released;
+      const command = withRelease(state, change);
+      const changed = await executor.execute(changeStatus, application, command, cause);
+      if (changed.ok || changed.refusal.code !== 'APPLICATION.ENGAGED') return changed;
+      // It was awarded meanwhile, which its engagement has not released.
+      version = await executor.loadFresh(applicationAggregate, application);
+    }
+    return refuse('REQUEST.CONFLICT');
+  }
+
+  /** Whether an award can be taken back is decided on its engagement's stream, against the acceptance of a plan. */
+  private async release(
+    application: ApplicationId,
+    state: ApplicationState,
+    { to, reason }: StatusChange,
+    cause: Cause,
+  ) {
+    if (to === 'awarded' || state.phase === 'none' || state.status !== 'awarded')
+      return accept(null);
+    const taken = { decision: state.decisions + 1, to, reason };
+    return this.executor.execute(cancelEngagement, application, taken, cause);
   }
 }
+
+/** The change of this state: of its award, if it is awarded. */
+const withRelease = (state: ApplicationState, change: StatusChange): StatusChange =>
+  state.phase === 'submitted' ? { ...change, released: state.decisions } : change;
 
 const MAX_CONCURRENT_REJECTIONS = 16;
 

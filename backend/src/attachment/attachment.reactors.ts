@@ -1,5 +1,6 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
 import type { FileHash } from '@nirmaan/contracts/attachment';
+import { getCategory } from '@nirmaan/contracts/kernel';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
@@ -37,13 +38,14 @@ export class ReleaseAttachments extends ScheduledTask {
     }
   }
 
-  /** The newest list of a project's or a proposal's attachments counts. */
+  /** The newest list of a project's or a proposal's attachments counts, and every delivery's. */
   private async isNamed(file: FileHash, { stream }: Holder): Promise<boolean> {
     try {
       const lists = (await this.eventStore.read(stream)).flatMap(({ data }) =>
         'attachments' in data && data.attachments ? [data.attachments] : [],
       );
-      return lists.at(-1)?.some((attachment) => attachment.file === file) ?? false;
+      const counted = getCategory(stream) === 'engagement' ? lists.flat() : (lists.at(-1) ?? []);
+      return counted.some((attachment) => attachment.file === file);
     } catch (error) {
       this.log.error({ err: error, stream }, 'an attachment is kept: its stream cannot be read');
       return true;

@@ -3,6 +3,7 @@ import {
   decisionSentences,
   describeProjectEdit,
 } from '@nirmaan/contracts/application';
+import { describeAct, type ToldType, toldTypes } from '@nirmaan/contracts/engagement';
 import {
   assertNever,
   dayInWords,
@@ -10,7 +11,11 @@ import {
   formatAmount,
   formatMoney,
 } from '@nirmaan/contracts/kernel';
-import type { News } from '@nirmaan/contracts/notification';
+import {
+  type EngagementNews,
+  getNotificationKind,
+  type News,
+} from '@nirmaan/contracts/notification';
 import type { ProjectView } from '@nirmaan/contracts/project';
 import { reportResults } from '@nirmaan/contracts/report';
 import { describeReversed, type PaymentId } from '@nirmaan/contracts/subscription';
@@ -76,48 +81,17 @@ function describeEditedProject(news: ProjectEditNews, about: About): string {
   return `${edited} You can withdraw by ${day} and get your application back.`;
 }
 
-type EngagementNews = Extract<News, { readonly kind: keyof typeof engagementTexts }>;
+const actOf = Object.fromEntries(
+  toldTypes.map((type) => [getNotificationKind(type), type]),
+) as Readonly<Record<EngagementNews['kind'], ToldType>>;
 
 export const isOfEngagement = (news: News): news is EngagementNews =>
-  Object.hasOwn(engagementTexts, news.kind);
+  Object.hasOwn(actOf, news.kind);
 
-/** Pass who acted, and the project's title quoted. */
-const engagementTexts = {
-  planProposed: (who, title, { version, amount }) =>
-    `${who} proposes ${version === 1 ? 'a plan' : `version ${version} of the plan`} for ${title}: ${formatAmount(amount)} in all.`,
-  planAgreed: (who, title, { amount }) =>
-    `${who} agreed to your plan for ${title}: ${formatAmount(amount)} in all. Work can begin.`,
-  milestoneDelivered: (who, title, { milestone, round }) =>
-    `${who} delivered milestone ${milestone} of ${title}${round > 1 ? ` again (round ${round})` : ''}.`,
-  milestoneAccepted: (who, title, { milestone }) =>
-    `${who} accepted milestone ${milestone} of ${title}.`,
-  changesRequested: (who, title, { milestone }) =>
-    `${who} asks for changes to milestone ${milestone} of ${title}.`,
-  paymentNoted: (who, title, { milestone, amount }) =>
-    `${who} paid ${formatAmount(amount)} for milestone ${milestone} of ${title}. Please confirm it.`,
-  paymentConfirmed: (who, title, { milestone, amount }) =>
-    `${who} confirmed ${formatAmount(amount)} for milestone ${milestone} of ${title}.`,
-  paymentDenied: (who, title, { milestone, amount }) =>
-    `${who} has not received ${formatAmount(amount)} for milestone ${milestone} of ${title}.`,
-  engagementCompleted: (who, title) => `${who} marked ${title} as complete.`,
-  engagementEnded: (who, title, { cause }) =>
-    cause === 'erasure'
-      ? `Your work on ${title} is over: the other account is unavailable.`
-      : `${who} ended your work on ${title}.`,
-  engagementPaused: (_, title) =>
-    `Your work on ${title} is paused: the other account is unavailable.`,
-  engagementResumed: (_, title) => `Your work on ${title} can go on.`,
-} as const satisfies {
-  readonly [Kind in News['kind']]?: (
-    who: string,
-    title: string,
-    news: Extract<News, { readonly kind: Kind }>,
-  ) => string;
-};
-
-function describeAct(news: EngagementNews, name: string, title: string): string {
-  const describe: (who: string, title: string, news: never) => string = engagementTexts[news.kind];
-  return describe(name || 'The other party', title, news as never);
+function tellAct(news: EngagementNews, about: About): string {
+  const who = about.name || 'The other party';
+  const { sentence, then } = describeAct(actOf[news.kind], who, getTitle(about), news);
+  return [`${sentence}.`, ...(then ? [then] : [])].join(' ');
 }
 
 /** Of news that hold no more than what they are about. */
@@ -138,8 +112,8 @@ const isPlain = (news: News): news is PlainNews => Object.hasOwn(texts, news.kin
 /** The sentence of a notification, as the bell shows it. */
 export function toText(news: News, about: About): string {
   if (isPlain(news)) return texts[news.kind](about);
+  if (isOfEngagement(news)) return tellAct(news, about);
   const title = getTitle(about);
-  if (isOfEngagement(news)) return describeAct(news, about.name, title);
   switch (news.kind) {
     case 'proposalEdited':
       return describeEdit(news, about);

@@ -1,6 +1,7 @@
 import { type AccountId, accountsReadModel, sessionsReadModel } from '@nirmaan/contracts/account';
 import { applicationsReadModel } from '@nirmaan/contracts/application';
 import { consultantsReadModel, invitationsReadModel } from '@nirmaan/contracts/consultant';
+import { engagementActsReadModel, engagementsReadModel } from '@nirmaan/contracts/engagement';
 import { invoicesReadModel } from '@nirmaan/contracts/invoice';
 import { imageUrlBelow } from '@nirmaan/contracts/kernel';
 import { conversationsReadModel, messagesReadModel } from '@nirmaan/contracts/message';
@@ -13,6 +14,7 @@ import { ordersReadModel, subscriptionsReadModel } from '@nirmaan/contracts/subs
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import { accountAggregate, type Person } from '../account/account.decider.js';
 import type { EmailKeys } from '../account/account.module.js';
+import { collectActs } from '../engagement/engagement.module.js';
 import type { AggregateReader, Clock } from '../kernel/commands/index.js';
 import type { Reading, ReadModelReader } from '../kernel/reading/index.js';
 import { collectMessages } from '../message/message.module.js';
@@ -44,6 +46,8 @@ const models = [
   reportsReadModel,
   conversationsReadModel,
   messagesReadModel,
+  engagementsReadModel,
+  engagementActsReadModel,
   invoicesReadModel,
   sectorsReadModel,
 ];
@@ -66,6 +70,7 @@ export async function collectPersonalData(
     projects: await getProjects(reading, account, sectors),
     applications: await getApplications(context.eventStore, reading, account),
     messages: await collectMessages(reading, account),
+    engagements: await collectActs(reading, account),
     invitations: await getInvitations(reading, account),
     payments: await getPayments(reading, account),
     invoices: await getInvoices(context.eventStore, reading, account),

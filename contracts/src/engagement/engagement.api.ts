@@ -57,12 +57,6 @@ const notFound = 'ENGAGEMENT.NOT_FOUND';
 /** Of every act on an engagement that is not over. */
 const whileLive = [notFound, 'ENGAGEMENT.OVER', 'ENGAGEMENT.PAUSED'] as const;
 const onMilestone = [...whileLive, 'ENGAGEMENT.NO_PLAN', 'ENGAGEMENT.NO_MILESTONE'] as const;
-const onPayment = [
-  notFound,
-  'ENGAGEMENT.PAUSED',
-  'ENGAGEMENT.NO_PLAN',
-  'ENGAGEMENT.NO_MILESTONE',
-] as const;
 
 const act = { access: chosenRoles, verified: true } as const;
 
@@ -140,7 +134,7 @@ export const engagementCalls = {
     body: notePaymentRequest,
     answer: done.extend({ _id: z.string() }),
     refuses: [
-      ...onPayment,
+      ...onMilestone,
       'ENGAGEMENT.NOT_OWNER',
       'ENGAGEMENT.PAID_IN_FUTURE',
       'ENGAGEMENT.TOO_MANY',
@@ -152,7 +146,7 @@ export const engagementCalls = {
     {
       ...act,
       params: ofPayment,
-      refuses: [...onPayment, 'ENGAGEMENT.NO_PAYMENT', 'ENGAGEMENT.NOT_YOUR_TURN'],
+      refuses: [...onMilestone, 'ENGAGEMENT.NO_PAYMENT', 'ENGAGEMENT.NOT_YOUR_TURN'],
     },
   ),
   denyPayment: call.post('/user/engagements/:id/milestones/:milestone/payments/:payment/deny', {
@@ -160,7 +154,7 @@ export const engagementCalls = {
     params: ofPayment,
     body: z.strictObject({ reason }),
     refuses: [
-      ...onPayment,
+      ...onMilestone,
       'ENGAGEMENT.NO_PAYMENT',
       'ENGAGEMENT.NOT_YOUR_TURN',
       'ENGAGEMENT.PAYMENT_CONFIRMED',

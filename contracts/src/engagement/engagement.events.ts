@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { applicationId, type ApplicationId } from '../application/index.js';
 import { attachment } from '../attachment/index.js';
 import { dataSubject, defineEvent, type EventOf, personal } from '../kernel/event.js';
-import { calendarDay, paise } from '../kernel/fields.js';
+import { calendarDay, instant, paise } from '../kernel/fields.js';
 import { accountId, projectId } from '../kernel/ids.js';
 import { nameStream } from '../kernel/stream-name.js';
 
@@ -90,6 +90,8 @@ export const milestoneAccepted = defineEvent('MilestoneAccepted', {
   milestone: count,
   round: count,
   amount: paise,
+  /** The consultant may complete the engagement some days after the last of them. */
+  at: instant,
 });
 
 export const milestoneChangesRequested = defineEvent('MilestoneChangesRequested', {

@@ -94,6 +94,7 @@ export const anitasLayoutAccepted = eventOf(milestoneAccepted, {
   milestone: 1,
   round: 1,
   amount: 11_000_000,
+  at: '2026-12-18T10:00:00.000Z',
 });
 
 export const anitasLayoutReturned = eventOf(milestoneChangesRequested, {

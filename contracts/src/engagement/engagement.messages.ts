@@ -1,4 +1,6 @@
+import { formatAmount } from '../kernel/fields.js';
 import { defineRefusals } from '../kernel/refusal.js';
+import type { EngagementEvent, EngagementEventType } from './engagement.events.js';
 
 /** The page of all engagements of the caller. */
 export const workPath = '/dashboard?view=work';
@@ -30,6 +32,83 @@ export const engagementMessages = {
   /** Of the other party, whose account is suspended, closed or erased. */
   unavailable: 'The other account is unavailable.',
 } as const;
+
+type DataOf<Type> = Extract<EngagementEvent, { readonly type: Type }>['data'];
+
+interface ActWords<Data> {
+  /** A sentence without a full stop. Pass `title` quoted. */
+  readonly says: (who: string, title: string, data: Data) => string;
+  /** What the other party can do now. */
+  readonly then?: string;
+}
+
+/** What an act says to the other party, for mails and notifications. */
+export const actWords = {
+  WorkPlanProposed: {
+    says: (who, title, { version, amount }) =>
+      `${who} proposes ${version === 1 ? 'a plan' : `version ${version} of the plan`} for ${title}, ${formatAmount(amount)} in all`,
+    then: 'Accept it, or propose your own.',
+  },
+  WorkPlanAgreed: {
+    says: (who, title, { amount }) =>
+      `${who} agreed to your plan for ${title}, ${formatAmount(amount)} in all`,
+    then: 'Work can begin.',
+  },
+  MilestoneDelivered: {
+    says: (who, title, { milestone, round }) =>
+      `${who} delivered milestone ${milestone} of ${title}${round === 1 ? '' : `, round ${round}`}`,
+    then: 'Accept it, or ask for changes.',
+  },
+  MilestoneAccepted: {
+    says: (who, title, { milestone }) => `${who} accepted milestone ${milestone} of ${title}`,
+  },
+  MilestoneChangesRequested: {
+    says: (who, title, { milestone }) =>
+      `${who} asks for changes to milestone ${milestone} of ${title}`,
+    then: 'Read what should change, and deliver it again.',
+  },
+  MilestonePaymentNoted: {
+    says: (who, title, { milestone, amount }) =>
+      `${who} paid ${formatAmount(amount)} for milestone ${milestone} of ${title}`,
+    then: 'Please confirm it once the money has arrived.',
+  },
+  MilestonePaymentConfirmed: {
+    says: (who, title, { milestone, amount }) =>
+      `${who} confirmed ${formatAmount(amount)} for milestone ${milestone} of ${title}`,
+  },
+  MilestonePaymentDenied: {
+    says: (who, title, { milestone, amount }) =>
+      `${who} has not received ${formatAmount(amount)} for milestone ${milestone} of ${title}`,
+    then: 'Read why, and check your transfer.',
+  },
+  EngagementCompleted: { says: (who, title) => `${who} completed your work on ${title}` },
+  EngagementEnded: {
+    says: (who, title, { cause }) =>
+      cause === 'party'
+        ? `${who} ended your work on ${title}`
+        : `Your work on ${title} is over, as the other account is unavailable`,
+  },
+  EngagementPaused: {
+    says: (_, title) => `Your work on ${title} is paused, as the other account is unavailable`,
+    then: 'You can wait, or end it.',
+  },
+  EngagementResumed: { says: (_, title) => `Your work on ${title} can go on` },
+} as const satisfies {
+  readonly [Type in EngagementEventType]?: ActWords<
+    Pick<DataOf<Type>, Extract<keyof DataOf<Type>, ToldField>>
+  >;
+};
+/** What a notification of an act holds besides its ids. */
+type ToldField = 'version' | 'amount' | 'milestone' | 'round' | 'cause';
+
+export type ToldType = keyof typeof actWords;
+export const toldTypes = Object.keys(actWords) as ToldType[];
+
+/** Pass the event's data, or what a notification holds of them. */
+export function describeAct(type: ToldType, who: string, title: string, data: object) {
+  const { says, then }: ActWords<never> = actWords[type];
+  return { sentence: says(who, title, data as never), then };
+}
 
 export const engagementRefusals = defineRefusals({
   'ENGAGEMENT.NOT_FOUND': { status: 404, message: 'This engagement does not exist.' },

@@ -3,6 +3,8 @@ import { attachmentOnWire, toAttachmentsOnWire } from '../attachment/index.js';
 import { toRupees } from '../kernel/fields.js';
 import type { AccountId } from '../kernel/ids.js';
 import { dayInIndia } from '../kernel/india-days.js';
+import { omit } from '../kernel/omit.js';
+import type { FieldsOf } from '../kernel/read-model.js';
 import { getPartyRole, type PartyRole } from '../message/index.js';
 import type { EngagementEventType, MilestoneWords, PlannedMilestone } from './engagement.events.js';
 import { COMPLETE_AFTER_DAYS } from './engagement.messages.js';
@@ -458,3 +460,28 @@ export function toRoomOnWire(
     files: [...files, ...deliveries],
   };
 }
+
+/** What its author downloads of an act. */
+export const toActDownload = (act: EngagementActView, project: string) => ({
+  ...omit(act, '_id', 'position', 'author', 'engagement', 'type', 'payment', 'amount', 'words'),
+  project,
+  act: timelineActOf[act.type],
+  ...(act.amount !== undefined && { amount: toRupees(act.amount) }),
+  ...(act.words && { milestones: [...act.words] }),
+  attachments: toAttachmentsOnWire('engagements', act.engagement, act.attachments),
+});
+
+export const actDownload = z.object({
+  /** The project's title. */
+  project: z.string(),
+  act: z.enum(timelineActs),
+  at: z.string(),
+  version: z.number().optional(),
+  milestone: z.number().optional(),
+  round: z.number().optional(),
+  /** In rupees. */
+  amount: z.number().optional(),
+  text: z.string().optional(),
+  milestones: z.array(z.object({ title: z.string(), deliverable: z.string() })).optional(),
+  attachments: z.array(attachmentOnWire),
+} satisfies FieldsOf<typeof toActDownload>);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApplicationEvent } from '../application/index.js';
 import type { ConsultantInvited } from '../consultant/index.js';
-import type { EngagementEvent } from '../engagement/index.js';
+import type { EngagementEvent, ToldType } from '../engagement/index.js';
 import {
   type AccountId,
   accountId,
@@ -141,6 +141,10 @@ export type News = {
 }[NotifyingType];
 export const notifyingTypes = Object.keys(notifications);
 export const notificationKinds = Object.values(notifications).map(({ kind }) => kind);
+
+export type EngagementNews = Extract<News, { readonly kind: Notifications[ToldType]['kind'] }>;
+export const getNotificationKind = (type: ToldType): EngagementNews['kind'] =>
+  notifications[type].kind;
 
 /** The categories of their streams. */
 export const notifyingCategories = [

@@ -3,6 +3,7 @@ import { reportOnWire } from '../report/index.js';
 import { role, sessionOnWire } from '../account/index.js';
 import { applicationDownload } from '../application/index.js';
 import { publicProfileOnWire } from '../consultant/index.js';
+import { actDownload } from '../engagement/index.js';
 import { enquiryDownload, newsletterDownload } from '../enquiry/index.js';
 import { billingOnWire, invoiceOnWire } from '../invoice/index.js';
 import { call } from '../kernel/call.js';
@@ -56,6 +57,8 @@ export const personalData = z.object({
   applications: z.array(applicationDownload),
   /** The person's own; those of the other party are the other's. */
   messages: z.array(z.object({ project: z.string(), text: z.string(), at: z.string() })),
+  /** The person's own acts in engagements, with their words and files. */
+  engagements: z.array(actDownload),
   /** Sent by a manufacturer, received by a consultant. */
   invitations: z.array(z.object({ projectId: z.string(), project: z.string(), at: z.string() })),
   payments: z.array(paymentOnWire),

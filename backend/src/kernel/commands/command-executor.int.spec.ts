@@ -92,7 +92,7 @@ describe('the command executor', () => {
     const [here, there] = [openExecutor(), openExecutor()];
     await here.execute(submitProposal, application, createProposal(application), bySpec);
     await there.execute(changeStatus, application, award(application), bySpec);
-    const reject = { ...award(application), to: 'rejected' as const };
+    const reject = { ...award(application), to: 'rejected' as const, released: 1 };
     await here.execute(changeStatus, application, reject, bySpec);
     const events = await stores.eventStore.read(stream);
     expect(events.at(-1)?.data).toMatchObject({ from: anitaRejected.data.from, to: 'rejected' });

@@ -68,7 +68,7 @@ describe('cached stream states', () => {
     executor: CommandExecutor,
     id: ApplicationId,
     to: 'awarded' | 'rejected' = 'awarded',
-  ) => executor.execute(changeStatus, id, { to, by: meera }, bySpec);
+  ) => executor.execute(changeStatus, id, { to, by: meera, released: 1 }, bySpec);
   const countReads = () => jest.spyOn(stores.eventStore, 'readRaw');
   const statusIn = async (
     { executor }: { executor: CommandExecutor },

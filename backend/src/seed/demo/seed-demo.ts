@@ -197,7 +197,8 @@ async function seedDecision(
   revision: number,
 ): Promise<void> {
   const id = getApplicationId(getProjectId(project), consultant.account);
-  const command = { application: id, by: project.owner.account, ...decision };
+  const released = revision - 1;
+  const command = { application: id, by: project.owner.account, released, ...decision };
   await appendOnce(context, changeStatus, id, revision, () => command);
 }
 

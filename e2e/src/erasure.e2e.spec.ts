@@ -28,6 +28,7 @@ import { readEverything, signInAuditor, signInOperator } from './testing/read-ev
 import { liveDocuments } from './testing/read-models.js';
 import { findIn, findInFiles, findInStores, readable } from './testing/traces.js';
 import { untilReady } from './testing/until-ready.js';
+import { takeAwardBack, workTogether } from './testing/work-together.js';
 import { UnmistakablePerson } from './testing/unmistakable-people.js';
 
 const run = promisify(execFile);
@@ -119,6 +120,8 @@ describe('a person who is erased', () => {
       for (const project of projects) await consultant.apply(project);
     await meera.decide(ofMeera, anita);
     await omar.decide(ofOmar, bela);
+    await workTogether(meera, anita, ofMeera);
+    await takeAwardBack(omar, anita, ofOmar);
     const target = { project: await meera.post(), consultant: anita.id };
     for (const person of [anita, meera]) await person.makeExampleCalls(target);
     await anita.sendMessage(ofOmar, anita);

@@ -56,13 +56,19 @@ const partiesOnly: Row = {
   second: [401, 404, 404, 200, 403, 403],
 };
 
+/** For the same two, where no engagement is open: the reactors are not running. */
+const notEngaged: Row = {
+  first: [401, 404, 404, 404, 403, 403],
+  second: [401, 404, 404, 404, 403, 403],
+};
+
 const auditorsOnly: Row = {
   first: [401, 403, 403, 403, 200, 403],
   second: [401, 403, 403, 403, 200, 403],
 };
 
 /** A project's are for everyone signed in while it is open; these rows name none. */
-const noAttachment = (kind: 'project' | 'application' | 'report'): Row => ({
+const noAttachment = (kind: 'project' | 'application' | 'engagement' | 'report'): Row => ({
   asked: () => ({ params: { [kind]: MISSING_ID, file: '0'.repeat(64) } }),
   first: [401, 404, 404, 404, 404, 404],
 });
@@ -82,6 +88,7 @@ const unlisted: Readonly<Record<string, Row>> = {
   },
   'GET /api/attachments/projects/:project/:file': noAttachment('project'),
   'GET /api/attachments/applications/:application/:file': noAttachment('application'),
+  'GET /api/attachments/engagements/:engagement/:file': noAttachment('engagement'),
   'GET /api/attachments/reports/:report/:file': noAttachment('report'),
   'GET /api/consultants/:id/images/:file': forAll(404, {
     params: { id: 'none', file: 'none.webp' },
@@ -161,6 +168,18 @@ export const exampleRows: Readonly<Record<string, Row>> = {
   'POST /api/user/conversations/:id/messages': partiesOnly,
   'POST /api/user/conversations/:id/read': partiesOnly,
   'POST /api/user/conversations/:id/mute': partiesOnly,
+  'GET /api/user/engagements': personal,
+  'GET /api/user/engagements/:id': notEngaged,
+  'POST /api/user/engagements/:id/plan': notEngaged,
+  'POST /api/user/engagements/:id/plan/accept': notEngaged,
+  'POST /api/user/engagements/:id/milestones/:milestone/deliver': notEngaged,
+  'POST /api/user/engagements/:id/milestones/:milestone/accept': notEngaged,
+  'POST /api/user/engagements/:id/milestones/:milestone/request-changes': notEngaged,
+  'POST /api/user/engagements/:id/milestones/:milestone/payments': notEngaged,
+  'POST /api/user/engagements/:id/milestones/:milestone/payments/:payment/confirm': notEngaged,
+  'POST /api/user/engagements/:id/milestones/:milestone/payments/:payment/deny': notEngaged,
+  'POST /api/user/engagements/:id/complete': notEngaged,
+  'POST /api/user/engagements/:id/end': notEngaged,
   'GET /api/user/erasure': { first: [401, 200, 200, 200, 200, 200] },
   'POST /api/user/delete-account': {
     asked: () => ({ json: { password: 'a wrong one' } }),

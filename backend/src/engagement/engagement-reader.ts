@@ -99,7 +99,7 @@ export class EngagementReader {
         from: 'proposal' as const,
       })),
     ].map((file) => ({ ...file, milestone: null, round: null }));
-    const joined = { title: project?.title ?? '', withName: withName ?? '' };
+    const joined = { title: project?.title ?? '', withName };
     return toRoomOnWire(view, joined, acts, files, this.toReader(account));
   }
 

@@ -17,18 +17,10 @@ import {
 } from '@nirmaan/contracts/examples';
 import { MAX_REPEATED } from '@nirmaan/contracts/engagement';
 import { given } from '../testing/given.js';
-import {
-  acceptMilestone,
-  agreePlan,
-  completeEngagement,
-  confirmPayment,
-  deliverMilestone,
-  denyPayment,
-  notePayment,
-  openEngagement,
-  proposePlan,
-  requestChanges,
-} from './engagement.decider.js';
+import { completeEngagement, openEngagement } from './engagement.decider.js';
+import { agreePlan, proposePlan } from './plan.decider.js';
+import { acceptMilestone, deliverMilestone, requestChanges } from './milestone.decider.js';
+import { confirmPayment, denyPayment, notePayment } from './payment.decider.js';
 
 const running = [opened, proposed, agreed] as const;
 const [layout, commissioning] = proposed.data.milestones.map(({ amount, dueDay }, index) => ({

@@ -1,20 +1,15 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { CommandFor, DeciderHandler } from '../kernel/commands/index.js';
 import {
-  acceptMilestone,
-  agreePlan,
   cancelEngagement,
   completeEngagement,
-  confirmPayment,
-  deliverMilestone,
-  denyPayment,
   endEngagement,
-  notePayment,
   openEngagement,
-  proposePlan,
-  requestChanges,
   setAvailability,
 } from './engagement.decider.js';
+import { agreePlan, proposePlan } from './plan.decider.js';
+import { acceptMilestone, deliverMilestone, requestChanges } from './milestone.decider.js';
+import { confirmPayment, denyPayment, notePayment } from './payment.decider.js';
 
 export class OpenEngagement extends CommandFor(openEngagement, { isOnNewStream: true }) {}
 

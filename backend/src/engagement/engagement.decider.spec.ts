@@ -19,22 +19,16 @@ import {
 import { omit } from '@nirmaan/contracts/kernel';
 import { noon } from '../testing/given.js';
 import {
-  acceptMilestone,
-  agreePlan,
   cancelEngagement,
   completeEngagement,
-  confirmPayment,
-  deliverMilestone,
-  denyPayment,
   endEngagement,
-  engagementAggregate,
-  type EngagementState,
-  notePayment,
   openEngagement,
-  proposePlan,
-  requestChanges,
   setAvailability,
 } from './engagement.decider.js';
+import { agreePlan, proposePlan } from './plan.decider.js';
+import { acceptMilestone, deliverMilestone, requestChanges } from './milestone.decider.js';
+import { confirmPayment, denyPayment, notePayment } from './payment.decider.js';
+import { engagementAggregate, type EngagementState } from './engagement-state.js';
 
 const [layout] = anitasPlanProposed.data.milestones;
 const [layoutWords] = anitasPlanProposed.data.words;

@@ -4,17 +4,12 @@ import { namedFiles } from '../attachment/index.js';
 import { call, chosenRoles } from '../kernel/call.js';
 import { done } from '../kernel/failure.js';
 import { labelled } from '../kernel/field-messages.js';
-import {
-  calendarDay,
-  optionalText,
-  requiredLines,
-  requiredText,
-  rupees,
-} from '../kernel/fields.js';
+import { optionalText, requiredLines, requiredText, rupees } from '../kernel/fields.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
 import { MAX_MILESTONES, milestonePaymentId } from './engagement.events.js';
 import { engagementStates } from './engagement.views.js';
-import { engagementOnWire, roomOnWire } from './engagement.wire.js';
+import { engagementOnWire } from './engagement.wire.js';
+import { roomOnWire } from './room.wire.js';
 
 const count = z.number().int().positive();
 

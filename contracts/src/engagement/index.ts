@@ -3,3 +3,5 @@ export * from './engagement.events.js';
 export * from './engagement.messages.js';
 export * from './engagement.views.js';
 export * from './engagement.wire.js';
+export * from './room.wire.js';
+export * from './timeline.wire.js';

@@ -2,6 +2,7 @@ import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
 import { auditCalls, exportFormats } from '@nirmaan/contracts/audit';
 import { consultantCalls, consultantPath } from '@nirmaan/contracts/consultant';
+import { engagementCalls } from '@nirmaan/contracts/engagement';
 import { accountId, buildUrl, projectId } from '@nirmaan/contracts/kernel';
 import { messageCalls } from '@nirmaan/contracts/message';
 import { notificationCalls } from '@nirmaan/contracts/notification';
@@ -36,6 +37,7 @@ export async function readEverything(
     for (const call of [notificationCalls.list, messageCalls.conversations, overviewCalls.view])
       read.push(await person.call(call));
     read.push(await person.call(consultantCalls.invitations));
+    read.push(await person.call(engagementCalls.list));
     for (const id of of.projects) {
       read.push(await person.call(projectCalls.single, { params: { id } }));
       read.push(await person.call(projectCalls.page, { params: { id } }));
@@ -44,6 +46,7 @@ export async function readEverything(
       for (const consultant of of.consultants) {
         const params = { id: getApplicationId(projectId.parse(id), accountId.parse(consultant)) };
         read.push(await person.call(messageCalls.thread, { params }));
+        read.push(await person.call(engagementCalls.room, { params }));
       }
     }
     read.push(await person.call(consultantCalls.list, { query: { limit: '50' } }));

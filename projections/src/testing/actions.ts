@@ -2,12 +2,14 @@ import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
 import { calls } from '@nirmaan/contracts/catalogue';
 import { consultantCalls } from '@nirmaan/contracts/consultant';
+import { engagementCalls } from '@nirmaan/contracts/engagement';
 import { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import { getExampleRequests } from '@nirmaan/contracts/examples';
 import { messageCalls } from '@nirmaan/contracts/message';
 import { accountId, type Call, projectId } from '@nirmaan/contracts/kernel';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { createTexts, type Person } from '@nirmaan/contracts/testing';
+import { eventually } from '@nirmaan/platform/testing';
 import type { Checkout } from './checkout.js';
 
 /** The actors and objects of a step. */
@@ -46,6 +48,55 @@ const shortlist =
 const converse = (consultant: Person, project: string) => ({
   params: { id: getApplicationId(projectId.parse(project), accountId.parse(consultant.id)) },
 });
+
+/** The act of a party in the engagement that an award has opened; refused where it is not their turn. */
+const work =
+  (by: 'owner' | 'consultant', call: Call, build: (variation: number) => object = () => ({})) =>
+  (scenario: Scenario) => {
+    const { consultant, project, variation } = scenario;
+    const { params } = converse(consultant, project);
+    const milestone = String((variation % 2) + 1);
+    return scenario[by].call(call, {
+      params: { ...params, milestone },
+      body: build(variation),
+    });
+  };
+
+const planWith = (variation: number) => ({
+  replaces: variation % 3,
+  milestones: [1, 2].map((number) => ({
+    title: `Milestone ${number}`,
+    deliverable: `Work ${variation % 5}`,
+    amount: 100 * number,
+    dueDay: '2027-03-01',
+  })),
+});
+
+/** An award whose engagement both have agreed on, and of which one milestone is delivered, accepted and paid. */
+async function engage(scenario: Scenario): Promise<void> {
+  const { owner, consultant, project, variation } = scenario;
+  const { params } = converse(consultant, project);
+  await consultant.apply(project, 1_000 + variation);
+  await decide('success')(scenario);
+  const isOpen = async () => {
+    if ((await owner.call(engagementCalls.room, { params })).status === 404)
+      throw new Error('the engagement is not open yet');
+  };
+  // It never is where the proposal was withdrawn.
+  await eventually(isOpen, { timeout: 3_000, interval: 50 }).catch(() => undefined);
+  const first = { ...scenario, variation: 0 };
+  await work('consultant', engagementCalls.proposePlan, planWith)(first);
+  await work('owner', engagementCalls.agreePlan, () => ({ version: 1 }))(first);
+  await variedActions.deliverWork(first);
+  await variedActions.acceptWork(first);
+  const { answer } = await variedActions.payForWork(first);
+  const payment = (answer as { readonly _id?: string })._id ?? '';
+  const answerTo = { ...params, milestone: '1', payment };
+  const reason = `Reason ${variation}`;
+  if (variation % 2)
+    await consultant.call(engagementCalls.denyPayment, { params: answerTo, body: { reason } });
+  else await consultant.call(engagementCalls.confirmPayment, { params: answerTo });
+}
 
 const purchase =
   (payingWith: object) =>
@@ -121,6 +172,26 @@ const variedActions = {
       ...converse(consultant, project),
       body: { muted: variation % 2 === 0 },
     }),
+  engage,
+  planWork: work('consultant', engagementCalls.proposePlan, planWith),
+  replanWork: work('owner', engagementCalls.proposePlan, planWith),
+  agreeOnWork: work('owner', engagementCalls.agreePlan, (n) => ({ version: (n % 3) + 1 })),
+  deliverWork: work('consultant', engagementCalls.deliver, (n) => ({
+    round: (n % 2) + 1,
+    note: `Note ${n}`,
+  })),
+  acceptWork: work('owner', engagementCalls.accept, (n) => ({ round: (n % 2) + 1 })),
+  returnWork: work('owner', engagementCalls.requestChanges, (n) => ({
+    round: (n % 2) + 1,
+    reason: `Reason ${n}`,
+  })),
+  payForWork: work('owner', engagementCalls.notePayment, (n) => ({
+    amount: n + 1,
+    day: '2026-01-01',
+    reference: `NEFT ${n}`,
+  })),
+  completeWork: work('owner', engagementCalls.complete),
+  endWork: work('consultant', engagementCalls.end, (n) => ({ reason: `Reason ${n}` })),
   joinNewsletter: ({ consultant, variation }: Scenario) =>
     consultant.call(enquiryCalls.joinNewsletter, {
       body: { email: `reader-${variation}@example.com` },

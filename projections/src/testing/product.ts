@@ -11,6 +11,7 @@ import { CONSULTANTS, PROJECTS, type Step } from './arbitrary-steps.js';
 import { actions } from './actions.js';
 import { orphanCredit } from './orphaned-credit.js';
 import { findUnsettledCredits } from './unsettled-credits.js';
+import { findUnfollowedAwards } from './unfollowed-awards.js';
 import { createContent } from './content-events.js';
 
 const CREDITS = 1;
@@ -96,9 +97,8 @@ export class Product {
   settledBehind(position: Position): Promise<EventEnvelope[]> {
     const settled = async () => {
       const events = await this.eventsBehind(position);
-      const waiting = findUnsettledCredits(
-        events.map((event) => codec.decode(event) as AnyRecordedEvent),
-      );
+      const decoded = events.map((event) => codec.decode(event) as AnyRecordedEvent);
+      const waiting = [...findUnsettledCredits(decoded), ...findUnfollowedAwards(decoded)];
       if (waiting.length > 0)
         throw new Error(`the reactors have not settled ${waiting.join(', ')}`);
       return events;

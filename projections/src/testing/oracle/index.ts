@@ -1,6 +1,7 @@
 import { expectedAccounts } from './account.js';
 import { expectedApplications } from './application.js';
 import { expectedConsultants } from './consultant.js';
+import { expectedEngagements } from './engagement.js';
 import type { Events } from './events.js';
 import { expectedConversations } from './message.js';
 import { expectedProjects } from './project.js';
@@ -18,4 +19,5 @@ export const oracle: ReadonlyMap<string, Oracle> = new Map<string, Oracle>([
   ['subscriptions', expectedSubscriptions],
   ['consultants', expectedConsultants],
   ['conversations', expectedConversations],
+  ['engagements', expectedEngagements],
 ]);

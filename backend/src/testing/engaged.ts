@@ -1,0 +1,56 @@
+import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
+import { engagementCalls } from '@nirmaan/contracts/engagement';
+import { projectId } from '@nirmaan/contracts/kernel';
+import { notificationCalls } from '@nirmaan/contracts/notification';
+import { eventually } from '@nirmaan/platform/testing';
+import type { RunningApi } from './api.js';
+import { post, type Signed, signUpConsultant, signUpManufacturer } from './people.js';
+
+export const A_WHILE = { timeout: 20_000, interval: 20 };
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Meera has awarded Anita her bottling line, and their engagement is open: needs the reactors. */
+export async function engage(api: RunningApi) {
+  const [meera, anita] = [await signUpManufacturer(api), await signUpConsultant(api, 1)];
+  const { _id } = await post(meera, { title: 'Bottling line' });
+  await anita.person.call(applicationCalls.submit, { projectId: _id, userBudget: 400 });
+  const id = getApplicationId(projectId.parse(_id), anita.account);
+  const decided = { projectId: _id, applerId: anita.account };
+  const setStatus = (status: 'success' | 'pending') =>
+    meera.person.call(applicationCalls.changeStatus, { ...decided, status });
+  const params = { params: { id } };
+  const of = (milestone: number, more = {}) => ({
+    params: { id, milestone: `${milestone}`, ...more },
+  });
+  /** As one that has heard of everything. */
+  const catchUp = ({ person }: Signed) => {
+    for (const one of [meera, anita]) person.catchUpWith(one.person);
+    return person;
+  };
+  const read = async (who: Signed) =>
+    (await catchUp(who).call(engagementCalls.room, undefined, params)).data;
+  const list = async (who: Signed, query = {}) =>
+    (await catchUp(who).call(engagementCalls.list, undefined, { query })).data;
+  const notices = async (who: Signed) =>
+    (await catchUp(who).call(notificationCalls.list)).data.filter(
+      ({ engagementId }) => engagementId === id,
+    );
+  const inDays = (days: number) =>
+    new Date(api.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  const milestones = [
+    { title: 'Layout', deliverable: 'Drawn', amount: 150, dueDay: inDays(10) },
+    { title: 'Commissioning', deliverable: 'It fills', amount: '250.50', dueDay: inDays(90) },
+  ];
+  const agreeOnPlan = async () => {
+    await anita.person.call(engagementCalls.proposePlan, { replaces: 0, milestones }, params);
+    await meera.person.call(engagementCalls.agreePlan, { version: 1 }, params);
+  };
+  await setStatus('success');
+  await eventually(() => read(anita), A_WHILE);
+  return {
+    ...{ meera, anita, id, decided, setStatus, params, of },
+    ...{ read, list, notices, inDays, milestones, agreeOnPlan },
+  };
+}
+
+export type Engaged = Awaited<ReturnType<typeof engage>>;

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { attachmentOnWire, toAttachmentsOnWire } from '../attachment/index.js';
+import { toRupees } from '../kernel/fields.js';
+import type { AccountId } from '../kernel/ids.js';
+import { omit } from '../kernel/omit.js';
+import type { FieldsOf } from '../kernel/read-model.js';
+import type { EngagementEventType } from './engagement.events.js';
+import type { EngagementActView, EngagementView } from './engagement.views.js';
+
+export const timelineActs = [
+  'opened',
+  'cancelled',
+  'planProposed',
+  'planAgreed',
+  'delivered',
+  'accepted',
+  'changesRequested',
+  'paymentNoted',
+  'paymentConfirmed',
+  'paymentDenied',
+  'completed',
+  'ended',
+  'paused',
+  'resumed',
+] as const;
+
+export const timelineEntry = z.object({
+  _id: z.string(),
+  act: z.enum(timelineActs),
+  /** Of `paused` and `resumed`: whose account it was. */
+  isMine: z.boolean(),
+  version: z.number().nullable(),
+  milestone: z.number().nullable(),
+  round: z.number().nullable(),
+  amount: z.number().nullable(),
+  /** A note, a reason or a reference; empty where there is none. */
+  text: z.string(),
+  at: z.string(),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+const timelineActOf: Readonly<Record<EngagementEventType, (typeof timelineActs)[number]>> = {
+  EngagementOpened: 'opened',
+  EngagementCancelled: 'cancelled',
+  WorkPlanProposed: 'planProposed',
+  WorkPlanAgreed: 'planAgreed',
+  MilestoneDelivered: 'delivered',
+  MilestoneAccepted: 'accepted',
+  MilestoneChangesRequested: 'changesRequested',
+  MilestonePaymentNoted: 'paymentNoted',
+  MilestonePaymentConfirmed: 'paymentConfirmed',
+  MilestonePaymentDenied: 'paymentDenied',
+  EngagementCompleted: 'completed',
+  EngagementEnded: 'ended',
+  EngagementPaused: 'paused',
+  EngagementResumed: 'resumed',
+};
+export const toTimelineEntry = (
+  { _id, type, author, at, text = '', amount, ...about }: EngagementActView,
+  { owner }: EngagementView,
+  account: AccountId,
+): TimelineEntry => ({
+  _id,
+  act: timelineActOf[type],
+  isMine: (type === 'EngagementCancelled' ? owner : author) === account,
+  version: about.version ?? null,
+  milestone: about.milestone ?? null,
+  round: about.round ?? null,
+  amount: amount === undefined ? null : toRupees(amount),
+  text,
+  at,
+});
+/** What its author downloads of an act. */
+export const toActDownload = (act: EngagementActView, project: string) => ({
+  ...omit(act, '_id', 'position', 'author', 'engagement', 'type', 'payment', 'amount', 'words'),
+  project,
+  act: timelineActOf[act.type],
+  ...(act.amount !== undefined && { amount: toRupees(act.amount) }),
+  ...(act.words && { milestones: [...act.words] }),
+  attachments: toAttachmentsOnWire('engagements', act.engagement, act.attachments),
+});
+
+export const actDownload = z.object({
+  /** The project's title. */
+  project: z.string(),
+  act: z.enum(timelineActs),
+  at: z.string(),
+  version: z.number().optional(),
+  milestone: z.number().optional(),
+  round: z.number().optional(),
+  /** In rupees. */
+  amount: z.number().optional(),
+  text: z.string().optional(),
+  milestones: z.array(z.object({ title: z.string(), deliverable: z.string() })).optional(),
+  attachments: z.array(attachmentOnWire),
+} satisfies FieldsOf<typeof toActDownload>);

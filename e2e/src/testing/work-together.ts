@@ -1,0 +1,60 @@
+import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
+import { engagementCalls } from '@nirmaan/contracts/engagement';
+import { accountId, projectId } from '@nirmaan/contracts/kernel';
+import { eventually } from '@nirmaan/platform/testing';
+import type { UnmistakablePerson } from './unmistakable-people.js';
+
+const OPENED = { timeout: 60_000, interval: 200 };
+
+async function untilOpen(
+  owner: UnmistakablePerson,
+  consultant: UnmistakablePerson,
+  project: string,
+) {
+  const id = getApplicationId(projectId.parse(project), accountId.parse(consultant.id));
+  await eventually(() => owner.call(engagementCalls.room, { params: { id } }), OPENED);
+  return id;
+}
+
+const plan = (author: UnmistakablePerson, replaces: number) => ({
+  replaces,
+  milestones: [
+    { title: author.word(), deliverable: author.word(), amount: 1_000, dueDay: '2027-03-01' },
+  ],
+});
+
+/** An awarded engagement in which each party uses words of their own wherever they can, until its early end. */
+export async function workTogether(
+  owner: UnmistakablePerson,
+  consultant: UnmistakablePerson,
+  project: string,
+): Promise<void> {
+  const params = { id: await untilOpen(owner, consultant, project) };
+  const of = { ...params, milestone: '1' };
+  await consultant.call(engagementCalls.proposePlan, { params, body: plan(consultant, 0) });
+  await owner.call(engagementCalls.proposePlan, { params, body: plan(owner, 1) });
+  await consultant.call(engagementCalls.agreePlan, { params, body: { version: 2 } });
+  const attachments = [await consultant.attach()];
+  const delivery = { round: 1, note: consultant.word(), attachments };
+  await consultant.call(engagementCalls.deliver, { params: of, body: delivery });
+  const changes = { round: 1, reason: owner.word() };
+  await owner.call(engagementCalls.requestChanges, { params: of, body: changes });
+  const paid = { amount: 500, day: '2026-01-01', reference: owner.word() };
+  const noted = await owner.call(engagementCalls.notePayment, { params: of, body: paid });
+  const denied = { params: { ...of, payment: noted._id }, body: { reason: consultant.word() } };
+  await consultant.call(engagementCalls.denyPayment, denied);
+  await owner.call(engagementCalls.end, { params, body: { reason: owner.word() } });
+}
+
+/** Awards and takes it back, with a reason about the consultant. */
+export async function takeAwardBack(
+  owner: UnmistakablePerson,
+  consultant: UnmistakablePerson,
+  project: string,
+): Promise<void> {
+  await owner.decide(project, consultant);
+  await untilOpen(owner, consultant, project);
+  const taken = { projectId: project, applerId: consultant.id, status: 'pending' };
+  const body = { ...taken, reason: consultant.word() };
+  await owner.call(applicationCalls.changeStatus, { body });
+}

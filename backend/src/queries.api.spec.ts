@@ -2,6 +2,7 @@ import { applicantFilters, applicantSorts, applicationCalls } from '@nirmaan/con
 import { auditCalls } from '@nirmaan/contracts/audit';
 import { calls, readModels } from '@nirmaan/contracts/catalogue';
 import { consultantCalls } from '@nirmaan/contracts/consultant';
+import { engagementCalls } from '@nirmaan/contracts/engagement';
 import { getExampleRequests, publicProfile } from '@nirmaan/contracts/examples';
 import { type Call, notHidden } from '@nirmaan/contracts/kernel';
 import { messageCalls } from '@nirmaan/contracts/message';
@@ -20,6 +21,7 @@ import {
   signUpManufacturer,
 } from './testing/people.js';
 import { signInStaff } from './testing/staff.js';
+import { workThrough } from './testing/work-through.js';
 
 const file = fileURLToPath(new URL('../../docs/queries.md', import.meta.url));
 
@@ -159,6 +161,9 @@ describe('the queries', () => {
     const operator = await signInStaff(watched, 'operator');
     const people = [watched.visitor(), owner.person, consultant.person, auditor, operator];
     await converse(owner, consultant, project._id);
+    await workThrough(watched, owner, consultant, ({ person }, ...sent) => person.send(...sent));
+    for (const { person } of [owner, consultant])
+      await person.send(engagementCalls.list, undefined, { query: { state: 'running' } });
     const number = 'INV-26-27-000001';
     const ids = { id: project._id, projectId: project._id, consultantId: consultant.account };
     const params = { ...ids, number };

@@ -172,7 +172,8 @@ describe('access', () => {
   it.each(callsByRoute)('is as declared for %s', async (route, call) => {
     const { project, consultant } = first;
     const number = 'INV-26-27-000001';
-    const params = { id: project, projectId: project, consultantId: consultant, number };
+    const ids = { id: project, projectId: project, consultantId: consultant, payment: project };
+    const params = { ...ids, number, milestone: '1' };
     for (const name of people) {
       const response = await send(name, route, {
         params,

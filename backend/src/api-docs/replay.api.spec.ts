@@ -43,6 +43,7 @@ import type { Extras, Person } from '../testing/person.js';
 import { Shop } from '../testing/shop.js';
 import { signInStaff } from '../testing/staff.js';
 import { drawPdf } from '../testing/uploads.js';
+import { workThrough } from '../testing/work-through.js';
 import { buildWebhookBody, Webhooks } from '../testing/webhooks.js';
 
 const groups: Readonly<Record<string, Readonly<Record<string, Call>>>> = calls;
@@ -211,16 +212,18 @@ describe('the answers of the API', () => {
     await useAccounts();
     await pay(anita);
     const projectId = await trade(meera, anita);
+    await workThrough(shop.api, meera, anita, ({ person }, ...call) => succeed(person, ...call));
     await followNotifications(meera);
     await makeOtherCalls(meera, anita, projectId);
     await send(shop.api.visitor(), blogCalls.single, undefined, { params: { id: 'No_Such' } });
     expect([...described.answered].toSorted()).toEqual(everyCall.map(toName).toSorted());
   });
 
+  const ofMilestone = { milestone: 'x', payment: 'x' };
   it.each(everyCall.map((call) => [toName(call), call] as const))(
     'are as the document describes them when %s is refused',
     async (_, call) => {
-      const params = { id: 'x', projectId: 'x', consultantId: 'x', number: 'x' };
+      const params = { id: 'x', projectId: 'x', consultantId: 'x', number: 'x', ...ofMilestone };
       const extras = { params, query: { surprise: '1' } };
       const { status } = await send(shop.api.visitor(), call, undefined, extras);
       expect([400, 401]).toContain(status);

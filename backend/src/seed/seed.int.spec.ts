@@ -8,6 +8,7 @@ import { applicationAggregate, changeStatus } from '../application/application.d
 import { isListed } from '../consultant/consultant.decider.js';
 import { checkAttachment } from '../attachment/check-attachment.js';
 import { ImageStore } from '../image/image.module.js';
+import { engagementAggregate } from '../engagement/engagement-state.js';
 import { conversationAggregate } from '../message/message.decider.js';
 import { demoAttachments, drawAttachment } from './demo/attachments.js';
 import { demoPassword, demoPeople } from './demo/people.js';
@@ -17,6 +18,7 @@ import {
   demoBlogs,
   demoCompletedProjects,
   demoConversations,
+  demoEngagements,
   demoPlans,
   demoProfiles,
   demoProjects,
@@ -110,6 +112,17 @@ describe('the demo data', () => {
   it('include applications in every status', async () => {
     const statuses = await Promise.all(demoApplications.map(getStatus));
     expect(new Set(statuses)).toEqual(new Set(['pending', 'awarded', 'rejected']));
+  });
+
+  it('have engagements in every state but a cancelled one', async () => {
+    const { executor } = createContext();
+    const phases = demoEngagements.map(async ({ project, consultant }) => {
+      const id = getApplicationId(getProjectId(project), consultant.account);
+      return (await executor.load(engagementAggregate, id)).state.phase;
+    });
+    expect(new Set(await Promise.all(phases))).toEqual(
+      new Set(['planning', 'running', 'completed', 'ended']),
+    );
   });
 
   it('keep what users decided since', async () => {

@@ -15,6 +15,7 @@ import { motif } from './drawings.js';
 import projects from './projects.json' with { type: 'json' };
 import applications from './applications.json' with { type: 'json' };
 import conversations from './conversations.json' with { type: 'json' };
+import engagements from './engagements.json' with { type: 'json' };
 import invitations from './invitations.json' with { type: 'json' };
 import reports from './reports.json' with { type: 'json' };
 import blogs from './blogs.json' with { type: 'json' };
@@ -94,6 +95,38 @@ const conversation = z
 /** Between applicants and owners who can sign in. */
 export const demoConversations = z.array(conversation).parse(conversations);
 export type DemoConversation = (typeof demoConversations)[number];
+
+const on = { daysAgo: z.int(), milestone: z.int().positive() };
+const by = { daysAgo: z.int(), by: from };
+const step = z.discriminatedUnion('act', [
+  z.strictObject({
+    act: z.literal('plan'),
+    ...by,
+    milestones: z.array(
+      z.strictObject({
+        title: z.string(),
+        deliverable: z.string(),
+        rupees: z.int(),
+        /** Negative for a day that has passed. */
+        dueIn: z.int(),
+      }),
+    ),
+  }),
+  z.strictObject({ act: z.literal('agree'), ...by }),
+  z.strictObject({ act: z.literal('deliver'), ...on, note: z.string() }),
+  z.strictObject({ act: z.literal('changes'), ...on, reason: z.string() }),
+  z.strictObject({ act: z.literal('accept'), ...on }),
+  z.strictObject({ act: z.literal('pay'), ...on, rupees: z.int(), reference: z.string() }),
+  z.strictObject({ act: z.literal('confirm'), ...on }),
+  z.strictObject({ act: z.literal('complete'), daysAgo: z.int() }),
+  z.strictObject({ act: z.literal('end'), daysAgo: z.int(), reason: z.string() }),
+]);
+
+/** Of awarded applications; other awards get theirs by the reactors. */
+export const demoEngagements = z
+  .array(z.strictObject({ ...pair, openedDaysAgo: z.int(), steps: z.array(step) }))
+  .parse(engagements);
+export type DemoEngagement = (typeof demoEngagements)[number];
 
 const decided = { by: demoPerson, daysAgo: z.int(), decision: reportDecision, why: z.string() };
 /** Of a project, or of a person. */

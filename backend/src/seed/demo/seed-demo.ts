@@ -26,6 +26,7 @@ import { appendOnce, bySeed, type SeedContext } from '../seed-context.js';
 import { attach, demoAttachments } from './attachments.js';
 import { crowd, demoPassword, demoPeople, type DemoPerson } from './people.js';
 import { seedConversations, seedInvitations, seedReports } from './seed-contacts.js';
+import { seedEngagements } from './seed-engagements.js';
 import { drawPicture, motif, type Motif } from './drawings.js';
 import {
   type DemoApplication,
@@ -83,6 +84,7 @@ export async function seedDemo(context: SeedContext, today: Date): Promise<void>
   }
   await seedInvitations(context, today);
   await seedConversations(context, today);
+  await seedEngagements(context, today);
   await seedReports(context, today);
   for (const project of demoProjects)
     if (project.closed) await seedClosing(at(-CLOSED_DAYS_AGO), project);

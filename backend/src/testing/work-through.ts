@@ -1,0 +1,51 @@
+import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
+import { engagementCalls } from '@nirmaan/contracts/engagement';
+import { type Call, projectId } from '@nirmaan/contracts/kernel';
+import { bySpec } from '@nirmaan/platform/testing';
+import { openEngagement } from '../engagement/engagement.decider.js';
+import type { RunningApi } from './api.js';
+import { post, type Signed } from './people.js';
+import type { Extras } from './person.js';
+
+type Send = (who: Signed, call: Call, body?: object, extras?: Extras) => Promise<unknown>;
+
+/** An award with its engagement, whether or not the reactors are running. */
+async function award(api: RunningApi, meera: Signed, anita: Signed) {
+  const { account: owner } = meera;
+  const { account: consultant } = anita;
+  const project = projectId.parse((await post(meera))._id);
+  anita.person.catchUpWith(meera.person);
+  await anita.person.call(applicationCalls.submit, { projectId: project, userBudget: 1 });
+  const body = { projectId: project, applerId: consultant, status: 'success' } as const;
+  await meera.person.call(applicationCalls.changeStatus, body);
+  const application = getApplicationId(project, consultant);
+  const opened = { application, project, owner, consultant, decision: 1, amount: 100 };
+  await api.executor.execute(openEngagement, application, opened, bySpec);
+  return { id: application };
+}
+
+/** Makes every call of engagements so that it succeeds. */
+export async function workThrough(api: RunningApi, meera: Signed, anita: Signed, send: Send) {
+  const params = await award(api, meera, anita);
+  const of = { params: { ...params, milestone: '1' } };
+  const milestone = { title: 'Layout', deliverable: 'Drawn', amount: 1, dueDay: '2027-03-01' };
+  const plan = { replaces: 0, milestones: [milestone] };
+  await send(anita, engagementCalls.proposePlan, plan, { params });
+  await send(meera, engagementCalls.agreePlan, { version: 1 }, { params });
+  await send(anita, engagementCalls.deliver, { round: 1, note: 'Drawn' }, of);
+  await send(meera, engagementCalls.requestChanges, { round: 1, reason: 'Drains' }, of);
+  await send(anita, engagementCalls.deliver, { round: 2, note: 'Redrawn' }, of);
+  await send(meera, engagementCalls.accept, { round: 2 }, of);
+  const paid = { amount: 1, day: '2026-01-01', reference: 'NEFT' };
+  const { _id: payment } = await meera.person.call(engagementCalls.notePayment, paid, of);
+  await send(meera, engagementCalls.notePayment, paid, of);
+  const ofPayment = { params: { ...of.params, payment } };
+  await send(anita, engagementCalls.denyPayment, { reason: 'None came' }, ofPayment);
+  await send(anita, engagementCalls.confirmPayment, undefined, ofPayment);
+  await send(meera, engagementCalls.complete, undefined, { params });
+  anita.person.catchUpWith(meera.person);
+  await send(anita, engagementCalls.room, undefined, { params });
+  await send(anita, engagementCalls.list);
+  const other = await award(api, meera, anita);
+  await send(anita, engagementCalls.end, { reason: 'Ill' }, { params: other });
+}

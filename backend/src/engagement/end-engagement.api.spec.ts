@@ -9,7 +9,6 @@ import {
 import { recordErased } from '../erasure/erasure.decider.js';
 import type { RunningApi } from '../testing/api.js';
 import { A_WHILE, engage, type Engaged } from '../testing/engaged.js';
-import { storesNothing } from '../testing/nothing-stored.js';
 import { signUpConsultant } from '../testing/people.js';
 import { startApiWithReactors } from '../testing/reactors.js';
 
@@ -38,7 +37,7 @@ describe('an engagement, and its end', () => {
     expect(notYet).toMatchObject({ status: 403, code: 'ENGAGEMENT.NOT_YOUR_TURN' });
     expect(await e.read(e.anita)).toMatchObject({ next: { act: 'complete', turn: 'theirs' } });
     await e.meera.person.call(complete, undefined, e.params);
-    await storesNothing(api, () => e.meera.person.call(complete, undefined, e.params));
+    await e.changesNothing(() => e.meera.person.call(complete, undefined, e.params));
     expect(await e.read(e.anita)).toMatchObject({ state: 'completed', acts: [], nextDue: null });
   });
 
@@ -50,7 +49,7 @@ describe('an engagement, and its end', () => {
       expect(await e.read(e.meera)).toMatchObject({
         unavailable: true,
         acts: ['end'],
-        next: { turn: 'nobody' },
+        next: { turn: 'none' },
       });
     await eventually(isPaused, A_WHILE);
     const refused = await e.meera.person.fail(

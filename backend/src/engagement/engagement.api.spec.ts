@@ -5,7 +5,6 @@ import { IDEMPOTENCY_KEY } from '@nirmaan/contracts/kernel';
 import { eventually } from '@nirmaan/platform/testing';
 import type { RunningApi } from '../testing/api.js';
 import { A_WHILE, engage, type Engaged } from '../testing/engaged.js';
-import { storesNothing } from '../testing/nothing-stored.js';
 import { signUpManufacturer } from '../testing/people.js';
 import { startApiWithReactors } from '../testing/reactors.js';
 import { drawPdf } from '../testing/uploads.js';
@@ -55,7 +54,7 @@ describe('an engagement', () => {
   it('holds the award once a plan is agreed', async () => {
     await e.agreeOnPlan();
     const body = { ...e.decided, status: 'pending' };
-    await storesNothing(api, async () =>
+    await e.changesNothing(async () =>
       expect(await e.meera.person.fail(applicationCalls.changeStatus, body)).toMatchObject({
         status: 409,
         code: 'APPLICATION.ENGAGED',
@@ -144,7 +143,7 @@ describe('an engagement', () => {
     const headers = { [IDEMPOTENCY_KEY]: 'the-same-payment' };
     const noted = await e.meera.person.call(notePayment, paid, { ...e.of(1), headers });
     const { _id: payment } = noted;
-    await storesNothing(api, () => e.meera.person.call(notePayment, paid, { ...e.of(1), headers }));
+    await e.changesNothing(() => e.meera.person.call(notePayment, paid, { ...e.of(1), headers }));
     await e.anita.person.call(denyPayment, { reason: 'Nothing came' }, e.of(1, { payment }));
     expect((await e.read(e.meera)).milestones[0]?.payments).toEqual([
       { ...{ _id: payment, ...paid, state: 'denied', reason: 'Nothing came', acts: [] } },

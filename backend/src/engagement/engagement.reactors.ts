@@ -20,7 +20,6 @@ import type { Log } from '@nirmaan/platform/log';
 import { accountAggregate } from '../account/account.decider.js';
 import { TakeAwardBack } from '../application/application.commands.js';
 import { applicationAggregate } from '../application/application.decider.js';
-import { readProject } from '../application/read-project.js';
 import { erasureAggregate } from '../erasure/erasure.decider.js';
 import { AggregateReader, Clock, CommandBus, KeyedMutex } from '../kernel/commands/index.js';
 import { LOG } from '../kernel/process/process.module.js';
@@ -34,6 +33,7 @@ import {
 } from '../kernel/reacting/index.js';
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
 import { mailReactor, toMailName } from '../mail/mail.module.js';
+import { getProjectTitle, projectAggregate } from '../project/project.decider.js';
 import { CancelEngagement, OpenEngagement, SetAvailability } from './engagement.commands.js';
 import type { Availability } from './engagement.decider.js';
 
@@ -175,7 +175,7 @@ const actMails = toldTypes.map((on) =>
     inject: AggregateReader,
     to: ({ data }) => data.to,
     compose: async ({ data }, aggregates) => {
-      const { title } = await readProject(aggregates, data.project);
+      const title = getProjectTitle((await aggregates.load(projectAggregate, data.project)).state);
       const by = 'by' in data ? data.by : data.account;
       const { state } = await aggregates.load(accountAggregate, by);
       const who = toMailName(state.person?.name ?? '', 'The other party');

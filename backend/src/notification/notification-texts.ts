@@ -81,16 +81,16 @@ function describeEditedProject(news: ProjectEditNews, about: About): string {
   return `${edited} You can withdraw by ${day} and get your application back.`;
 }
 
-const actOf = Object.fromEntries(
+const actTypes = Object.fromEntries(
   toldTypes.map((type) => [getNotificationKind(type), type]),
 ) as Readonly<Record<EngagementNews['kind'], ToldType>>;
 
 export const isOfEngagement = (news: News): news is EngagementNews =>
-  Object.hasOwn(actOf, news.kind);
+  Object.hasOwn(actTypes, news.kind);
 
 function tellAct(news: EngagementNews, about: About): string {
   const who = about.name || 'The other party';
-  const { sentence, then } = describeAct(actOf[news.kind], who, getTitle(about), news);
+  const { sentence, then } = describeAct(actTypes[news.kind], who, getTitle(about), news);
   return [`${sentence}.`, ...(then ? [then] : [])].join(' ');
 }
 

@@ -1,4 +1,5 @@
 import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
 import { engagementCalls } from '@nirmaan/contracts/engagement';
 import { projectId } from '@nirmaan/contracts/kernel';
 import { notificationCalls } from '@nirmaan/contracts/notification';
@@ -45,11 +46,18 @@ export async function engage(api: RunningApi) {
     await anita.person.call(engagementCalls.proposePlan, { replaces: 0, milestones }, params);
     await meera.person.call(engagementCalls.agreePlan, { version: 1 }, params);
   };
+  /** Expects that work appends no event to the engagement. */
+  const changesNothing = async (work: () => Promise<unknown>) => {
+    const count = async () => (await api.stores.eventStore.read(streamOf.engagement(id))).length;
+    const before = await count();
+    await work();
+    expect(await count()).toBe(before);
+  };
   await setStatus('success');
   await eventually(() => read(anita), A_WHILE);
   return {
     ...{ meera, anita, id, decided, setStatus, params, of },
-    ...{ read, list, notices, inDays, milestones, agreeOnPlan },
+    ...{ read, list, notices, inDays, milestones, agreeOnPlan, changesNothing },
   };
 }
 

@@ -4,7 +4,7 @@ import { type Call, projectId } from '@nirmaan/contracts/kernel';
 import { bySpec } from '@nirmaan/platform/testing';
 import { openEngagement } from '../engagement/engagement.decider.js';
 import type { RunningApi } from './api.js';
-import { post, type Signed } from './people.js';
+import { giveCredits, post, type Signed } from './people.js';
 import type { Extras } from './person.js';
 
 type Send = (who: Signed, call: Call, body?: object, extras?: Extras) => Promise<unknown>;
@@ -15,6 +15,7 @@ async function award(api: RunningApi, meera: Signed, anita: Signed) {
   const { account: consultant } = anita;
   const project = projectId.parse((await post(meera))._id);
   anita.person.catchUpWith(meera.person);
+  await giveCredits(api, consultant, 1);
   await anita.person.call(applicationCalls.submit, { projectId: project, userBudget: 1 });
   const body = { projectId: project, applerId: consultant, status: 'success' } as const;
   await meera.person.call(applicationCalls.changeStatus, body);

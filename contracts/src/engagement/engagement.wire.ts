@@ -12,8 +12,8 @@ import {
   type MilestoneView,
 } from './engagement.views.js';
 
-/** Who is expected to act: `both` where either can, `nobody` while the other account is unavailable, and at the end. */
-const turn = z.enum(['mine', 'theirs', 'both', 'nobody']);
+/** Who is expected to act: `both` where either can, `none` while the other account is unavailable, and at the end. */
+const turn = z.enum(['mine', 'theirs', 'both', 'none']);
 
 const nextAct = z.object({
   act: z.enum(['propose', 'agree', 'deliver', 'decide', 'complete']).nullable(),
@@ -128,7 +128,7 @@ function toSums({ milestones }: EngagementView): z.infer<typeof sums> {
   };
 }
 
-export const roleOf = (view: EngagementView, account: AccountId): PartyRole =>
+export const getRole = (view: EngagementView, account: AccountId): PartyRole =>
   getPartyRole(view, account) ?? 'consultant';
 
 /** `acts` are those with the words of its milestones. */
@@ -138,7 +138,7 @@ export function toEngagementOnWire(
   acts: readonly EngagementActView[],
   { account, now }: Reader,
 ): EngagementOnWire {
-  const role = roleOf(view, account);
+  const role = getRole(view, account);
   const next = findNext(view, now);
   const about = next?.at === undefined ? undefined : view.milestones[next.at];
   const waiting = isOver(view) ? [] : view.milestones.filter((one) => !isAccepted(one));
@@ -171,7 +171,7 @@ export function toEngagementOnWire(
 }
 
 function toTurn(next: Found | null, role: PartyRole): Act['turn'] {
-  if (!next) return 'nobody';
+  if (!next) return 'none';
   if (next.who === 'both') return 'both';
   return next.who === role ? 'mine' : 'theirs';
 }

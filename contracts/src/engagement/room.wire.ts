@@ -20,7 +20,7 @@ import {
   type Joined,
   mayComplete,
   type Reader,
-  roleOf,
+  getRole,
   toEngagementOnWire,
 } from './engagement.wire.js';
 import { timelineEntry, toTimelineEntry } from './timeline.wire.js';
@@ -105,7 +105,7 @@ function listActs(view: EngagementView, { account, now }: Reader): RoomOnWire['a
   if (isOver(view)) return [];
   if (view.away.length > 0) return ['end'];
   const { proposed, acceptedAt } = view;
-  const completes = areAllAccepted(view) && mayComplete(roleOf(view, account), acceptedAt, now);
+  const completes = areAllAccepted(view) && mayComplete(getRole(view, account), acceptedAt, now);
   return [
     ...(completes ? (['complete'] as const) : []),
     ...(proposed && proposed.by !== account ? (['agree'] as const) : []),
@@ -195,7 +195,7 @@ export function toRoomOnWire(
   reader: Reader,
 ): RoomOnWire {
   const { account, now } = reader;
-  const role = roleOf(view, account);
+  const role = getRole(view, account);
   const { proposed } = view;
   const milestones = view.milestones.map((milestone, index): MilestoneOnWire => {
     const own = acts.filter((act) => act.milestone === index + 1);

@@ -38,7 +38,7 @@ export const timelineEntry = z.object({
   at: z.string(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
-const timelineActOf: Readonly<Record<EngagementEventType, (typeof timelineActs)[number]>> = {
+const timelineActNames: Readonly<Record<EngagementEventType, (typeof timelineActs)[number]>> = {
   EngagementOpened: 'opened',
   EngagementCancelled: 'cancelled',
   WorkPlanProposed: 'planProposed',
@@ -60,7 +60,7 @@ export const toTimelineEntry = (
   account: AccountId,
 ): TimelineEntry => ({
   _id,
-  act: timelineActOf[type],
+  act: timelineActNames[type],
   isMine: (type === 'EngagementCancelled' ? owner : author) === account,
   version: about.version ?? null,
   milestone: about.milestone ?? null,
@@ -73,7 +73,7 @@ export const toTimelineEntry = (
 export const toActDownload = (act: EngagementActView, project: string) => ({
   ...omit(act, '_id', 'position', 'author', 'engagement', 'type', 'payment', 'amount', 'words'),
   project,
-  act: timelineActOf[act.type],
+  act: timelineActNames[act.type],
   ...(act.amount !== undefined && { amount: toRupees(act.amount) }),
   ...(act.words && { milestones: [...act.words] }),
   attachments: toAttachmentsOnWire('engagements', act.engagement, act.attachments),

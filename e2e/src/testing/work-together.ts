@@ -23,15 +23,28 @@ const plan = (author: UnmistakablePerson, replaces: number) => ({
   ],
 });
 
-/** An awarded engagement in which each party uses words of their own wherever they can, until its early end. */
+/** Awards, takes the award back with a reason about the consultant, and awards again. */
+async function award(owner: UnmistakablePerson, consultant: UnmistakablePerson, project: string) {
+  await owner.decide(project, consultant);
+  await untilOpen(owner, consultant, project);
+  const taken = { projectId: project, applerId: consultant.id, status: 'pending' };
+  const body = { ...taken, reason: consultant.word() };
+  await owner.call(applicationCalls.changeStatus, { body });
+  await owner.decide(project, consultant);
+}
+
+/** An award, and its work, in which each party uses words of their own wherever they can, until its early end. */
 export async function workTogether(
   owner: UnmistakablePerson,
   consultant: UnmistakablePerson,
   project: string,
 ): Promise<void> {
+  await award(owner, consultant, project);
   const params = { id: await untilOpen(owner, consultant, project) };
   const of = { ...params, milestone: '1' };
-  await consultant.call(engagementCalls.proposePlan, { params, body: plan(consultant, 0) });
+  // Until it is reopened.
+  const propose = { params, body: plan(consultant, 0) };
+  await eventually(() => consultant.call(engagementCalls.proposePlan, propose), OPENED);
   await owner.call(engagementCalls.proposePlan, { params, body: plan(owner, 1) });
   await consultant.call(engagementCalls.agreePlan, { params, body: { version: 2 } });
   const attachments = [await consultant.attach()];
@@ -44,17 +57,4 @@ export async function workTogether(
   const denied = { params: { ...of, payment: noted._id }, body: { reason: consultant.word() } };
   await consultant.call(engagementCalls.denyPayment, denied);
   await owner.call(engagementCalls.end, { params, body: { reason: owner.word() } });
-}
-
-/** Awards and takes it back, with a reason about the consultant. */
-export async function takeAwardBack(
-  owner: UnmistakablePerson,
-  consultant: UnmistakablePerson,
-  project: string,
-): Promise<void> {
-  await owner.decide(project, consultant);
-  await untilOpen(owner, consultant, project);
-  const taken = { projectId: project, applerId: consultant.id, status: 'pending' };
-  const body = { ...taken, reason: consultant.word() };
-  await owner.call(applicationCalls.changeStatus, { body });
 }

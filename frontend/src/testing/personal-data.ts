@@ -1,4 +1,5 @@
 import { toApplicationDownload } from '@nirmaan/contracts/application';
+import { toAttachmentsOnWire } from '@nirmaan/contracts/attachment';
 import { toPublicProfileOnWire } from '@nirmaan/contracts/consultant';
 import { toEnquiryDownload, toNewsletterDownload } from '@nirmaan/contracts/enquiry';
 import {
@@ -44,6 +45,20 @@ export const anitasData: PersonalData = {
   ),
   invitations: [{ projectId: 'i-1', project: 'Cold chain', at: at(11) }],
   messages: [{ project: 'Dairy', text: 'When can you start?', at: at(12) }],
+  engagements: [
+    {
+      project: 'Bottling line',
+      act: 'planProposed',
+      at: at(13),
+      version: 2,
+      milestone: 3,
+      round: 4,
+      amount: 410_000,
+      text: 'With its drains.',
+      milestones: [{ title: 'Layout', deliverable: 'Drawn.' }],
+      attachments: toAttachmentsOnWire('engagements', 'e-1', [layoutPlan]),
+    },
+  ],
   projects: [
     toProjectDownload(
       {

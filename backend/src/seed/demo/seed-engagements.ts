@@ -1,13 +1,13 @@
 import { getApplicationId } from '@nirmaan/contracts/application';
 import type { AnyEvent } from '@nirmaan/contracts/catalogue';
 import { milestonePaymentId } from '@nirmaan/contracts/engagement';
-import { dayInIndia, deriveUuid } from '@nirmaan/contracts/kernel';
+import { assertNever, dayInIndia, deriveUuid } from '@nirmaan/contracts/kernel';
 import {
   completeEngagement,
   endEngagement,
+  type EngagementState,
   openEngagement,
 } from '../../engagement/engagement.decider.js';
-import type { EngagementState } from '../../engagement/engagement-state.js';
 import {
   acceptMilestone,
   deliverMilestone,
@@ -58,58 +58,67 @@ async function seedEngagement(
   const rounds = new Map<number, number>();
   for (const [index, step] of steps.entries()) {
     context.clock.set(new Date(at(-step.daysAgo).getTime() + index * 60_000));
-    const payment = (milestone: number) =>
-      milestonePaymentId.parse(deriveUuid('demo', 'payment', application, String(milestone)));
-    const round = 'milestone' in step ? (rounds.get(step.milestone) ?? 0) : 0;
+    await take(step);
+  }
+
+  function getBasis(milestone: number) {
+    const id = deriveUuid('demo', 'payment', application, String(milestone));
+    const round = rounds.get(milestone) ?? 0;
+    return { milestone, round, payment: milestonePaymentId.parse(id) };
+  }
+
+  function take(step: DemoStep): Promise<void> {
+    if ('milestone' in step) return takeOnMilestone(step);
+    const by = 'by' in step && step.by === 'owner' ? owner : consultant;
     switch (step.act) {
       case 'plan':
-        await append(proposePlan, {
-          by: step.by === 'owner' ? owner : consultant,
-          replaces: 0,
-          milestones: step.milestones.map(({ rupees, dueIn, ...words }) => ({
-            ...words,
-            amount: rupees * 100,
-            dueDay: dayInIndia(at(dueIn)),
-          })),
-        });
-        break;
-      case 'agree': {
-        const by = step.by === 'owner' ? owner : consultant;
-        await append(agreePlan, { by, version: 1, isAwarded: true });
-        break;
-      }
-      case 'deliver': {
-        const { milestone, note } = step;
-        rounds.set(milestone, round + 1);
-        await append(deliverMilestone, { by: consultant, milestone, round: round + 1, note });
-        break;
-      }
-      case 'changes': {
-        const { milestone, reason } = step;
-        await append(requestChanges, { by: owner, milestone, round, reason });
-        break;
-      }
-      case 'accept':
-        await append(acceptMilestone, { by: owner, milestone: step.milestone, round });
-        break;
-      case 'pay': {
-        const { milestone, rupees, reference } = step;
-        const day = dayInIndia(at(-step.daysAgo));
-        const paid = { milestone, payment: payment(milestone), amount: rupees * 100 };
-        await append(notePayment, { by: owner, ...paid, day, reference });
-        break;
-      }
-      case 'confirm': {
-        const { milestone } = step;
-        const confirmed = { by: consultant, milestone, payment: payment(milestone) };
-        await append(confirmPayment, confirmed);
-        break;
-      }
+        return append(proposePlan, { by, replaces: 0, milestones: step.milestones.map(plan) });
+      case 'agree':
+        return append(agreePlan, { by, version: 1, isAwarded: true });
       case 'complete':
-        await append(completeEngagement, { by: owner });
-        break;
+        return append(completeEngagement, { by: owner });
+      case 'end':
+        return append(endEngagement, { by: owner, reason: step.reason });
       default:
-        await append(endEngagement, { by: owner, reason: step.reason });
+        return assertNever(step);
+    }
+  }
+
+  const plan = ({ rupees, dueIn, ...words }: PlannedStep) => ({
+    ...words,
+    amount: rupees * 100,
+    dueDay: dayInIndia(at(dueIn)),
+  });
+
+  function takeOnMilestone(step: MilestoneStep): Promise<void> {
+    const { milestone, round, payment } = getBasis(step.milestone);
+    switch (step.act) {
+      case 'deliver':
+        rounds.set(milestone, round + 1);
+        return append(deliverMilestone, {
+          by: consultant,
+          milestone,
+          round: round + 1,
+          note: step.note,
+        });
+      case 'changes':
+        return append(requestChanges, { by: owner, milestone, round, reason: step.reason });
+      case 'accept':
+        return append(acceptMilestone, { by: owner, milestone, round });
+      case 'pay': {
+        const { rupees, reference, daysAgo } = step;
+        const day = dayInIndia(at(-daysAgo));
+        const paid = { milestone, payment, amount: rupees * 100, day, reference };
+        return append(notePayment, { by: owner, ...paid });
+      }
+      case 'confirm':
+        return append(confirmPayment, { by: consultant, milestone, payment });
+      default:
+        return assertNever(step);
     }
   }
 }
+
+type DemoStep = DemoEngagement['steps'][number];
+type MilestoneStep = Extract<DemoStep, { readonly milestone: number }>;
+type PlannedStep = Extract<DemoStep, { readonly act: 'plan' }>['milestones'][number];

@@ -127,6 +127,7 @@ const listRecords = (data: PersonalData): Readonly<Record<string, readonly Items
   }),
   Invitations: listOf(data.invitations, { at: ['Invited'] }),
   Messages: listOf(data.messages, { at: ['Sent'] }),
+  Work: listOf(data.engagements, { act: ['What', ({ act }) => spell(act)], at: ['When'] }),
   Payments: listOf(data.payments, {
     _id: ['Order'],
     name: ['Plan'],

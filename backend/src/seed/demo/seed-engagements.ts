@@ -55,6 +55,11 @@ async function seedEngagement(
     decision: awarded.decisions.length,
     amount: awarded.rupees * 100,
   });
+  const plan = ({ rupees, dueIn, ...words }: PlannedStep) => ({
+    ...words,
+    amount: rupees * 100,
+    dueDay: dayInIndia(at(dueIn)),
+  });
   const rounds = new Map<number, number>();
   for (const [index, step] of steps.entries()) {
     context.clock.set(new Date(at(-step.daysAgo).getTime() + index * 60_000));
@@ -83,12 +88,6 @@ async function seedEngagement(
         return assertNever(step);
     }
   }
-
-  const plan = ({ rupees, dueIn, ...words }: PlannedStep) => ({
-    ...words,
-    amount: rupees * 100,
-    dueDay: dayInIndia(at(dueIn)),
-  });
 
   function takeOnMilestone(step: MilestoneStep): Promise<void> {
     const { milestone, round, payment } = getBasis(step.milestone);

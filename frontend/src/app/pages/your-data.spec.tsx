@@ -30,7 +30,7 @@ const replace = (value: unknown, [field, ...path]: Path, by: unknown): unknown =
 const choices = [
   'lastDay',
   ...['pending', 'closed', 'manufacturer', 'execution', 'won', 'spam', 'dismissed', 'person'],
-  ...['Mumbai', 'image/jpeg', '4'.repeat(64), 'expired', 'b@example.com'],
+  ...['Mumbai', 'image/jpeg', '4'.repeat(64), 'expired', 'delivered', 'b@example.com'],
 ];
 
 /** The data with another value in this field; undefined where its schema allows no other. */

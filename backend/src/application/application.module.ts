@@ -13,6 +13,7 @@ import {
 import { MyApplications } from './my-applications.js';
 import { SubmitProposalHandler } from './submit-proposal.js';
 
+export { AwardRelease, type TakenAward } from './change-applicant-status.js';
 export { SubmitProposal, SubmitProposalHandler } from './submit-proposal.js';
 
 @Module({

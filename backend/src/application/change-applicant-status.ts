@@ -6,6 +6,7 @@ import {
   MAX_DECISIONS,
   MAX_REJECTED,
 } from '@nirmaan/contracts/application';
+import type { EngagementCancelled } from '@nirmaan/contracts/engagement';
 import {
   accept,
   type AccountId,
@@ -24,7 +25,6 @@ import {
   CommandExecutor,
   type CommandResult,
 } from '../kernel/commands/index.js';
-import { cancelEngagement } from '../engagement/engagement.decider.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
 import type { AtLeast } from '../kernel/http/index.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
@@ -42,6 +42,18 @@ const decisionLimit = {
   max: MAX_DECISIONS,
   refusal: 'APPLICATION.DECIDED_OFTEN',
 } as const;
+
+/** The owner's decision that takes an award back. */
+export type TakenAward = Pick<EngagementCancelled['data'], 'decision' | 'to' | 'reason'>;
+
+/** Decides whether an award can be taken back; provided by the slice of the work that follows it. */
+export abstract class AwardRelease {
+  abstract release(
+    application: ApplicationId,
+    taken: TakenAward,
+    cause: Cause,
+  ): Promise<Result<unknown, 'APPLICATION.ENGAGED' | 'REQUEST.CONFLICT'>>;
+}
 
 const MAX_ROUNDS = 20;
 
@@ -63,6 +75,7 @@ export class ChangeApplicantStatusHandler implements ICommandHandler<ChangeAppli
   constructor(
     private readonly executor: CommandExecutor,
     private readonly shared: SharedValues,
+    private readonly awards: AwardRelease,
   ) {}
 
   /** The limit in 24 hours counts all that may change the status. */
@@ -105,7 +118,7 @@ export class ChangeApplicantStatusHandler implements ICommandHandler<ChangeAppli
     if (to === 'awarded' || state.phase === 'none' || state.status !== 'awarded')
       return accept(null);
     const taken = { decision: state.decisions + 1, to, reason };
-    return this.executor.execute(cancelEngagement, application, taken, cause);
+    return this.awards.release(application, taken, cause);
   }
 }
 

@@ -115,7 +115,7 @@ describe('the demo data', () => {
   });
 
   it('have engagements in every state but a cancelled one', async () => {
-    const { executor } = createContext();
+    const { executor } = await createContext();
     const phases = demoEngagements.map(async ({ project, consultant }) => {
       const id = getApplicationId(getProjectId(project), consultant.account);
       return (await executor.load(engagementAggregate, id)).state.phase;

@@ -3,6 +3,7 @@ const everybody = [
   ['pricing', 'My Subscription'],
   ['freelance-project', 'Freelance Project'],
   ['execution-project', 'Execution Project'],
+  ['work', 'Work'],
   ['profile', 'My Profile'],
 ] as const;
 

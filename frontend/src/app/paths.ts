@@ -44,6 +44,8 @@ export const views = [
   'freelance-project',
   'execution-project',
   'applied-project',
+  'work',
+  'room',
   'messages',
   'profile',
   'upload-project',
@@ -57,12 +59,6 @@ export const dashboardView = (view: View): string =>
 /** A manufacturer's projects of one phase, in an order. */
 export const myProjectsPage = (phase: 'open' | 'closed', sort = ''): string =>
   `${dashboardView('my-projects')}&${new URLSearchParams(omitEmpty({ phase, sort }))}`;
-
-/** In the address of Applied Projects: opens what comes after the award of the project with this id, on its page. */
-export const NEXT_STEPS = 'next-steps';
-
-export const nextStepsFor = (projectId: string, page: number): string =>
-  `${dashboardView('applied-project')}&${new URLSearchParams({ [NEXT_STEPS]: projectId, page: String(page) })}`;
 
 /** The plans, with the way back to what one of them pays for. */
 export const plansFor = (back: string): string =>

@@ -9,3 +9,5 @@ import '../app/pages/dashboard/my-subscription';
 import '../app/pages/dashboard/post-project';
 import '../app/pages/dashboard/profile';
 import '../app/pages/dashboard/proposals';
+import '../app/pages/dashboard/room';
+import '../app/pages/dashboard/work';

@@ -13,7 +13,10 @@ const isHandled = (exported: unknown): exported is Handled<AnyCall> =>
 const handled = Object.values(modules).flatMap(Object.values).filter(isHandled);
 
 /** Values for every parameter of an address. */
-const params = { id: 'x', slug: 'x', projectId: 'x', consultantId: 'x' };
+const params = {
+  ...{ id: 'x', slug: 'x', projectId: 'x', consultantId: 'x' },
+  ...{ milestone: '1', payment: 'x' },
+};
 
 /** The call as `FakeServer` names it, its saga, and the action that requests it. */
 export interface Row extends Pick<Handled<AnyCall>, 'saga'> {

@@ -33,6 +33,7 @@ export const serverFor = (user: UserOnWire | null): FakeServer =>
       answer({ message: 'ok', data: meerasContact }),
     )
     .on('GET /user/billing', () => answer({ message: 'ok', data: anitasBillingOnWire }))
+    .on('GET /user/engagements', () => answer(toListAnswer()))
     .on('GET /user/conversations', () => answer(toListAnswer()))
     .on('GET /user/unread-conversations', () => answer({ message: 'ok', unread: 0 }))
     .on('GET /user/sessions', () => answer({ message: 'ok', data: [] }))

@@ -22,6 +22,8 @@ describe('after an award', () => {
     const mail = steps.getByRole('link', { name: 'anita@example.com' });
     expect(mail.getAttribute('href')).toBe('mailto:anita@example.com');
     expect(steps.getByRole('link', { name: 'Message Anita Rao' })).toBeVisible();
+    const room = steps.getByRole('link', { name: 'Open the room with Anita Rao' });
+    expect(room.getAttribute('href')).toMatch(/^\/dashboard\?view=room&engagement=/);
     await user.click(steps.getByRole('button', { name: 'Close project' }));
     await user.click(await screen.findByRole('button', { name: 'Keep it open' }));
     server.on('POST /user/reject-pending-applicants', () =>

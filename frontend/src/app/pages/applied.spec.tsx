@@ -107,6 +107,11 @@ describe('what was applied for', () => {
       answer(toListAnswer(anitasApplicationOnWire)),
     );
     const { user } = openClient('/dashboard?view=applied-project', server);
+    const roomPath = `/dashboard?view=room&engagement=${anitasApplicationOnWire._id}`;
+    expect(await screen.findByRole('link', { name: 'Open the room' })).toHaveAttribute(
+      'href',
+      roomPath,
+    );
     await user.click(await screen.findByRole('button', { name: 'Next steps' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByRole('link', { name: '+91 98123 45602' })).toHaveAttribute(

@@ -122,28 +122,19 @@ describe('the overview', () => {
     const noCredit = { kind: 'noCredit', count: 1, message: 'You need a plan to apply.' } as const;
     const attention = [...busy.attention, noCredit];
     const award = { ...anitasApplicationOnWire, updatedAt: new Date().toISOString() };
-    // On the second page of ten.
-    const others = Array.from({ length: 10 }, (_, at) => ({
-      ...{ ...anitasApplicationOnWire, _id: `${at}`, projectId: `${at}` },
-      status: 'pending' as const,
-    }));
     const server = serverWith(anitaOnWire, { ...busy, attention }).on(
       'GET /get-apply-project/consultant',
-      ({ url }) => {
-        const [page, limit] = ['page', 'limit'].map((name) => Number(url.searchParams.get(name)));
-        const from = ((page || 1) - 1) * (limit ?? 0);
-        const rows = [...others, award].slice(from, from + (limit ?? 0));
-        return answer({ ...toListAnswer(...rows), total: 11 });
-      },
+      () => answer(toListAnswer(award)),
     );
-    const { user, address } = openClient('/dashboard', server);
+    openClient('/dashboard', server);
     const title = `You were awarded “${bottlingLineOnWire.title}”`;
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.queryByText('One of your proposals was awarded.')).toBeNull();
     expect(screen.getByText(noCredit.message)).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'See the next steps' }));
-    await screen.findByRole('dialog', { name: 'The project is yours: what comes next' });
-    expect(address()).toBe('/dashboard?view=applied-project&page=2');
+    expect(screen.getByRole('link', { name: 'Open the room' })).toHaveAttribute(
+      'href',
+      `/dashboard?view=room&engagement=${award._id}`,
+    );
     cleanup();
     server.on('GET /get-apply-project/consultant', () =>
       answer(toListAnswer(anitasApplicationOnWire)),

@@ -33,7 +33,7 @@ export default function AppBar({ hasColumn }: AppBarProps) {
   const close = () => setOpen(false);
   useSaga(appFollowUpsSaga);
   useOutsidePress(whole, open, close);
-  const views = getViews(user?.userRole);
+  const { view, within = view } = findView(getViews(user?.userRole), search);
   const isDashboard = pathname === paths.dashboard;
   return (
     <div
@@ -75,7 +75,7 @@ export default function AppBar({ hasColumn }: AppBarProps) {
       </header>
       <Sidebar
         rows={listRows(user?.userRole)}
-        current={isDashboard ? dashboardView(findView(views, search).view) : pathname}
+        current={isDashboard ? dashboardView(within) : pathname}
         open={open}
         hasColumn={hasColumn}
         onFollow={close}
@@ -94,7 +94,9 @@ const findConsultants: MenuRow = {
 
 /** Auditors and operators have a page of their own in place of the dashboard's overview. */
 function listRows(role: Role | undefined): readonly MenuRow[] {
-  const rows = getViews(role).map(({ view, ...row }) => ({ ...row, to: dashboardView(view) }));
+  const rows = getViews(role)
+    .filter(({ within }) => !within)
+    .map(({ view, ...row }) => ({ ...row, to: dashboardView(view) }));
   if (role === 'auditor') return [audit, ...rows.slice(1)];
   if (role === 'operator') return [reports, ...rows.slice(1)];
   return role === 'manufacturer' ? [...rows, findConsultants] : rows;

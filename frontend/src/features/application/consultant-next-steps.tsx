@@ -1,9 +1,10 @@
 import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
+import { roomPath } from '@nirmaan/contracts/engagement';
 import { messagesPath } from '@nirmaan/contracts/message';
 import { useSelector } from 'react-redux';
 import { formatDay, formatRupees, isoDay } from '../../shared/format';
 import { useLoaded } from '../../shared/saga';
-import { Dialog, SkeletonRows } from '../../shared/ui';
+import { ButtonLink, Dialog, SkeletonRows } from '../../shared/ui';
 import { projectContact } from './application.api';
 import { Step } from './next-step';
 import { DownloadProposal } from './download-proposal';
@@ -32,9 +33,12 @@ export function ConsultantNextStepsDialog({ application, onClose }: ConsultantNe
           <Step title="1. The manufacturer has left" text={OWNER_HAS_LEFT} />
         ) : (
           <Step
-            title="1. Get in touch"
-            text="Agree on a start date, the contract and the first payment."
+            title="1. Agree on a plan"
+            text="Agree in the room on what you deliver, for how much, and by when."
           >
+            <ButtonLink size="small" to={roomPath(application._id)}>
+              Open the room
+            </ButtonLink>
             <OwnerContact application={application} />
           </Step>
         )}

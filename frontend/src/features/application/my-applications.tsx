@@ -1,4 +1,5 @@
 import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
+import { roomPath } from '@nirmaan/contracts/engagement';
 import { messagesPath } from '@nirmaan/contracts/message';
 import { awardStatusOnWire, isClosed, isOpen, projectPath } from '@nirmaan/contracts/project';
 import {
@@ -111,9 +112,14 @@ function ApplicationCard({ application, consultantId, onNextSteps }: CardProps) 
               <OwnProposalActions {...toOwnProposal(application)} />
             </span>
             {status === 'success' && (
-              <Button size="small" onClick={() => onNextSteps(projectId)}>
-                Next steps
-              </Button>
+              <>
+                <Button tone="secondary" size="small" onClick={() => onNextSteps(projectId)}>
+                  Next steps
+                </Button>
+                <ButtonLink size="small" to={roomPath(application._id)}>
+                  Open the room
+                </ButtonLink>
+              </>
             )}
           </span>
         </div>
@@ -171,9 +177,14 @@ const StatusCell = ({ application, consultantId, onNextSteps }: CardProps) => (
   <span className="flex items-center justify-between gap-1 capitalize xl:flex-col xl:items-start">
     <Badge tone={statusTones[application.status]} text={application.status} />
     {application.status === 'success' && (
-      <Button size="small" onClick={() => onNextSteps(application.projectId)}>
-        Next steps
-      </Button>
+      <>
+        <ButtonLink size="small" to={roomPath(application._id)}>
+          Open the room
+        </ButtonLink>
+        <Button tone="secondary" size="small" onClick={() => onNextSteps(application.projectId)}>
+          Next steps
+        </Button>
+      </>
     )}
     <span className="flex flex-wrap xl:-ml-3 xl:flex-col xl:items-start">
       <HistoryButton
@@ -194,10 +205,7 @@ function describeNextStep(application: MyApplicationOnWire): string {
   const given = reason && `Reason: ${reason}`;
   if (projectHidden && (status === 'success' || status === 'pending')) return OWNER_HAS_LEFT;
   if (status === 'success')
-    return (
-      given ||
-      'The project is yours. Get in touch with the manufacturer, and agree on a start date.'
-    );
+    return given || 'The project is yours. Agree with the manufacturer on a plan in the room.';
   if (status === 'withdrawn')
     return 'You withdrew this proposal, so the manufacturer no longer sees it.';
   if (status === 'rejected') return given || 'No reason was given.';

@@ -8,6 +8,7 @@ import { Await, ConfirmDialog, Dialog, DialogButton, TextareaField } from '../..
 import { pendingApplicants, rejectPending } from './application.api';
 import { Step } from './next-step';
 import { ApplicantContact, ApplicantMessage, getPerson } from './proposal-parts';
+import { RoomLink } from './room-link';
 
 const listOfNames = new Intl.ListFormat('en-IN');
 
@@ -65,12 +66,13 @@ export function OwnerNextSteps({ headingRef, awarded, pending, ...project }: Own
     >
       <ol className={clsx('grid gap-3', pending > 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-2')}>
         <Step
-          title="1. Get in touch"
-          text={`${nameAll(here)} ${here.length === 1 ? 'has' : 'have'} been told. Agree on a start date, the contract and the first payment.`}
+          title="1. Agree on a plan"
+          text={`${nameAll(here)} ${here.length === 1 ? 'has' : 'have'} been told. Agree in the room on what is delivered, for how much, and by when.`}
         >
           {awarded.map((one) => (
-            <div key={one.applerUserId} className="grid gap-1">
+            <div key={one.applerUserId} className="grid justify-items-start gap-2">
               {awarded.length > 1 && <p className="text-small">{getPerson(one).name}</p>}
+              <RoomLink applicant={one} />
               <ApplicantContact applicant={one} />
               <ApplicantMessage applicant={one} />
             </div>

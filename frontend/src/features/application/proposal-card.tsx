@@ -20,6 +20,7 @@ import {
 } from './proposal-parts';
 import { DownloadProposal, nameProposal } from './download-proposal';
 import { HistoryButton } from './history';
+import { RoomLink } from './room-link';
 
 interface ProposalCardProps extends Pick<ProposalProps, 'applicant'> {
   readonly project: Pick<ProjectOnWire, 'title' | 'companyName' | 'budget'>;
@@ -115,6 +116,7 @@ function WholeProposal({ applicant, project }: Pick<ProposalCardProps, 'applican
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <DecisionButtons key={applicant.status} applicant={applicant} name={name} />
         <div className="flex flex-wrap gap-2">
+          <RoomLink applicant={applicant} />
           <ApplicantMessage applicant={applicant} />
           <DownloadProposal names={nameProposal(applicant, project)} text={applicant.preposal} />
           <HistoryButton projectId={projectId} consultantId={consultantId} about={name} />

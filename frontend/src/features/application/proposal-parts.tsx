@@ -35,8 +35,11 @@ export const awardedFirst = (all: readonly ApplicantOnWire[]): readonly Applican
     (one, other) => Number(other.status === 'success') - Number(one.status === 'success'),
   );
 
-export const getConversationHref = ({ projectId, applerUserId }: ApplicantOnWire): string =>
-  messagesPath(getApplicationId(projectId as ProjectId, applerUserId as AccountId));
+export const getId = ({ projectId, applerUserId }: ApplicantOnWire): string =>
+  getApplicationId(projectId as ProjectId, applerUserId as AccountId);
+
+export const getConversationHref = (applicant: ApplicantOnWire): string =>
+  messagesPath(getId(applicant));
 
 interface MessageLinkProps {
   readonly to: string;

@@ -1,26 +1,20 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   ConsultantNextStepsDialog,
   MyApplications,
   myApplications,
 } from '../../../features/application';
 import { PAGE_SIZE } from '../../../features/project';
-import { useSearch, withChanges } from '../../../shared/routing';
 import { useLoaded } from '../../../shared/saga';
 import { ButtonLink, EmptyState, PagedList, usePaging } from '../../../shared/ui';
-import { dashboardView, NEXT_STEPS } from '../../paths';
+import { dashboardView } from '../../paths';
 
 function AppliedProjects({ user }: { readonly user: UserOnWire }) {
   const paging = usePaging(PAGE_SIZE);
   const request = { query: { page: paging.page, limit: PAGE_SIZE } };
   const loaded = useLoaded(myApplications, request);
-  const [search, setSearch] = useSearch();
-  const [started, start] = useState(search.get(NEXT_STEPS) ?? '');
-  const isLinked = search.has(NEXT_STEPS);
-  useEffect(() => {
-    if (isLinked) setSearch((now) => withChanges(now, { [NEXT_STEPS]: '' }), { replace: true });
-  }, [isLinked, setSearch]);
+  const [started, start] = useState('');
   const awarded = loaded.data?.find(
     ({ projectId, status }) => projectId === started && status === 'success',
   );

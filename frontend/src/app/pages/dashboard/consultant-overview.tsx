@@ -1,19 +1,21 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
 import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
+import { type EngagementOnWire, roomPath } from '@nirmaan/contracts/engagement';
 import type { AttentionOnWire } from '@nirmaan/contracts/overview';
 import { isAwarded, isOpen, type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
 import { type ComponentProps, useMemo } from 'react';
 import { myApplications, StatusBadge } from '../../../features/application';
 import { ownProfile } from '../../../features/consultant';
 import { unreadCount } from '../../../features/message';
-import { describeLastDay, openProjects, PAGE_SIZE } from '../../../features/project';
+import { describeLastDay, openProjects } from '../../../features/project';
 import { daysAgo, formatCount, formatRupees } from '../../../shared/format';
 import { Link } from '../../../shared/routing';
 import { useLoaded } from '../../../shared/saga';
 import { Card, SkeletonRows } from '../../../shared/ui';
-import { dashboardView, nextStepsFor } from '../../paths';
+import { dashboardView } from '../../paths';
 import { AttentionList, NextStep, Plan, Totals } from './overview-panels';
 import { LatestProjects, useOverview } from './overview-parts';
+import { toWorkStep, useWork } from './overview-work';
 
 /** Among the newest, those of the consultant's own sector come first. */
 const newest = { query: { phase: 'open' as const, limit: 50 } };
@@ -25,19 +27,19 @@ export function ConsultantOverview({ user }: { readonly user: UserOnWire }) {
   const { data: applied, message: failed } = useLoaded(myApplications, newestOwn);
   const { data: unread } = useLoaded(unreadCount);
   const { data: profile, message: noProfile } = useLoaded(ownProfile);
+  const work = useWork();
   const chosen = useMemo(() => chooseProjects(projects, user.sector), [projects, user.sector]);
   if (!figures) return state;
   // All at once, so that nothing moves when the last one arrives.
-  if (!(applied ?? failed) || !(profile ?? noProfile))
+  if (!(applied ?? failed) || !(profile ?? noProfile) || !work.isKnown)
     return <SkeletonRows label="Loading your proposals" />;
   const { counts, attention, plan } = figures;
   const isForUser = ({ invited, sector }: ProjectOnWire) => invited || sector === user.sector;
   const own = chosen.filter(isForUser);
   const elsewhere = chosen.filter((project) => !isForUser(project));
-  const place = (applied ?? []).findIndex((application) => isNewAward(application, new Date()));
   const next = chooseNext({
-    award: applied?.[place],
-    awardsPage: Math.floor(place / PAGE_SIZE) + 1,
+    work: work.next,
+    award: applied?.find((application) => isNewAward(application, new Date())),
     invitation: chosen.find(({ invited }) => invited),
     unread: unread ?? 0,
     needsPlan: attention.some(({ kind }) => kind === 'noCredit'),
@@ -61,6 +63,7 @@ export function ConsultantOverview({ user }: { readonly user: UserOnWire }) {
           ['Freelance Project', counts.freelance, 'freelance-project'],
           ['Execution Project', counts.execution, 'execution-project'],
           ['Applied Project', counts.applied, 'applied-project'],
+          ['Work in progress', work.inProgress, 'work'],
           ['Credit', counts.credit, 'pricing'],
         ]}
       />
@@ -87,9 +90,8 @@ const isNewAward = (
   status === 'success' && !projectHidden && now.getTime() - Date.parse(updatedAt) < NEW_AWARD_MS;
 
 interface Situation {
+  readonly work: EngagementOnWire | undefined;
   readonly award: MyApplicationOnWire | undefined;
-  /** Where Applied Projects lists it. */
-  readonly awardsPage: number;
   readonly invitation: ProjectOnWire | undefined;
   readonly unread: number;
   readonly needsPlan: boolean;
@@ -103,16 +105,18 @@ interface Step extends ComponentProps<typeof NextStep> {
   readonly about?: AttentionOnWire['kind'];
 }
 
-/** A new award, else an invitation, an unread message, the first plan, a profile, or new projects. */
+/** Work that waits for the consultant, else a new award, an invitation, an unread message, the first plan, a profile, or new projects. */
 function chooseNext(situation: Situation): Step {
-  const { award, invitation, unread, needsPlan, hasPublicProfile, inSector, sector } = situation;
+  const { work, award, invitation, unread, needsPlan, hasPublicProfile, inSector, sector } =
+    situation;
+  if (work) return toWorkStep(work);
   if (award) {
     const title = award.projectDetail[0].title;
     return {
       title: `You were awarded “${title}”`,
-      text: 'Get in touch with the manufacturer, and agree on the scope and the start.',
-      to: nextStepsFor(award.projectId, situation.awardsPage),
-      way: 'See the next steps',
+      text: 'Agree with the manufacturer on a plan: what you deliver, for how much, and by when.',
+      to: roomPath(award._id),
+      way: 'Open the room',
       about: 'awarded',
     };
   }

@@ -6,11 +6,11 @@ import {
   type ProjectOnWire,
   projectPath,
 } from '@nirmaan/contracts/project';
-import { CalendarClock, Gavel, Radio } from 'lucide-react';
+import { CalendarClock, Gavel, Handshake, Radio } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { myProjects } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
-import { ButtonLink, EmptyState } from '../../../shared/ui';
+import { ButtonLink, EmptyState, SkeletonRows } from '../../../shared/ui';
 import { dashboardView, INVITED, myProjectsPage } from '../../paths';
 import {
   attentionHref,
@@ -22,14 +22,17 @@ import {
   Totals,
 } from './overview-panels';
 import { LatestProjects, useOverview } from './overview-parts';
+import { toWorkStep, useWork } from './overview-work';
 
 const latest = { query: { limit: 5 } };
 
 export function ManufacturerOverview() {
   const { figures, state, projects, hasNone } = useOverview(myProjects, latest);
+  const work = useWork();
   if (!figures) return state;
+  if (!work.isKnown) return <SkeletonRows label="Loading your work" />;
   const { counts, attention, plan } = figures;
-  const [next, ...others] = attention;
+  const next = work.next ? undefined : attention[0];
   const countOf = (kind: AttentionOnWire['kind']): number =>
     attention.find((item) => item.kind === kind)?.count ?? 0;
   return (
@@ -42,9 +45,11 @@ export function ManufacturerOverview() {
           <ButtonLink to={dashboardView('upload-project')}>Post Project</ButtonLink>
         </EmptyState>
       ) : (
-        <NextStep {...chooseNext({ attention: next, projects })} />
+        <NextStep
+          {...(work.next ? toWorkStep(work.next) : chooseNext({ attention: next, projects }))}
+        />
       )}
-      <AttentionList attention={others} />
+      <AttentionList attention={attention.filter((item) => item !== next)} />
       {!hasNone && (
         <Tiles
           tiles={[
@@ -61,6 +66,7 @@ export function ManufacturerOverview() {
               CalendarClock,
               myProjectsPage('open', 'expDate'),
             ],
+            ['Work in progress', work.inProgress, Handshake, dashboardView('work')],
           ]}
         />
       )}

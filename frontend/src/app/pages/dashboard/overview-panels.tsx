@@ -131,7 +131,7 @@ export const Totals = ({ totals }: TotalsProps) => (
 type Tile = readonly [label: string, value: number, icon: LucideIcon, to: string];
 
 export const Tiles = ({ tiles }: { readonly tiles: readonly Tile[] }) => (
-  <div className="grid grid-cols-2 gap-3 sm:gap-4 max-lg:[&>:last-child:nth-child(odd)]:col-span-2 lg:grid-cols-3">
+  <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
     {tiles.map(([label, value, Icon, to]) => (
       <Link
         key={label}

@@ -6,6 +6,7 @@ import {
   FilePlus2,
   FileText,
   FolderKanban,
+  Handshake,
   LayoutDashboard,
   type LucideIcon,
   MessagesSquare,
@@ -26,6 +27,8 @@ export interface DashboardView {
   /** The heading, where it is not the label. */
   readonly title?: string;
   readonly lead?: string;
+  /** The view that it belongs to, where it is no row of the menu. */
+  readonly within?: View;
   readonly Screen: Screen;
   /** Drawn as a button in the menu: what one comes for. */
   readonly isPrimary?: true;
@@ -35,7 +38,7 @@ export interface DashboardView {
 }
 
 type Load = () => Promise<{ readonly default: Screen }>;
-type About = Pick<DashboardView, 'title' | 'lead' | 'Action'>;
+type About = Pick<DashboardView, 'title' | 'lead' | 'within' | 'Action'>;
 
 const define = (
   view: View,
@@ -94,6 +97,13 @@ const proposals = define('proposals', 'Proposals', FileText, () => import('./pro
   lead: 'Read, shortlist and compare proposals, then decide.',
 });
 
+const work = [
+  define('work', 'Work', Handshake, () => import('./work'), {
+    lead: 'What was awarded, from the plan to the last payment.',
+  }),
+  define('room', 'Project room', Handshake, () => import('./room'), { within: 'work' }),
+];
+
 const messages = define('messages', 'Messages', MessagesSquare, () => import('./messages'), {
   lead: 'Your conversations about proposals.',
 });
@@ -121,11 +131,12 @@ const views: Readonly<Record<Role, Views>> = {
     ...postable,
     posted,
     proposals,
+    ...work,
     messages,
     profile,
     { ...subscription, lead: freeOfCharge },
   ],
-  consultant: [overview, subscription, ...ofCategory, applied, messages, profile],
+  consultant: [overview, subscription, ...ofCategory, applied, ...work, messages, profile],
   auditor: [overview, profile],
   operator: [overview, profile],
 };
@@ -138,6 +149,7 @@ const unknown: Views = [
   { ...applied, label: 'Projects' },
   mine,
   proposals,
+  ...work,
   messages,
   profile,
   post,

@@ -1,4 +1,5 @@
 import { isOpen } from '@nirmaan/contracts/project';
+import { roomPath } from '@nirmaan/contracts/engagement';
 import { messagesPath } from '@nirmaan/contracts/message';
 import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
@@ -97,6 +98,11 @@ function Applied({ project, heading }: AppliedProps) {
           isOpen={isOpen(project)}
         />
       </div>
+      {application.status === 'success' && (
+        <ButtonLink size="small" to={roomPath(application._id)}>
+          Open the room
+        </ButtonLink>
+      )}
       <ButtonLink
         tone="secondary"
         size="small"

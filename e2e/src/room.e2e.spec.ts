@@ -1,0 +1,175 @@
+import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
+import { accountId, projectId } from '@nirmaan/contracts/kernel';
+import { paidSubscription, type Person } from '@nirmaan/contracts/testing';
+import { appendTo } from '@nirmaan/platform/testing';
+import type { Locator, Page } from 'playwright-core';
+import { findViolations, tooNarrow } from './testing/checked-window.js';
+import { demoInBrowser } from './testing/demo-in-browser.js';
+import { photograph } from './testing/photograph.js';
+import { Visitor } from './testing/visitor.js';
+
+const title = 'Retort line for tamarind paste';
+const widths = [390, 1280];
+
+describe('from award to done', () => {
+  const demo = demoInBrowser();
+  let meera: Visitor;
+  let anita: Visitor;
+  let owner: Person;
+  let room = '';
+  beforeAll(async () => {
+    [meera, anita] = [await Visitor.open(demo), await Visitor.open(demo)];
+    owner = await meera.register('Meera Iyer', 'manufacturer', 'meera.tamarind@example.com');
+    const consultant = await anita.register(
+      'Anita Rao',
+      'consultant',
+      'anita.tamarind@example.com',
+    );
+    await appendTo(demo.stack.stores, ...paidSubscription(consultant.id, 1));
+    const project = await owner.post(title);
+    const body = { projectId: project, userBudget: 410_000, preposal: 'In fourteen weeks.' };
+    await consultant.call(applicationCalls.submit, { body });
+    room = `/dashboard?view=room&engagement=${getApplicationId(projectId.parse(project), accountId.parse(consultant.id))}`;
+    await meera.visit(`/dashboard?view=proposals&project=${project}`);
+  }, 300_000);
+
+  /** Photographs a screen at both widths; what is wrong with it. */
+  async function lookAt(page: Page, name: string): Promise<void> {
+    const wrong: unknown[] = [];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await photograph(page, `room-${name}`);
+      wrong.push(...(await findViolations(page)));
+    }
+    expect([name, ...wrong, ...(await tooNarrow(page, widths))]).toEqual([name]);
+  }
+
+  const next = ({ page }: Visitor): Locator =>
+    page.getByRole('region', { name: 'Next', exact: true });
+  const isNext = (who: Visitor, text: string) => next(who).getByText(text).waitFor();
+  /** Presses the one button for what is next. */
+  const begin = (who: Visitor) => next(who).getByRole('button').click();
+
+  async function fillMilestone(dialog: Locator, number: number, values: readonly string[]) {
+    const row = dialog.getByRole('group', { name: `Milestone ${number}` });
+    const labels = ['Title', 'What is delivered', 'Amount', 'Due day'];
+    for (const [at, label] of labels.entries()) await row.getByLabel(label).fill(values[at] ?? '');
+  }
+
+  it('the award leads both into the room', async () => {
+    const { page } = meera;
+    await page.getByRole('link', { name: 'Read the proposal of Anita Rao' }).click();
+    await page.getByRole('button', { name: 'Award: Anita Rao' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Award' }).click();
+    await meera.toast('Awarded to Anita Rao');
+    await page.getByRole('link', { name: 'Open the room with Anita Rao' }).first().click();
+    await isNext(meera, 'Agree on a plan');
+    await lookAt(page, 'awarded');
+
+    await anita.visit('/dashboard');
+    await anita.page.getByText(`You were awarded “${title}”`).waitFor();
+    await lookAt(anita.page, 'overview-consultant');
+    await anita.page.getByRole('link', { name: 'Open the room' }).click();
+    await isNext(anita, 'Agree on a plan');
+  });
+
+  it('they agree on a plan, which the other reads before it holds', async () => {
+    await begin(anita);
+    const form = anita.page.getByRole('dialog', { name: 'Propose a plan' });
+    await fillMilestone(form, 1, ['Layout', 'The layout of the hall.', '110000', '2099-01-15']);
+    await form.getByRole('button', { name: 'Add a milestone' }).click();
+    await fillMilestone(form, 2, [
+      ...['Commissioning', '- 6,000 pouches an hour\n- Operators trained', '290000'],
+      '2099-03-15',
+    ]);
+    await form.getByText('₹10,000 less than the proposal’s ₹4,10,000').waitFor();
+    await lookAt(anita.page, 'proposing');
+    await form.getByRole('button', { name: 'Propose this plan' }).click();
+    await isNext(anita, 'Meera Iyer reads your plan');
+
+    await isNext(meera, 'Read the plan of Anita Rao');
+    await lookAt(meera.page, 'proposed');
+    await begin(meera);
+    const question = meera.page.getByRole('dialog', { name: 'Agree to this plan?' });
+    await question.getByText('₹10,000 less than the proposal’s ₹4,10,000').waitFor();
+    await lookAt(meera.page, 'agreeing');
+    await question.getByRole('button', { name: 'Agree to the plan' }).click();
+    await isNext(meera, 'Anita Rao works on “Layout”');
+    await isNext(anita, 'Deliver “Layout”');
+  });
+
+  async function deliver(note: string) {
+    await begin(anita);
+    const form = anita.page.getByRole('dialog', { name: /^Deliver/ });
+    await form.getByLabel('Note').fill(note);
+    await form.getByLabel('Attachments').setInputFiles({
+      ...{ name: `${note}.pdf`, mimeType: 'application/pdf' },
+      buffer: Buffer.from(`%PDF-1.4\n%${note}\n%%EOF`),
+    });
+    await form.getByText('1 of 1 files uploaded').waitFor({ state: 'attached' });
+    await lookAt(anita.page, 'delivering');
+    await form.getByRole('button', { name: /^Deliver/ }).click();
+    await anita.page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+
+  const decide = async () => {
+    await isNext(meera, 'Decide on “Layout”');
+    await begin(meera);
+    return meera.page.getByRole('dialog', { name: '1. Layout' });
+  };
+
+  it('a milestone is delivered twice, and accepted', async () => {
+    await deliver('The first layout');
+    const first = await decide();
+    await first.getByText('The first layout', { exact: true }).waitFor();
+    await lookAt(meera.page, 'deciding');
+    await first.getByRole('button', { name: 'Ask for changes' }).click();
+    await first.getByLabel('What should change').fill('The pipe rack is missing.');
+    await first.getByRole('button', { name: 'Ask for changes' }).click();
+    await anita.page.getByText('The pipe rack is missing.').first().waitFor();
+    await lookAt(anita.page, 'returned');
+    await deliver('With its pipe rack');
+    const second = await decide();
+    await second.getByText('With its pipe rack', { exact: true }).waitFor();
+    await second.getByRole('button', { name: 'Accept the delivery' }).click();
+    await isNext(meera, 'Anita Rao works on “Commissioning”');
+    await isNext(anita, 'Deliver “Commissioning”');
+  });
+
+  it('its payment is noted, and confirmed', async () => {
+    const { page } = meera;
+    await page.getByRole('button', { name: 'Note a payment for 1. Layout' }).click();
+    const form = page.getByRole('dialog', { name: 'Note a payment' });
+    await form.getByLabel('Reference').fill('NEFT N356204918');
+    await lookAt(page, 'paying');
+    await form.getByRole('button', { name: 'Note this payment' }).click();
+    await anita.page.getByRole('button', { name: /^Confirm ₹1,10,000/ }).click();
+    await lookAt(anita.page, 'confirming');
+    await anita.page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('list', { name: 'Payments' }).getByText('Confirmed').waitFor();
+    await lookAt(page, 'paid');
+  });
+
+  it('is completed once all is accepted, and listed as such', async () => {
+    const { page } = meera;
+    await deliver('It runs');
+    await isNext(meera, 'Decide on “Commissioning”');
+    await begin(meera);
+    await page.getByRole('button', { name: 'Accept the delivery' }).click();
+    await isNext(meera, 'Complete the work');
+    await begin(meera);
+    await page.getByRole('alertdialog').getByText('2 milestones for ₹4,00,000').waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Complete' }).click();
+    await isNext(anita, 'The work is complete');
+    await lookAt(anita.page, 'completed');
+    await meera.visit('/dashboard?view=work');
+    await page.getByText('2 of 2 milestones accepted').waitFor();
+    await lookAt(page, 'list');
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await isNext(meera, 'The work is complete');
+    expect(new URL(page.url()).search).toBe(room.slice('/dashboard'.length));
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await lookAt(page, 'notifications');
+    expect([...meera.complaints, ...anita.complaints]).toEqual([]);
+  });
+});

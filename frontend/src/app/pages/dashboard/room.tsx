@@ -1,0 +1,35 @@
+import { ArrowLeft } from 'lucide-react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { Room } from '../../../features/engagement';
+import { Conversation } from '../../../features/message';
+import { ReportMenu } from '../../../features/report';
+import { Link } from '../../../shared/routing';
+import { dashboardView } from '../../paths';
+
+export default function RoomPage() {
+  const id = useSearchParams()[0].get('engagement');
+  if (!id) return <Navigate replace to={dashboardView('work')} />;
+  return (
+    <>
+      <Link
+        to={dashboardView('work')}
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-small font-semibold text-accent"
+      >
+        <ArrowLeft size={18} />
+        All work
+      </Link>
+      <Room
+        key={id}
+        id={id}
+        conversation={
+          <Conversation
+            id={id}
+            renderAction={(target) => (
+              <ReportMenu about={{ kind: 'message', target, application: id }} label="Report" />
+            )}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import type { NotedPaymentOnWire } from '@nirmaan/contracts/engagement';
+import { screen, within } from '@testing-library/react';
+import {
+  asConsultant,
+  commissioning,
+  delivered,
+  delivery,
+  entry,
+  hear,
+  layout,
+  openRoom,
+  running,
+} from '../../testing/room';
+import '../../testing/dashboard-screens';
+
+describe('the work in a room', () => {
+  const toDeliver = asConsultant({
+    ...running,
+    next: { ...running.next, turn: 'mine' },
+    milestones: [{ ...layout, acts: ['deliver'] }, commissioning],
+  });
+
+  it('is delivered with a note, in the round that follows', async () => {
+    const { fill, next, user, on, sent } = await openRoom(toDeliver);
+    expect(next.getByText(/It is due on 15 Dec 2099/)).toBeVisible();
+    await user.click(next.getByRole('button', { name: 'Deliver' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deliver 1. Layout' }));
+    expect(dialog.getByText(layout.deliverable)).toBeVisible();
+    await fill(dialog.getByLabelText('Note'), 'With drains.');
+    on(
+      'milestones/1/deliver',
+      asConsultant({
+        ...{ ...delivered, next: { ...delivered.next, turn: 'theirs' } },
+        timeline: [entry, { ...entry, _id: 'e-2', act: 'delivered', milestone: 1 }],
+      }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Deliver' }));
+    const heading = await screen.findByRole('heading', { name: 'Meera Iyer decides on “Layout”' });
+    expect(sent('milestones/1/deliver')).toEqual([
+      { round: 1, note: 'With drains.', attachments: [] },
+    ]);
+    expect(heading).toHaveFocus();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Deliver/ })).toBeNull();
+  });
+
+  it('is accepted in the round that was read', async () => {
+    const { next, user, on, sent } = await openRoom(delivered);
+    await user.click(next.getByRole('button', { name: 'Read and decide' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '1. Layout' }));
+    expect(dialog.getByText(delivery.note)).toBeVisible();
+    on('milestones/1/accept', running, 'Milestone accepted');
+    await user.click(dialog.getByRole('button', { name: 'Accept the delivery' }));
+    expect(await screen.findByText('Milestone accepted')).toBeInTheDocument();
+    expect(sent('milestones/1/accept')).toEqual([{ round: 1 }]);
+  });
+
+  it('goes back with a reason, and only in the round that was read', async () => {
+    const { next, user, fill, on, sent } = await openRoom(delivered);
+    await user.click(next.getByRole('button', { name: 'Read and decide' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Ask for changes' }));
+    const reason = dialog.getByLabelText('What should change');
+    expect(reason).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: 'Ask for changes' }));
+    expect(await dialog.findByText('Please give a reason')).toBeVisible();
+    await fill(reason, 'The pipe rack is missing.');
+    on('milestones/1/request-changes', running);
+    await user.click(dialog.getByRole('button', { name: 'Ask for changes' }));
+    await screen.findByText('Done');
+    expect(sent('milestones/1/request-changes')).toEqual([
+      { round: 1, reason: 'The pipe rack is missing.' },
+    ]);
+  });
+
+  it('that changed while it was read can no longer be decided there', async () => {
+    const { next, user, server } = await openRoom(delivered);
+    await user.click(next.getByRole('button', { name: 'Read and decide' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await hear(server, running);
+    expect(await dialog.findByText(/has changed since you opened/)).toBeVisible();
+    for (const name of ['Accept the delivery', 'Ask for changes'])
+      expect(dialog.getByRole('button', { name })).toBeDisabled();
+  });
+});
+
+describe('a payment in a room', () => {
+  const noted: NotedPaymentOnWire = {
+    ...{ _id: 'p-1', amount: 110_000, day: '2026-11-20', reference: 'NEFT N3562', reason: '' },
+    state: 'noted',
+    acts: ['confirm', 'deny'],
+  };
+  const toConfirm = asConsultant({
+    ...running,
+    milestones: [{ ...layout, payments: [noted] }, commissioning],
+  });
+
+  it('is noted by the owner with what is not paid yet', async () => {
+    const owners = { ...running, milestones: [{ ...layout, acts: ['notePayment' as const] }] };
+    const { user, fill, on, sent, press } = await openRoom(owners);
+    await press('Note a payment for 1. Layout');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Note a payment' }));
+    expect(dialog.getByLabelText('Amount')).toHaveValue(110_000);
+    await fill(dialog.getByLabelText(/^Reference/), 'NEFT N3562');
+    on('milestones/1/payments', owners, 'Payment noted');
+    await user.click(dialog.getByRole('button', { name: 'Note this payment' }));
+    expect(await screen.findByText('Payment noted')).toBeInTheDocument();
+    expect(sent('milestones/1/payments')).toMatchObject([
+      { amount: '110000', reference: 'NEFT N3562' },
+    ]);
+  });
+
+  it('is confirmed once it has arrived', async () => {
+    const { user, on, sent, press } = await openRoom(toConfirm);
+    await press('Confirm ₹1,10,000 of 20 Nov 2026');
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/₹1,10,000, paid on 20 Nov 2026 \(NEFT N3562\)/)).toBeVisible();
+    on('milestones/1/payments/p-1/confirm', toConfirm, 'Payment confirmed');
+    await user.click(question.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Payment confirmed')).toBeInTheDocument();
+    expect(sent('milestones/1/payments/p-1/confirm')).toHaveLength(1);
+  });
+
+  it('is denied with a reason', async () => {
+    const { user, fill, on, sent, press } = await openRoom(toConfirm);
+    await press('Deny ₹1,10,000 of 20 Nov 2026');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deny this payment?' }));
+    await fill(dialog.getByLabelText('Reason'), 'Nothing has arrived.');
+    on('milestones/1/payments/p-1/deny', toConfirm);
+    await user.click(dialog.getByRole('button', { name: 'Deny' }));
+    await screen.findByText('Done');
+    expect(sent('milestones/1/payments/p-1/deny')).toEqual([{ reason: 'Nothing has arrived.' }]);
+  });
+});

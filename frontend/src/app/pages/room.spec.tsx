@@ -1,0 +1,176 @@
+import type { RoomOnWire, TimelineEntry } from '@nirmaan/contracts/engagement';
+import { screen, waitFor, within } from '@testing-library/react';
+import { anitaOnWire, meeraOnWire } from '../../testing/examples';
+import { answer, refusal } from '../../testing/fake-server';
+import { openClient, serverFor, toListAnswer } from '../../testing/open-client';
+import {
+  asConsultant,
+  delivered,
+  entry,
+  hear,
+  id,
+  layout,
+  openRoom,
+  roomAddress,
+  running,
+} from '../../testing/room';
+import '../../testing/dashboard-screens';
+
+const over: RoomOnWire = { ...running, state: 'ended', acts: [] };
+const ended: TimelineEntry = {
+  ...{ ...entry, _id: 'e-9', isMine: false, text: 'The hall was sold.' },
+  act: 'ended',
+};
+
+describe('a room', () => {
+  it('says who did what and when, the newest first, and shows the conversation', async () => {
+    const agreed: TimelineEntry = { ...ended, _id: 'e-2', act: 'planAgreed', version: 1, text: '' };
+    await openRoom({ ...running, timeline: [...running.timeline, agreed] });
+    const timeline = within(screen.getByRole('list', { name: 'Timeline' }));
+    const texts = timeline.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(texts).toEqual([
+      expect.stringMatching(/^Anita Rao agreed to plan 1/),
+      expect.stringMatching(/^The project was awarded/),
+    ]);
+    expect(await screen.findByRole('textbox', { name: 'Message to Anita Rao' })).toBeVisible();
+  });
+
+  it('lists the files by where they are from', async () => {
+    const file: RoomOnWire['files'][number] = {
+      ...{ file: 'f', name: 'Hall.pdf', size: 9, url: '/api/f', milestone: null, round: null },
+      type: 'application/pdf',
+      from: 'project',
+    };
+    const plan = { ...file, name: 'Plan.pdf', from: 'delivery' as const, milestone: 1, round: 2 };
+    await openRoom({ ...running, files: [file, plan] });
+    expect(screen.getByRole('heading', { name: 'Project' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Milestone 1, round 2' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Plan\.pdf/ })).toHaveAttribute('download', 'Plan.pdf');
+  });
+
+  it('changes as the other party acts, without losing what is typed', async () => {
+    const toDeliver = asConsultant({
+      ...{ ...running, next: { ...running.next, turn: 'mine' } },
+      milestones: [{ ...layout, acts: ['deliver'] }],
+    });
+    const { user, fill, next, server } = await openRoom(toDeliver);
+    await user.click(next.getByRole('button', { name: 'Deliver' }));
+    const note = await screen.findByLabelText('Note');
+    await fill(note, 'With drains.');
+    await hear(server, asConsultant({ ...over, timeline: [ended], milestones: [layout] }));
+    expect(await screen.findByText(/has changed since you opened/)).toBeVisible();
+    expect(note).toHaveValue('With drains.');
+  });
+
+  it('is ended with a reason, once it was said what follows', async () => {
+    const { user, fill, on, sent, press } = await openRoom(running);
+    await press('End the work early');
+    const dialog = within(await screen.findByRole('dialog', { name: 'End the work early?' }));
+    expect(dialog.getByText(/^It cannot be taken up again/)).toBeVisible();
+    await fill(dialog.getByLabelText('Reason'), 'The hall was sold.');
+    on('end', { ...over, timeline: [{ ...ended, isMine: true }] });
+    await user.click(dialog.getByRole('button', { name: 'End the work' }));
+    expect(await screen.findByText('The work ended early')).toBeVisible();
+    expect(screen.getByText('Your reason: The hall was sold.')).toBeVisible();
+    expect(sent('end')).toEqual([{ reason: 'The hall was sold.' }]);
+    expect(screen.queryByRole('button', { name: /^End/ })).toBeNull();
+  });
+
+  it('is completed once all is accepted, with the sums beside the question', async () => {
+    const { user, next, on, sent } = await openRoom({
+      ...running,
+      acts: ['complete', 'propose', 'end'],
+      next: { act: 'complete', turn: 'mine', milestone: null, title: '' },
+      sums: { ...running.sums, accepted: 410_000, paid: 110_000 },
+    });
+    await user.click(next.getByRole('button', { name: 'Complete' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/₹4,10,000 accepted, ₹1,10,000 noted as paid/)).toBeVisible();
+    on('complete', { ...running, state: 'completed', acts: [] });
+    await user.click(question.getByRole('button', { name: 'Complete' }));
+    expect(await screen.findByText('The work is complete')).toBeVisible();
+    expect(sent('complete')).toHaveLength(1);
+  });
+
+  it('with an account that is unavailable says so and no more, and can be ended', async () => {
+    const noOne = { act: null, turn: 'none', milestone: null, title: '' } as const;
+    const { next, user } = await openRoom({
+      ...{ ...delivered, unavailable: true, next: noOne, acts: ['end'] },
+      milestones: delivered.milestones.map((one) => ({ ...one, acts: [] })),
+    });
+    expect(next.getByText('The other account is unavailable.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(Read and decide|Note a payment)/ })).toBeNull();
+    await user.click(next.getByRole('button', { name: 'End the work' }));
+    expect(await screen.findByRole('dialog', { name: 'End the work early?' })).toBeVisible();
+  });
+
+  it('that a stranger asks for does not exist', async () => {
+    const server = serverFor(meeraOnWire).on(`GET /user/engagements/${id}`, () =>
+      refusal(404, { message: 'This engagement does not exist.' }),
+    );
+    openClient(roomAddress, server);
+    expect(await screen.findByText('This engagement does not exist.')).toBeVisible();
+  });
+});
+
+describe('work', () => {
+  const { milestones: _, ...row } = { ...running, milestones: { accepted: 1, all: 2 } };
+  const listed = { ...row, milestones: { accepted: 1, all: 2 } };
+  const late = {
+    ...listed,
+    _id: 'late',
+    title: 'Cold room',
+    isOverdue: true,
+    nextDue: '2026-01-05',
+  };
+
+  it('is listed with what is next and whose turn it is, the overdue first', async () => {
+    const server = serverFor(meeraOnWire).on('GET /user/engagements', () =>
+      answer(toListAnswer(listed, late)),
+    );
+    openClient('/dashboard?view=work', server);
+    const cards = await screen.findAllByRole('article');
+    expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual([
+      'Cold room',
+      running.title,
+    ]);
+    const first = within(cards[0]!);
+    for (const text of ['Overdue', 'In progress', 'Their turn', '5 Jan 2026'])
+      expect(first.getByText(text)).toBeVisible();
+    expect(first.getByText('Anita Rao works on “Layout”')).toBeVisible();
+    expect(first.getByText('1 of 2 milestones accepted')).toBeVisible();
+    expect(within(cards[1]!).getByRole('link', { name: running.title })).toHaveAttribute(
+      'href',
+      roomAddress,
+    );
+  });
+
+  it('that waits for the reader is the next step of the overview, which counts what goes on', async () => {
+    const mine = { ...late, next: { ...delivered.next } };
+    const server = serverFor(anitaOnWire).on('GET /user/engagements', () =>
+      answer(toListAnswer(listed, mine, { ...listed, _id: 'done', state: 'completed' })),
+    );
+    const { router } = openClient('/dashboard', server);
+    const step = within(await screen.findByRole('region', { name: 'Next step' }));
+    expect(step.getByRole('heading')).toHaveTextContent('Decide on “Layout”');
+    expect(step.getByRole('link', { name: 'Open the room' })).toHaveAttribute(
+      'href',
+      '/dashboard?view=room&engagement=late',
+    );
+    expect(screen.getByRole('link', { name: /^Work in progress ?2$/ })).toHaveAttribute(
+      'href',
+      '/dashboard?view=work',
+    );
+    const menu = within(screen.getByRole('navigation', { name: 'My Dashboard' }));
+    expect(menu.queryByRole('link', { name: 'Project room' })).toBeNull();
+    void router.navigate(roomAddress);
+    await waitFor(() =>
+      expect(menu.getByRole('link', { name: 'Work' })).toHaveAttribute('aria-current', 'page'),
+    );
+  });
+
+  it('says where rooms come from while there is none', async () => {
+    openClient('/dashboard?view=work', serverFor(anitaOnWire));
+    expect(await screen.findByText('No work yet')).toBeVisible();
+  });
+});

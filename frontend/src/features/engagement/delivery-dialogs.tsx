@@ -1,0 +1,175 @@
+import {
+  deliverRequest,
+  type MilestoneOnWire,
+  type RoomOnWire,
+} from '@nirmaan/contracts/engagement';
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { AttachmentList } from '../../shared/attachment-list';
+import { AttachmentsField, findAttachmentError, useAttachments } from '../../shared/attachments';
+import { capitalised, formatMoment } from '../../shared/format';
+import { FormDialog } from '../../shared/form-dialog';
+import { useSubmitForm } from '../../shared/forms';
+import { useSubmit } from '../../shared/saga';
+import { Button, Dialog, FormNotice, PlainText, TextareaField } from '../../shared/ui';
+import { acceptDelivery, deliver, requestChanges } from './engagement.api';
+import { getOther, nameMilestone } from './engagement-words';
+import { MAX_REASON, type Reason, reasonSchema } from './reason-dialog';
+
+export interface MilestoneDialogProps {
+  readonly room: RoomOnWire;
+  readonly milestone: MilestoneOnWire;
+  readonly onClose: () => void;
+}
+
+const MAX_NOTE = 5_000;
+const noteSchema = deliverRequest.pick({ note: true });
+
+export const toParams = ({ room, milestone }: Omit<MilestoneDialogProps, 'onClose'>) => ({
+  id: room._id,
+  milestone: String(milestone.number),
+});
+
+export function DeliverDialog({ room, milestone, onClose }: MilestoneDialogProps) {
+  const [round] = useState(milestone.round + 1);
+  const name = `delivery/${room._id}/${milestone.number}`;
+  const attachments = useAttachments({ form: name, initial: [], isDraft: false });
+  const form = useSubmitForm(
+    deliver,
+    ({ note }: z.input<typeof noteSchema>) => {
+      const files = attachments.settle();
+      const params = toParams({ room, milestone });
+      return files && { params, body: { round, note, attachments: files } };
+    },
+    { schema: noteSchema, defaultValues: { note: '' }, onAccepted: onClose },
+  );
+  const other = getOther(room);
+  const isOutdated = round !== milestone.round + 1 || !milestone.acts.includes('deliver');
+  return (
+    <FormDialog
+      title={`Deliver ${nameMilestone(milestone)}`}
+      description={`${capitalised(other)} accepts it, or asks for changes.`}
+      form={form}
+      touched={(form.isDirty || attachments.isChanged) && !form.busy}
+      submit={round > 1 ? `Deliver round ${round}` : 'Deliver'}
+      busyLabel="Delivering…"
+      onClose={onClose}
+    >
+      <section className="grid gap-1 rounded-control bg-sunken px-4 py-3 text-small">
+        <h3 className="font-semibold">What was agreed</h3>
+        <PlainText text={milestone.deliverable} className="text-ink-soft" />
+      </section>
+      <TextareaField
+        label="Note"
+        hint={`What you deliver, and how ${other} can check it.`}
+        maxLength={MAX_NOTE}
+        {...form.field('note')}
+      />
+      <AttachmentsField
+        attachments={attachments}
+        audience={`Only you and ${other} can download them.`}
+        error={findAttachmentError(form.fieldErrors)}
+      />
+      {isOutdated && <FormNotice text={OUTDATED} />}
+    </FormDialog>
+  );
+}
+
+const OUTDATED =
+  'This milestone has changed since you opened this window. Please close it and read it again.';
+
+/** Decides on the round that was shown when the window opened. */
+export function DecideDialog({ room, milestone, onClose }: MilestoneDialogProps) {
+  const [shown] = useState(milestone.rounds.at(-1));
+  const [isReturning, setReturning] = useState(false);
+  if (!shown) return null;
+  const { round, note, attachments, at } = shown;
+  const isOutdated = milestone.round !== round || !milestone.acts.includes('accept');
+  const decision = { params: toParams({ room, milestone }), round, isOutdated, onClose };
+  const other = getOther(room);
+  return (
+    <Dialog
+      title={nameMilestone(milestone)}
+      description={`Round ${round}, delivered by ${other} on ${formatMoment(at)}.`}
+      onClose={onClose}
+    >
+      <div className="grid gap-5">
+        <PlainText text={note} className="max-w-prose text-small" />
+        {attachments.length > 0 && <AttachmentList files={attachments} />}
+        {isOutdated && <FormNotice text={OUTDATED} />}
+        <hr className="border-line" />
+        {isReturning ? (
+          <ChangesForm {...decision} />
+        ) : (
+          <AcceptOrReturn {...decision} other={other} onReturn={() => setReturning(true)} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface DecisionProps {
+  readonly params: ReturnType<typeof toParams>;
+  readonly round: number;
+  readonly isOutdated: boolean;
+  readonly onClose: () => void;
+}
+
+interface AcceptOrReturnProps extends DecisionProps {
+  readonly other: string;
+  readonly onReturn: () => void;
+}
+
+function AcceptOrReturn({ params, round, other, isOutdated, ...act }: AcceptOrReturnProps) {
+  const { busy, send } = useSubmit(acceptDelivery, act.onClose);
+  return (
+    <>
+      <p className="text-small text-ink-soft">
+        What you accept stays accepted. No money moves here: you pay {other} directly, and note it
+        in this room.
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button tone="secondary" disabled={isOutdated} onClick={act.onReturn}>
+          Ask for changes
+        </Button>
+        <Button
+          busy={busy}
+          busyLabel="Accepting…"
+          disabled={isOutdated}
+          onClick={() => send({ params, body: { round } })}
+        >
+          Accept the delivery
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function ChangesForm({ params, round, isOutdated, onClose }: DecisionProps) {
+  const form = useSubmitForm(
+    requestChanges,
+    ({ reason }: Reason) => ({ params, body: { round, reason } }),
+    { schema: reasonSchema, defaultValues: { reason: '' }, onAccepted: onClose },
+  );
+  const { setFocus } = form;
+  useEffect(() => setFocus('reason'), [setFocus]);
+  return (
+    <form {...form.attributes} className="grid gap-4">
+      <TextareaField
+        label="What should change"
+        rows={4}
+        maxLength={MAX_REASON}
+        {...form.field('reason')}
+      />
+      <Button
+        type="submit"
+        className="justify-self-end"
+        busy={form.busy}
+        busyLabel="Sending…"
+        disabled={isOutdated}
+      >
+        Ask for changes
+      </Button>
+    </form>
+  );
+}

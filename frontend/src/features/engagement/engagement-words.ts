@@ -1,0 +1,54 @@
+import type {
+  EngagementOnWire,
+  EngagementState,
+  MilestoneOnWire,
+  NotedPaymentOnWire,
+} from '@nirmaan/contracts/engagement';
+import { formatRupees } from '../../shared/format';
+import type { Tone } from '../../shared/ui';
+
+type Titled = Pick<MilestoneOnWire, 'number' | 'title'>;
+type Words = readonly [tone: Tone, text: string];
+
+export const stateWords: Readonly<Record<EngagementState, Words>> = {
+  planning: ['caution', 'Agreeing on a plan'],
+  running: ['accent', 'In progress'],
+  completed: ['positive', 'Completed'],
+  ended: ['neutral', 'Ended early'],
+  cancelled: ['neutral', 'Award taken back'],
+};
+
+export const milestoneWords: Readonly<Record<MilestoneOnWire['state'], Words>> = {
+  planned: ['neutral', 'Planned'],
+  delivered: ['caution', 'Delivered'],
+  changesRequested: ['caution', 'Changes asked for'],
+  accepted: ['positive', 'Accepted'],
+};
+
+export const paymentWords: Readonly<Record<NotedPaymentOnWire['state'], Words>> = {
+  noted: ['caution', 'Not confirmed yet'],
+  confirmed: ['positive', 'Confirmed'],
+  denied: ['negative', 'Denied'],
+};
+
+/** The other party, who may have left. */
+export const getOther = ({ withName, role }: Pick<EngagementOnWire, 'withName' | 'role'>): string =>
+  withName || (role === 'owner' ? 'the consultant' : 'the manufacturer');
+
+/** An erased title is its number. */
+export const nameMilestone = ({ number, title }: Titled): string =>
+  title ? `${number}. ${title}` : `Milestone ${number}`;
+
+/** Exact to the paisa. */
+export const sumOf = (parts: readonly { readonly amount: number }[]): number =>
+  parts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+
+/** How a plan’s sum compares with what was awarded. */
+export function compareSum(sum: number, awarded: number): string {
+  if (sum === awarded) return 'exactly the amount of the proposal';
+  const difference = formatRupees(Math.abs(sum - awarded));
+  return `${difference} ${sum > awarded ? 'more' : 'less'} than the proposal’s ${formatRupees(awarded)}`;
+}
+
+export const overdueFirst = (one: EngagementOnWire, other: EngagementOnWire): number =>
+  Number(other.isOverdue) - Number(one.isOverdue);

@@ -1,0 +1,5 @@
+export * from './engagement.api';
+export { overdueFirst } from './engagement-words';
+export { describeNext } from './next-act';
+export { Room } from './room';
+export { WorkList } from './work-list';

@@ -1,0 +1,49 @@
+import type { RoomOnWire } from '@nirmaan/contracts/engagement';
+import clsx from 'clsx';
+import { formatDay, formatRupees } from '../../shared/format';
+import { PlainText } from '../../shared/ui';
+import { compareSum, nameMilestone } from './engagement-words';
+
+interface PlanListProps {
+  readonly plan: NonNullable<RoomOnWire['proposed']>;
+  /** Of the proposal that was awarded. */
+  readonly awarded: number;
+}
+
+/** A plan as it is read before it is accepted, its sum beside the amount of the proposal. */
+export const PlanList = ({ plan: { milestones, amount }, awarded }: PlanListProps) => (
+  <div className="grid gap-3">
+    <ol
+      aria-label="Proposed milestones"
+      className="grid divide-y divide-line rounded-control border border-line"
+    >
+      {milestones.map(({ number, title, deliverable, dueDay, ...milestone }) => (
+        <li key={number} className="grid gap-1 px-4 py-3">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+            <span>{nameMilestone({ number, title })}</span>
+            <span className="tabular-nums">{formatRupees(milestone.amount)}</span>
+          </p>
+          <p className="text-caption text-ink-soft">Due {formatDay(dueDay)}</p>
+          <PlainText text={deliverable} className="text-small text-ink-soft" />
+        </li>
+      ))}
+    </ol>
+    <PlanSum sum={amount} awarded={awarded} />
+  </div>
+);
+
+interface PlanSumProps extends Pick<PlanListProps, 'awarded'> {
+  readonly sum: number;
+}
+
+export const PlanSum = ({ sum, awarded }: PlanSumProps) => (
+  <p
+    role="status"
+    className={clsx(
+      'rounded-control px-4 py-3 text-small',
+      sum === awarded ? 'bg-sunken' : 'bg-caution-soft text-caution',
+    )}
+  >
+    Sum <strong className="tabular-nums">{formatRupees(sum)}</strong>, {compareSum(sum, awarded)}.
+  </p>
+);

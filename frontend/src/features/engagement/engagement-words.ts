@@ -40,7 +40,7 @@ export const nameMilestone = ({ number, title }: Titled): string =>
   title ? `${number}. ${title}` : `Milestone ${number}`;
 
 /** Exact to the paisa. */
-export const sumOf = (parts: readonly { readonly amount: number }[]): number =>
+export const getSum = (parts: readonly { readonly amount: number }[]): number =>
   parts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
 
 /** How a plan’s sum compares with what was awarded. */

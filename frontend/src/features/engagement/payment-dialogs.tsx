@@ -8,12 +8,12 @@ import { type BodyFor, useSubmit } from '../../shared/saga';
 import { ConfirmDialog, RupeeField, TextField } from '../../shared/ui';
 import { type MilestoneDialogProps, toParams } from './delivery-dialogs';
 import { confirmPayment, denyPayment, notePayment } from './engagement.api';
-import { getOther, nameMilestone, sumOf } from './engagement-words';
+import { getOther, nameMilestone, getSum } from './engagement-words';
 import { ReasonDialog } from './reason-dialog';
 
 /** What of a milestone's amount is not noted as paid. */
 const getUnpaid = ({ amount, payments }: MilestoneDialogProps['milestone']): number =>
-  amount - sumOf(payments.filter(({ state }) => state !== 'denied'));
+  amount - getSum(payments.filter(({ state }) => state !== 'denied'));
 
 export function NotePaymentDialog({ room, milestone, onClose }: MilestoneDialogProps) {
   const today = dayInIndia(new Date());

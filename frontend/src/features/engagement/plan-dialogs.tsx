@@ -10,7 +10,7 @@ import { useSubmitForm } from '../../shared/forms';
 import { useSubmit } from '../../shared/saga';
 import { Button, Dialog, FormNotice, RupeeField, TextareaField, TextField } from '../../shared/ui';
 import { agreePlan, proposePlan } from './engagement.api';
-import { getOther, nameMilestone, sumOf } from './engagement-words';
+import { getOther, nameMilestone, getSum } from './engagement-words';
 import { PlanList, PlanSum } from './plan-list';
 
 export interface RoomDialogProps {
@@ -211,6 +211,6 @@ function MilestoneFields({ form: { control, field }, at }: FormProps & { readonl
 
 function TypedSum({ form: { control }, awarded }: FormProps & { readonly awarded: number }) {
   const milestones = useWatch({ control, name: 'milestones' });
-  const sum = sumOf(milestones.map(({ amount }) => ({ amount: Number(amount) || 0 })));
+  const sum = getSum(milestones.map(({ amount }) => ({ amount: Number(amount) || 0 })));
   return <PlanSum sum={sum} awarded={awarded} />;
 }

@@ -35,10 +35,7 @@ describe('invoices', () => {
     shop = await Shop.open({ projections: true, environment });
     await addSectors(shop.api);
   });
-  afterAll(async () => {
-    await shop.close();
-    await mailServer.stop();
-  });
+  afterAll(() => shop.close().finally(() => mailServer.stop()));
 
   async function buy(buyer: Signed) {
     const order = await shop.buy(buyer);

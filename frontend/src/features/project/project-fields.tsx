@@ -132,7 +132,7 @@ export function ProjectBasics({ form, choice, currentImage, lostImage }: Project
 }
 
 function DescriptionCount({ form: { control } }: FormProps) {
-  const text = useWatch({ control, name: 'description' }) ?? '';
+  const text = useWatch({ control, name: 'description' });
   return <CharacterCount used={text.length} max={MAX_DESCRIPTION} />;
 }
 

@@ -28,6 +28,7 @@ import { OverviewModule } from './overview/overview.module.js';
 import { PersonModule } from './person/person.module.js';
 import { ProjectModule } from './project/project.module.js';
 import { ReportModule } from './report/report.module.js';
+import { ReviewModule } from './review/review.module.js';
 import { SectorModule } from './sector/sector.module.js';
 import { SubscriptionModule } from './subscription/subscription.module.js';
 
@@ -50,6 +51,7 @@ const slices = [
   NotificationModule,
   MessageModule,
   EngagementModule,
+  ReviewModule,
   BlogModule,
   EnquiryModule,
   ErasureModule,

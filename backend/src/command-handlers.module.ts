@@ -14,6 +14,7 @@ import { messageCommandHandlers } from './message/message.commands.js';
 import { notificationCommandHandlers } from './notification/notification.commands.js';
 import { projectCommandHandlers } from './project/project.commands.js';
 import { reportCommandHandlers } from './report/report.commands.js';
+import { reviewCommandHandlers } from './review/review.commands.js';
 import { sectorCommandHandlers } from './sector/sector.commands.js';
 import { subscriptionCommandHandlers } from './subscription/subscription.commands.js';
 import { type DeciderHandler } from './kernel/commands/index.js';
@@ -35,6 +36,7 @@ export const commandHandlers: (typeof DeciderHandler)[] = [
   ...parkingCommandHandlers,
   ...projectCommandHandlers,
   ...reportCommandHandlers,
+  ...reviewCommandHandlers,
   ...sectorCommandHandlers,
   ...subscriptionCommandHandlers,
 ];

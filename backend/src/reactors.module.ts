@@ -17,6 +17,7 @@ import { MailModule } from './mail/mail.module.js';
 import { MessageReactorsModule } from './message/message.reactors.js';
 import { NotificationReactorsModule } from './notification/notification.reactors.js';
 import { ReportReactorsModule } from './report/report.reactors.js';
+import { ReviewReactorsModule } from './review/review.reactors.js';
 import { SubscriptionReactorsModule } from './subscription/subscription.reactors.js';
 
 /** The reactors and scheduled tasks of all slices; the runner finds them by their base classes. */
@@ -36,6 +37,7 @@ import { SubscriptionReactorsModule } from './subscription/subscription.reactors
     NotificationReactorsModule,
     MessageReactorsModule,
     EngagementReactorsModule,
+    ReviewReactorsModule,
     AttachmentReactorsModule,
     AuditReactorsModule,
     ErasureReactorsModule,

@@ -10,5 +10,6 @@ export * from './message/message.projections.js';
 export * from './notification/notification.projections.js';
 export * from './project/project.projections.js';
 export * from './report/report.projections.js';
+export * from './review/review.projections.js';
 export * from './sector/sector.projections.js';
 export * from './subscription/subscription.projections.js';

@@ -180,6 +180,10 @@ export const exampleRows: Readonly<Record<string, Row>> = {
   'POST /api/user/engagements/:id/milestones/:milestone/payments/:payment/deny': notEngaged,
   'POST /api/user/engagements/:id/complete': notEngaged,
   'POST /api/user/engagements/:id/end': notEngaged,
+  'GET /api/user/engagements/:id/review': notEngaged,
+  'POST /api/user/engagements/:id/review': notEngaged,
+  'POST /api/user/engagements/:id/review/reply': notEngaged,
+  'GET /api/reviews/:account': forAll(200),
   'GET /api/user/erasure': { first: [401, 200, 200, 200, 200, 200] },
   'POST /api/user/delete-account': {
     asked: () => ({ json: { password: 'a wrong one' } }),

@@ -1,5 +1,6 @@
 import type {
   AccountEvent,
+  AccountRated,
   EmailKey,
   ProfileUpdated,
   SessionId,
@@ -55,6 +56,8 @@ export interface AccountState {
   readonly requestedEmail: string | null;
   /** Of the latest address; null for that of the registration. */
   readonly claim: EmailKey | null;
+  /** The sums of grades of the reviews that count, by review. */
+  readonly rated: Readonly<Record<string, number>>;
   /** When the latest verification mails were requested. */
   readonly linksRequestedAt: readonly string[];
 }
@@ -74,6 +77,7 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
   if (isBar(event)) return { ...state, ...evolveBars(state, event) };
   if (isEmailEvent(event)) return evolveEmail(state, event);
   if (isPublicProfileEvent(event)) return { ...state, publicProfile: toPublishedProfile(event) };
+  if (event.type === 'AccountRated') return { ...state, rated: rate(state, event.data) };
   const { person, resets } = state;
   switch (event.type) {
     case 'UserRegistered':
@@ -107,6 +111,11 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
     default:
       return assertNever(event);
   }
+}
+
+function rate({ rated }: AccountState, { review, points }: AccountRated['data']) {
+  const { [review]: _before, ...others } = rated;
+  return points === null ? others : { ...others, [review]: points };
 }
 
 type EmailEvent = Extract<AccountEvent, { type: `Email${string}` }>;
@@ -194,6 +203,7 @@ export const accountAggregate = defineAggregate({
     requestedEmail: null,
     claim: null,
     linksRequestedAt: [],
+    rated: {},
   },
   evolve,
 });

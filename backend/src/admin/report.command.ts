@@ -5,6 +5,7 @@ import {
   reportId,
   reportReasonWords,
 } from '@nirmaan/contracts/report';
+import { reviewId } from '@nirmaan/contracts/review';
 import { formatTable, type Print } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { accountAggregate } from '../account/account.decider.js';
@@ -15,6 +16,7 @@ import { recordDecision, ReportLister } from '../report/report.module.js';
 import type { Decision } from '../account/moderation/suspension-and-closure.decider.js';
 import { AdminError, type WithContext, type AdminContext, done } from './admin.context.js';
 import { as, byOption } from './read-input.js';
+import { UnhideReview } from '../review/review.commands.js';
 import { UnhideMessage } from '../message/message.commands.js';
 import { ReleaseProject } from '../project/project.commands.js';
 import { DecideReport } from '../report/report.commands.js';
@@ -58,7 +60,7 @@ export const reportCommand = (withContext: WithContext, print: Print): Command =
       )
       .addCommand(
         new Command('unhide')
-          .description('show a project or a message again that was hidden')
+          .description('show a project, a message or a review again that was hidden')
           .argument('<report>', 'the id of the report about it', as(reportId))
           .action((report: ReportId) =>
             withContext(async (context) => {
@@ -91,6 +93,10 @@ async function unhide(context: AdminContext, report: ReportId): Promise<void> {
   const { kind, target, application } = state.reported;
   if (kind === 'person') throw new AdminError('People are not hidden: reinstate the account.');
   if (kind === 'project') return unhideProject(context, projectId.parse(target));
+  if (kind === 'review') {
+    done(await bus.execute(new UnhideReview(reviewId.parse(target), undefined, cause)));
+    return;
+  }
   const found = application && (await findMessage(eventStore, application, target));
   if (!found) throw new AdminError('There is no such message.');
   done(await bus.execute(new UnhideMessage(application, found, cause)));

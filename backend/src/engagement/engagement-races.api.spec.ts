@@ -25,8 +25,9 @@ describe('an engagement of which both parties act at once', () => {
   let anita: Signed;
   let there: Person;
   beforeAll(async () => {
-    api = await startApi();
-    another = await startAnother(api);
+    const settings = { THROTTLE_PER_ACCOUNT: Number.MAX_SAFE_INTEGER };
+    api = await startApi({ settings });
+    another = await startAnother(api, settings);
     await addSectors(api);
     [meera, anita] = [await signUpManufacturer(api), await signUpConsultant(api, ROUNDS * 5)];
     there = new Person(another.url);

@@ -8,19 +8,13 @@ import {
   type ToldType,
   toldTypes,
 } from '@nirmaan/contracts/engagement';
-import {
-  accountId,
-  type AccountId,
-  formatAmount,
-  getAccountSubject,
-  unwrap,
-} from '@nirmaan/contracts/kernel';
+import { accountId, type AccountId, formatAmount, unwrap } from '@nirmaan/contracts/kernel';
 import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
 import type { Log } from '@nirmaan/platform/log';
 import { accountAggregate } from '../account/account.decider.js';
 import { TakeAwardBack } from '../application/application.commands.js';
 import { applicationAggregate } from '../application/application.decider.js';
-import { erasureAggregate } from '../erasure/erasure.decider.js';
+import { isErased } from '../erasure/erasures.js';
 import { AggregateReader, Clock, CommandBus, KeyedMutex } from '../kernel/commands/index.js';
 import { LOG } from '../kernel/process/process.module.js';
 import {
@@ -51,9 +45,7 @@ export class PartyAvailability {
   ) {}
 
   async find(account: AccountId): Promise<Availability['is']> {
-    const subject = getAccountSubject(account);
-    const erasure = (await this.aggregates.loadFresh(erasureAggregate, subject)).state;
-    if (erasure.phase !== 'none' && erasure.phase !== 'requested') return 'erased';
+    if (await isErased(this.aggregates, account)) return 'erased';
     const { suspension, closure } = (await this.aggregates.loadFresh(accountAggregate, account))
       .state;
     return suspension || closure ? 'away' : 'active';

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { accept, accountId, getAddressSubject, type SubjectId } from '@nirmaan/contracts/kernel';
+import {
+  accept,
+  type AccountId,
+  accountId,
+  getAccountSubject,
+  getAddressSubject,
+  type SubjectId,
+} from '@nirmaan/contracts/kernel';
 import type { EmailKey } from '@nirmaan/contracts/account';
 import { type Cause, CommandBus, AggregateReader } from '../kernel/commands/index.js';
 import { erasureAggregate, type RequestedErasure } from './erasure.decider.js';
@@ -18,6 +25,15 @@ export const getAccountDue = (
   afterDays: number,
   { emailVerified }: { readonly emailVerified: boolean },
 ): string => getDue(now, emailVerified ? afterDays : 0);
+
+/** Whether the data of an account can never be read again. */
+export async function isErased(
+  aggregates: Pick<AggregateReader, 'loadFresh'>,
+  account: AccountId,
+): Promise<boolean> {
+  const { state } = await aggregates.loadFresh(erasureAggregate, getAccountSubject(account));
+  return state.phase !== 'none' && state.phase !== 'requested';
+}
 
 /** Schedules and cancels erasures. The erasure's own stream decides; the account is closed and reopened after it. */
 @Injectable()

@@ -19,7 +19,7 @@ import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project'
 import { getPayer, ordersReadModel } from '@nirmaan/contracts/subscription';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import type { AtLeast } from '../kernel/http/index.js';
-import { isOfEngagement, toText } from './notification-texts.js';
+import { getEngagement, toText } from './notification-texts.js';
 
 const newestFirst: Order<NotificationView> = { by: 'position', direction: -1 };
 
@@ -118,7 +118,7 @@ export class NotificationReader {
       return toNotificationOnWire(row, text, {
         category: project?.category ?? '',
         consultantId: proposal?.consultant ?? '',
-        engagementId: isOfEngagement(row.news) ? row.news.application : '',
+        engagementId: getEngagement(row.news) ?? '',
       });
     });
   }
@@ -134,12 +134,15 @@ function findProject(projects: ReadonlyMap<ProjectView['_id'], ProjectView>, new
   return news.kind === 'invited' && project?.hiddenSince ? undefined : project;
 }
 const getProposal = (news: News) =>
-  news.kind !== 'statusChanged' && !isOfEngagement(news) && 'application' in news
+  news.kind !== 'statusChanged' && !getEngagement(news) && 'application' in news
     ? news.application
     : undefined;
 
-/** Who acted in an engagement. */
-const getActor = (news: News) => ('by' in news ? news.by : undefined);
+/** Who acted in an engagement, or replied to a review. */
+function getActor(news: News) {
+  if (news.kind === 'reviewReplied') return news.about;
+  return 'by' in news ? news.by : undefined;
+}
 
 const getReversedOrder = (news: News) => ('payment' in news ? news.order : undefined);
 

@@ -17,6 +17,7 @@ import {
   type News,
 } from '@nirmaan/contracts/notification';
 import type { ProjectView } from '@nirmaan/contracts/project';
+import { reviewSentences } from '@nirmaan/contracts/review';
 import { reportResults } from '@nirmaan/contracts/report';
 import { describeReversed, type PaymentId } from '@nirmaan/contracts/subscription';
 
@@ -85,13 +86,26 @@ const actTypes = Object.fromEntries(
   toldTypes.map((type) => [getNotificationKind(type), type]),
 ) as Readonly<Record<EngagementNews['kind'], ToldType>>;
 
-export const isOfEngagement = (news: News): news is EngagementNews =>
+const isOfEngagement = (news: News): news is EngagementNews =>
   Object.hasOwn(actTypes, news.kind);
 
 function tellAct(news: EngagementNews, about: About): string {
   const who = about.name || 'The other party';
   const { sentence, then } = describeAct(actTypes[news.kind], who, getTitle(about), news);
   return [`${sentence}.`, ...(then ? [then] : [])].join(' ');
+}
+
+type ReviewNews = Extract<News, { readonly kind: `review${string}` }>;
+
+const isOfReview = (news: News): news is ReviewNews => news.kind.startsWith('review');
+
+/** The application whose engagement the news are about. */
+export const getEngagement = (news: News) =>
+  isOfEngagement(news) || isOfReview(news) ? news.application : undefined;
+
+function tellReview({ kind }: ReviewNews, about: About): string {
+  const sentence = kind === 'reviewRevealed' ? 'revealed' : 'replied';
+  return `${reviewSentences[sentence](about.name || 'The other party', getTitle(about))}.`;
 }
 
 /** Of news that hold no more than what they are about. */
@@ -113,6 +127,7 @@ const isPlain = (news: News): news is PlainNews => Object.hasOwn(texts, news.kin
 export function toText(news: News, about: About): string {
   if (isPlain(news)) return texts[news.kind](about);
   if (isOfEngagement(news)) return tellAct(news, about);
+  if (isOfReview(news)) return tellReview(news, about);
   const title = getTitle(about);
   switch (news.kind) {
     case 'proposalEdited':

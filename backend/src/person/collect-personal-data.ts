@@ -9,6 +9,7 @@ import { notificationsReadModel } from '@nirmaan/contracts/notification';
 import { type AddressData, MAX_EXPORTED, type PersonalData } from '@nirmaan/contracts/person';
 import { projectsReadModel, type ProjectView, toProjectDownload } from '@nirmaan/contracts/project';
 import { reportsReadModel } from '@nirmaan/contracts/report';
+import { reviewsReadModel } from '@nirmaan/contracts/review';
 import { sectorsReadModel } from '@nirmaan/contracts/sector';
 import { ordersReadModel, subscriptionsReadModel } from '@nirmaan/contracts/subscription';
 import type { EventStore } from '@nirmaan/platform/eventstore';
@@ -18,6 +19,7 @@ import { collectActs } from '../engagement/engagement.module.js';
 import type { AggregateReader, Clock } from '../kernel/commands/index.js';
 import type { Reading, ReadModelReader } from '../kernel/reading/index.js';
 import { collectMessages } from '../message/message.module.js';
+import { collectReviews } from '../review/review.module.js';
 import { NotificationReader } from '../notification/notification.module.js';
 import { collectAddressData } from './collect-address-data.js';
 import { getBilling, getInvoices, getPayments, getSubscriptions } from './collect-payments.js';
@@ -48,6 +50,7 @@ const models = [
   messagesReadModel,
   engagementsReadModel,
   engagementActsReadModel,
+  reviewsReadModel,
   invoicesReadModel,
   sectorsReadModel,
 ];
@@ -71,6 +74,7 @@ export async function collectPersonalData(
     applications: await getApplications(context.eventStore, reading, account),
     messages: await collectMessages(reading, account),
     engagements: await collectActs(reading, account),
+    reviews: await collectReviews(reading, account),
     invitations: await getInvitations(reading, account),
     payments: await getPayments(reading, account),
     invoices: await getInvoices(context.eventStore, reading, account),

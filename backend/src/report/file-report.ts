@@ -15,12 +15,14 @@ import {
 } from '@nirmaan/contracts/message';
 import { projectId, projectsReadModel } from '@nirmaan/contracts/project';
 import { type FileReportRequest, getReportId, type reportCalls } from '@nirmaan/contracts/report';
+import { type ReviewId, reviewId } from '@nirmaan/contracts/review';
 import { accountAggregate } from '../account/account.decider.js';
 import { isListed } from '../consultant/consultant.decider.js';
 import { type Cause, CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
 import { ReadModelReader, splitIntoParts } from '../kernel/reading/index.js';
 import { projectAggregate } from '../project/project.decider.js';
 import { listAppliedProjects } from '../project/project.module.js';
+import { isPublished, reviewAggregate } from '../review/review.decider.js';
 import { fileReport, type ReportState } from './report.decider.js';
 
 /**
@@ -64,6 +66,8 @@ export class FileReportHandler implements ICommandHandler<FileReport> {
         return this.findPerson(accountId.parse(target), reporter);
       case 'message':
         return this.findAuthor(target, application ?? null, reporter);
+      case 'review':
+        return this.findReviewer(reviewId.parse(target));
     }
   }
 
@@ -72,6 +76,11 @@ export class FileReportHandler implements ICommandHandler<FileReport> {
     if (state.phase === 'none') return null;
     const { owner } = state;
     return state.isHidden && owner !== reporter ? null : owner;
+  }
+
+  private async findReviewer(review: ReviewId): Promise<AccountId | null> {
+    const { state } = await this.executor.load(reviewAggregate, review);
+    return isPublished(state) ? state.given.by : null;
   }
 
   /** A person with a public profile, or the other party of an application. */

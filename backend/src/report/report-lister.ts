@@ -12,6 +12,7 @@ import {
   reportsReadModel,
   type ReportView,
 } from '@nirmaan/contracts/report';
+import { reviewId, reviewsReadModel } from '@nirmaan/contracts/review';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import type { AtLeast } from '../kernel/http/index.js';
 
@@ -35,6 +36,7 @@ export class ReportLister {
       accountsReadModel,
       projectsReadModel,
       messagesReadModel,
+      reviewsReadModel,
     );
     const reports = reading.collection(reportsReadModel);
     const filter = { isOpen: show === 'open' };
@@ -59,6 +61,10 @@ export class ReportLister {
       getTargets('project').map((target) => projectId.parse(target)),
     );
     const messages = await reading.byId(messagesReadModel, getTargets('message'));
+    const reviews = await reading.byId(
+      reviewsReadModel,
+      getTargets('review').map((target) => reviewId.parse(target)),
+    );
     const people = await reading.byId(
       accountsReadModel,
       rows.flatMap(({ accused, reporter }) => [accused, reporter]),
@@ -69,6 +75,7 @@ export class ReportLister {
       project: (reported) => getProject(reported)?.title ?? '',
       person: ({ target }) => people.get(accountId.parse(target))?.name ?? '',
       message: ({ target }) => messages.get(target)?.text ?? '',
+      review: ({ target }) => reviews.get(reviewId.parse(target))?.text ?? '',
     };
     const named = (id: AccountId) => ({ _id: id, name: people.get(id)?.name ?? '' });
     return rows.map((row) => {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { accept, unwrap } from '@nirmaan/contracts/kernel';
 import { projectId } from '@nirmaan/contracts/project';
 import { type ReportDecided, reportResults } from '@nirmaan/contracts/report';
+import { reviewId } from '@nirmaan/contracts/review';
 import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
 import { CommandBus } from '../kernel/commands/index.js';
 import { mailReactor } from '../mail/mail.module.js';
@@ -9,6 +10,7 @@ import { findMessage } from '../message/message.module.js';
 import { reactor } from '../kernel/reacting/index.js';
 import { SuspendAccount } from '../account/account.commands.js';
 import { HideMessage } from '../message/message.commands.js';
+import { HideReview } from '../review/review.commands.js';
 import { WithholdProject } from '../project/project.commands.js';
 
 /** What an operator decided happens even if the process that recorded it ends at once. */
@@ -31,6 +33,9 @@ async function carryOut(
   if (decision !== 'hidden') return accept(null);
   if (kind === 'project') {
     return bus.execute(new WithholdProject(projectId.parse(target), { why, by }, cause));
+  }
+  if (kind === 'review') {
+    return bus.execute(new HideReview(reviewId.parse(target), { why, hiddenBy: by }, cause));
   }
   const found = application && (await findMessage(eventStore, application, target));
   if (!found) return accept(null);

@@ -187,6 +187,22 @@ export const emailChanged = defineEvent('EmailChanged', {
 /** The mailed link was opened: mails to the account's address reach the person. */
 export const emailVerified = defineEvent('EmailVerified', { account: accountId });
 
+/** How the account is rated once a review of it counts, has changed, or counts no more. */
+export const accountRated = defineEvent('AccountRated', {
+  account: accountId,
+  /** The review. */
+  review: z.uuid(),
+  /** The sum of its grades; null where it does not count any more. */
+  points: z.number().int().positive().nullable(),
+  /** Of all reviews that count. */
+  rating: z.strictObject({
+    reviews: z.number().int().nonnegative(),
+    points: z.number().int().nonnegative(),
+    /** How many have 1, 2, 3, 4 and 5 stars. */
+    stars: z.array(z.number().int().nonnegative()).length(5),
+  }),
+});
+
 export const emailClaimed = defineEvent('EmailClaimed', { account: accountId });
 
 /** The account gave the address up: it may be claimed anew. */
@@ -222,9 +238,11 @@ export type AccountEvent =
       | typeof emailVerified
       | typeof emailChangeRequested
       | typeof emailChanged
+      | typeof accountRated
     >
   | PublicProfileEvent;
 export type UserRegistered = EventOf<typeof userRegistered>;
+export type AccountRated = EventOf<typeof accountRated>;
 export type ProfileUpdated = EventOf<typeof profileUpdated>;
 export type EmailClaimEvent = EventOf<typeof emailClaimed | typeof emailReleased>;
 export type SessionStarted = EventOf<typeof sessionStarted>;

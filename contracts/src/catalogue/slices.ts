@@ -18,5 +18,6 @@ export * as person from '../person/index.js';
 export * as project from '../project/index.js';
 export * as reaction from '../reaction/index.js';
 export * as report from '../report/index.js';
+export * as review from '../review/index.js';
 export * as sector from '../sector/index.js';
 export * as subscription from '../subscription/index.js';

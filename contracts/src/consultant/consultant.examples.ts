@@ -45,6 +45,8 @@ export const anitasConsultantView: ConsultantView = {
   profile: anitasPublicProfile,
   place: 'Pune',
   publishedAt: '2026-11-01T10:01:00.000Z',
+  rating: null,
+  average: 0,
   isWithdrawn: false,
   isSuspended: false,
   isClosed: false,

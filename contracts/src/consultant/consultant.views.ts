@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type AccountId, type ImageHash, imageUrlBelow } from '../kernel/ids.js';
 import type { Location } from '../kernel/location.js';
 import { defineReadModel, type ViewBase } from '../kernel/read-model.js';
+import { type Rating, ratingOnWire, toRatingOnWire } from '../review/index.js';
 import type { SectorSlug } from '../sector/index.js';
 import type {
   ConsultantInvited,
@@ -26,16 +27,21 @@ export interface ConsultantView extends ViewBase<AccountId> {
   /** Published, and the account in good standing: the only ones that others see. */
   readonly isListed: boolean;
   readonly publishedAt: string | null;
+  /** Null before the first review. */
+  readonly rating: Rating | null;
+  /** From 1 to 5; 0 before the first review. */
+  readonly average: number;
   /** What a search finds it under; see searchTokens. */
   readonly tokens: string[];
 }
 
 export const consultantsReadModel = defineReadModel<ConsultantView>({
   name: 'consultants',
-  version: 4,
+  version: 5,
   subjectField: '_id',
   indexes: [
     { isListed: 1, publishedAt: -1, _id: -1 },
+    { isListed: 1, average: -1, _id: -1 },
     { isListed: 1, sector: 1, publishedAt: -1, _id: -1 },
     { isListed: 1, place: 1, publishedAt: -1, _id: -1 },
     { isListed: 1, tokens: 1, publishedAt: -1, _id: -1 },
@@ -72,12 +78,14 @@ export const consultantOnWire = z.object({
   /** Projects that were awarded to the consultant here. */
   awarded: z.number(),
   takesInvitations: z.boolean(),
+  /** Null before the first review. */
+  rating: ratingOnWire.nullable(),
   publishedAt: z.string(),
 });
 export type ConsultantOnWire = z.infer<typeof consultantOnWire>;
 
 export const toConsultantOnWire = (
-  { _id: id, name, image, sector, publishedAt }: Omit<ConsultantView, 'profile' | 'tokens'>,
+  { _id: id, name, image, sector, publishedAt, rating }: Omit<ConsultantView, 'profile' | 'tokens'>,
   { place: location, showsPicture, ...profile }: PublicProfile,
   joined: Pick<ConsultantOnWire, 'sector' | 'awarded'>,
 ): ConsultantOnWire => ({
@@ -87,6 +95,7 @@ export const toConsultantOnWire = (
   location,
   sectorSlug: sector ?? '',
   image: showsPicture ? imageUrlBelow(`/consultants/${id}`, image) : '',
+  rating: toRatingOnWire(rating),
   publishedAt: publishedAt ?? '',
   ...joined,
 });

@@ -81,7 +81,10 @@ export const actWords = {
       `${who} has not received ${formatAmount(amount)} for milestone ${milestone} of ${title}`,
     then: 'Read why, and check your transfer.',
   },
-  EngagementCompleted: { says: (who, title) => `${who} completed your work on ${title}` },
+  EngagementCompleted: {
+    says: (who, title) => `${who} completed your work on ${title}`,
+    then: 'You can review each other now.',
+  },
   EngagementEnded: {
     says: (who, title, { cause }) =>
       cause === 'party'

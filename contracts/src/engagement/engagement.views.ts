@@ -62,13 +62,15 @@ export interface EngagementView extends ViewBase<ApplicationId> {
   /** Of the newest acceptance of a milestone. */
   readonly acceptedAt: string | null;
   readonly openedAt: string;
+  /** When it was completed or ended; null before. */
+  readonly overAt: string | null;
   /** Of the newest event. */
   readonly actedAt: string;
 }
 
 export const engagementsReadModel = defineReadModel<EngagementView>({
   name: 'engagements',
-  version: 1,
+  version: 2,
   indexes: [
     { owner: 1, actedAt: -1, _id: -1 },
     { consultant: 1, actedAt: -1, _id: -1 },

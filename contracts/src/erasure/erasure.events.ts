@@ -6,8 +6,8 @@ import { nameStream } from '../kernel/stream-name.js';
 
 export const erasureStreams = { erasure: (subject: SubjectId) => nameStream('erasure', subject) };
 
-/** `statutory`: what tax law wanted kept of a financial year. */
-export const subjectKind = z.enum(['account', 'address', 'statutory']);
+/** `statutory`: what tax law wanted kept of a financial year; `review`: the words of a review, and of the reply to it. */
+export const subjectKind = z.enum(['account', 'address', 'statutory', 'review']);
 export type SubjectKind = z.infer<typeof subjectKind>;
 
 /** Why a person's data are erased; a list, so that no record of an erasure holds text about the person. */

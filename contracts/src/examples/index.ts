@@ -14,6 +14,7 @@ export * from '../notification/notification.examples.js';
 export * from '../operation/operation.examples.js';
 export * from '../project/project.examples.js';
 export * from '../report/report.examples.js';
+export * from '../review/review.examples.js';
 export * from '../sector/sector.examples.js';
 export * from './requests.js';
 export * from '../subscription/subscription.examples.js';

@@ -18,6 +18,8 @@ import { projectCalls } from '../project/index.js';
 import { projectRequests } from '../project/project.examples.js';
 import { reportCalls } from '../report/index.js';
 import { reportRequests } from '../report/report.examples.js';
+import { reviewCalls } from '../review/index.js';
+import { reviewRequests } from '../review/review.examples.js';
 
 export type { ExampleTarget } from '../kernel/example-requests.js';
 
@@ -40,6 +42,7 @@ const slices: readonly (readonly [
   [consultantCalls, consultantRequests],
   [messageCalls, messageRequests],
   [engagementCalls, engagementRequests],
+  [reviewCalls, reviewRequests],
   [reportCalls, reportRequests],
   [blogCalls, blogRequests],
   [enquiryCalls, enquiryRequests],

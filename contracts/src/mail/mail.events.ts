@@ -18,6 +18,7 @@ export const mailKind = z.enum([
   'consultantLeft',
   'messagesUnread',
   'engagement',
+  'review',
   'consultantInvited',
   'subscriptionPaid',
   'paymentQuarantined',

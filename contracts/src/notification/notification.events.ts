@@ -15,6 +15,7 @@ import {
   projectId,
 } from '../kernel/index.js';
 import type { ReportEvent } from '../report/index.js';
+import type { ReviewEvent } from '../review/index.js';
 import type { OrderEvent, SubscriptionEvent } from '../subscription/index.js';
 
 /** The last day to apply to a project is near; appended by the calendar, once for a project and a day. */
@@ -42,7 +43,8 @@ type AnyNotifying =
   | LastDayApproached
   | ReportEvent
   | ConsultantInvited
-  | EngagementEvent;
+  | EngagementEvent
+  | ReviewEvent;
 type DataOf<Type> = Extract<AnyNotifying, { readonly type: Type }>['data'];
 
 /** What the notification of an act of the other party holds. */
@@ -123,6 +125,8 @@ const notifications = {
   EngagementEnded: { kind: 'engagementEnded', to: 'to', holds: [...act, 'cause'] },
   EngagementPaused: { kind: 'engagementPaused', to: 'to', holds: ['application', 'project'] },
   EngagementResumed: { kind: 'engagementResumed', to: 'to', holds: ['application', 'project'] },
+  ReviewRevealed: { kind: 'reviewRevealed', to: 'about', holds: act },
+  ReviewReplied: { kind: 'reviewReplied', to: 'by', holds: ['application', 'project', 'about'] },
 } as const satisfies {
   readonly [Type in AnyNotifying['type']]?: {
     readonly kind: string;
@@ -155,6 +159,7 @@ export const notifyingCategories = [
   'report',
   'invitation',
   'engagement',
+  'review',
 ] as const;
 
 export const isNotifying = <Event extends { readonly type: string }>(

@@ -15,7 +15,7 @@ export interface NotificationView extends ViewBase<string> {
 
 export const notificationsReadModel = defineReadModel<NotificationView>({
   name: 'notifications',
-  version: 5,
+  version: 6,
   indexes: [{ account: 1, position: -1, _id: -1 }],
 });
 

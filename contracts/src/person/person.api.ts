@@ -8,6 +8,7 @@ import { enquiryDownload, newsletterDownload } from '../enquiry/index.js';
 import { billingOnWire, invoiceOnWire } from '../invoice/index.js';
 import { call } from '../kernel/call.js';
 import { consentVersion } from '../kernel/consent.js';
+import { reviewDownload } from '../review/index.js';
 import { projectDownload } from '../project/index.js';
 import { paymentOnWire, userSubscriptionOnWire } from '../subscription/index.js';
 
@@ -59,6 +60,8 @@ export const personalData = z.object({
   messages: z.array(z.object({ project: z.string(), text: z.string(), at: z.string() })),
   /** The person's own acts in engagements, with their words and files. */
   engagements: z.array(actDownload),
+  /** By the person, and about them. */
+  reviews: z.array(reviewDownload),
   /** Sent by a manufacturer, received by a consultant. */
   invitations: z.array(z.object({ projectId: z.string(), project: z.string(), at: z.string() })),
   payments: z.array(paymentOnWire),

@@ -33,7 +33,7 @@ export const reportOnWire = z.object({
   _id: z.string(),
   kind: reportedKind,
   target: z.string(),
-  /** The project's title, the person's name, or the message. */
+  /** The project's title, the person's name, the message, or the review. */
   title: z.string(),
   /** The project's description. */
   text: z.string(),
@@ -52,7 +52,7 @@ export type ReportOnWire = z.infer<typeof reportOnWire>;
 
 export const fileReportRequest = z.strictObject({
   kind: reportedKind,
-  /** The id of the project, person or message. */
+  /** The id of the project, person, message or review. */
   target: z.uuid('Please name what you report by its id'),
   /** Of a message: the application that it belongs to. */
   application: applicationId.optional(),

@@ -8,8 +8,11 @@ import { nameStream } from '../kernel/stream-name.js';
 export const reportId = z.uuid().brand<'ReportId'>();
 export type ReportId = z.infer<typeof reportId>;
 
-export const reportedKinds = ['project', 'person', 'message'] as const;
-export const reportedKind = z.enum(reportedKinds, 'Please choose a project, a person or a message');
+export const reportedKinds = ['project', 'person', 'message', 'review'] as const;
+export const reportedKind = z.enum(
+  reportedKinds,
+  'Please choose a project, a person, a message or a review',
+);
 export type ReportedKind = z.infer<typeof reportedKind>;
 
 export const reportReasons = ['fraud', 'spam', 'offensive', 'false', 'other'] as const;
@@ -20,7 +23,7 @@ export const reportDecisions = ['dismissed', 'hidden', 'suspended'] as const;
 export const reportDecision = z.enum(reportDecisions, 'Please choose dismiss, hide or suspend');
 export type ReportDecision = z.infer<typeof reportDecision>;
 
-/** An account reports a project, person or message once. */
+/** An account reports a project, person, message or review once. */
 export const getReportId = (reporter: AccountId, kind: ReportedKind, target: string): ReportId =>
   reportId.parse(deriveUuid('report', reporter, kind, target));
 
@@ -30,9 +33,9 @@ const about = {
   report: reportId,
   reporter: dataSubject(accountId),
   kind: reportedKind,
-  /** The id of the project, account or message. */
+  /** The id of the project, account, message or review. */
   target: z.uuid(),
-  /** Whose project or message it is, or the person. */
+  /** Whose project, message or review it is, or the person. */
   accused: accountId,
   /** The application that a message belongs to. */
   application: applicationId.nullable(),

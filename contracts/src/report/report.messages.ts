@@ -41,8 +41,7 @@ export const reportRefusals = defineRefusals({
   'REPORT.DECIDED': { status: 409, message: 'This report has already been decided.' },
   'REPORT.CANNOT_HIDE': {
     status: 400,
-    message:
-      'Only a project or a message can be hidden. Dismiss the report, or suspend the account.',
+    message: 'A person cannot be hidden. Dismiss the report, or suspend the account.',
     field: 'decision',
   },
 });

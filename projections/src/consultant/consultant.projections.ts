@@ -4,6 +4,7 @@ import {
   invitationsReadModel,
 } from '@nirmaan/contracts/consultant';
 import { otherPlaceNames, searchTokens } from '@nirmaan/contracts/kernel';
+import { getAverage } from '@nirmaan/contracts/review';
 import { type Content, defineProjection, onExisting } from '../kernel/projection.js';
 
 type ListedContent = Omit<Content<ConsultantView>, 'isListed' | 'tokens'>;
@@ -21,6 +22,8 @@ export const consultants = defineProjection(consultantsReadModel, 'account', {
       profile: null,
       place: null,
       publishedAt: null,
+      rating: null,
+      average: 0,
       isWithdrawn: false,
       isSuspended: false,
       isClosed: false,
@@ -45,6 +48,11 @@ export const consultants = defineProjection(consultantsReadModel, 'account', {
   AccountReinstated: change({ isSuspended: false }),
   AccountClosed: change({ isClosed: true }),
   AccountReopened: change({ isClosed: false }),
+  AccountRated: onExisting((consultant, { data: { rating } }) => ({
+    ...consultant,
+    rating,
+    average: getAverage(rating),
+  })),
 });
 
 const withDerivedFields = (consultant: ListedContent): Content<ConsultantView> => {

@@ -56,6 +56,11 @@ function toAgreed(planned: PlannedMilestone, before: MilestoneView | undefined):
   return { ...planned, state: 'planned', round, payments };
 }
 
+const finish = (state: 'completed' | 'ended', { occurredAt: overAt }: Dated['metadata']) => ({
+  ...{ state, overAt },
+  proposed: null,
+});
+
 /** The work on an awarded application, without its texts. */
 export const engagements = defineProjection(engagementsReadModel, 'engagement', {
   EngagementOpened: (row, { data, metadata: { occurredAt } }) => ({
@@ -66,6 +71,7 @@ export const engagements = defineProjection(engagementsReadModel, 'engagement', 
       milestones: [],
       away: [],
       acceptedAt: null,
+      overAt: null,
       openedAt: occurredAt,
     }),
     project: data.project,
@@ -98,8 +104,8 @@ export const engagements = defineProjection(engagementsReadModel, 'engagement', 
   })),
   MilestonePaymentConfirmed: answer('confirmed'),
   MilestonePaymentDenied: answer('denied'),
-  EngagementCompleted: change(() => ({ state: 'completed', proposed: null })),
-  EngagementEnded: change(() => ({ state: 'ended', proposed: null })),
+  EngagementCompleted: change((_, { metadata }) => finish('completed', metadata)),
+  EngagementEnded: change((_, { metadata }) => finish('ended', metadata)),
   EngagementPaused: change(({ away }, { data }) => ({ away: [...away, data.account] })),
   EngagementResumed: change(({ away }, { data }) => ({
     away: away.filter((one) => one !== data.account),

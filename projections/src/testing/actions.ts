@@ -8,6 +8,7 @@ import { getExampleRequests } from '@nirmaan/contracts/examples';
 import { messageCalls } from '@nirmaan/contracts/message';
 import { accountId, type Call, projectId } from '@nirmaan/contracts/kernel';
 import { projectCalls } from '@nirmaan/contracts/project';
+import { reviewCalls } from '@nirmaan/contracts/review';
 import { createTexts, type Person } from '@nirmaan/contracts/testing';
 import { eventually } from '@nirmaan/platform/testing';
 import type { Checkout } from './checkout.js';
@@ -192,6 +193,16 @@ const variedActions = {
   })),
   completeWork: work('owner', engagementCalls.complete),
   endWork: work('consultant', engagementCalls.end, (n) => ({ reason: `Reason ${n}` })),
+  reviewEachOther: async (scenario: Scenario) => {
+    const { variation } = scenario;
+    await variedActions.endWork(scenario);
+    const words = { quality: (variation % 5) + 1, communication: 3, timeliness: 4 };
+    const text = `Review ${variation}`;
+    await work('owner', reviewCalls.give, () => ({ ...words, text }))(scenario);
+    if (variation % 2)
+      await work('consultant', reviewCalls.give, () => ({ ...words, text }))(scenario);
+    await work('consultant', reviewCalls.reply, () => ({ text: `Reply ${variation}` }))(scenario);
+  },
   joinNewsletter: ({ consultant, variation }: Scenario) =>
     consultant.call(enquiryCalls.joinNewsletter, {
       body: { email: `reader-${variation}@example.com` },

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { dialogsIn } from '../../shared/dialog-entries';
 import { anitaOnWire, bottlingLineOnWire, meeraOnWire } from '../../testing/examples';
 import { answer } from '../../testing/fake-server';
 import { openClient, serverFor, toListAnswer } from '../../testing/open-client';
@@ -31,10 +32,12 @@ describe('Back', () => {
   });
 
   it('leaves the page at once after a dialog was closed by its button', async () => {
-    const { user, back, address } = open();
+    const { user, back, address, router } = open();
     await user.click(await screen.findByRole('button', { name: 'Apply Now' }));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // Its entry of the history goes after the window.
+    await waitFor(() => expect(dialogsIn(router.state.location.state)).toEqual([]));
+    expect(screen.queryByRole('dialog')).toBeNull();
     back();
     expect(address()).toBe('/dashboard?view=profile');
   });

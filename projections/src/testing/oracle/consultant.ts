@@ -18,12 +18,15 @@ export const expectedConsultants = (events: Events): ConsultantView[] =>
     };
     const published = eventsNamed(own, 'PublicProfilePublished').at(-1);
     const described = eventsNamed(own, 'ProfileUpdated', 'PublicProfilePublished').at(-1);
+    const rating = eventsNamed(own, 'AccountRated').at(-1)?.data.rating ?? null;
     const handled = eventsNamed(own, ...handledTypes);
     return {
       _id,
       ...person,
       ...shownBy(published, { ...person, experience: described?.data.experience ?? '' }),
       ...bars,
+      rating,
+      average: rating?.reviews ? Number((rating.points / (3 * rating.reviews)).toFixed(1)) : 0,
       isListed: !!published && !Object.values(bars).includes(true),
       position: getLast(registered, handled).position,
     };
@@ -54,4 +57,5 @@ const handledTypes = [
   'AccountReinstated',
   'AccountClosed',
   'AccountReopened',
+  'AccountRated',
 ] as const;

@@ -63,6 +63,8 @@ export function expectedEngagements(events: Events): EngagementView[] {
           )?.type === 'EngagementPaused',
       ),
       acceptedAt: eventsNamed(own, 'MilestoneAccepted').at(-1)?.data.at ?? null,
+      overAt:
+        eventsNamed(own, 'EngagementCompleted', 'EngagementEnded')[0]?.metadata.occurredAt ?? null,
       openedAt: opened.metadata.occurredAt,
       actedAt: last.metadata.occurredAt,
       position: last.position,

@@ -5,6 +5,7 @@ import { expectedEngagements } from './engagement.js';
 import type { Events } from './events.js';
 import { expectedConversations } from './message.js';
 import { expectedProjects } from './project.js';
+import { expectedReviews } from './review.js';
 import { expectedOrders, expectedSubscriptions } from './subscription.js';
 
 /** The documents of a read model by a plain search of the events, in any order. */
@@ -20,4 +21,5 @@ export const oracle: ReadonlyMap<string, Oracle> = new Map<string, Oracle>([
   ['consultants', expectedConsultants],
   ['conversations', expectedConversations],
   ['engagements', expectedEngagements],
+  ['reviews', expectedReviews],
 ]);

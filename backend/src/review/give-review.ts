@@ -1,0 +1,86 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ApplicationId } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  accept,
+  type AccountId,
+  type RefusalOf,
+  refuse,
+  type Result,
+} from '@nirmaan/contracts/kernel';
+import {
+  getReviewId,
+  type GiveReviewRequest,
+  REVIEW_WITHIN_DAYS,
+  type reviewCalls,
+} from '@nirmaan/contracts/review';
+import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
+import {
+  type EngagementState,
+  engagementAggregate,
+  findParty,
+} from '../engagement/engagement-state.js';
+import { isErased } from '../erasure/erasures.js';
+import { Clock, CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
+import { giveReview, reviewAggregate, type ReviewState } from './review.decider.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Reviews the other party of an engagement that is over. */
+export class GiveReview extends Command<
+  Result<CommandResult<ReviewState>, RefusalOf<typeof reviewCalls.give>>
+> {
+  constructor(
+    readonly application: ApplicationId,
+    readonly by: AccountId,
+    readonly request: GiveReviewRequest,
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(GiveReview)
+export class GiveReviewHandler implements ICommandHandler<GiveReview> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly eventStore: EventStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ application, by, request, cause }: GiveReview) {
+    const { state } = await this.executor.loadFresh(engagementAggregate, application);
+    const found = findParty(state, { by });
+    if (!found.ok) return found;
+    const { project, to: about } = found.value.act;
+    const review = getReviewId(application, by);
+    const known = await this.executor.loadFresh(reviewAggregate, review);
+    if (known.state.phase === 'none') {
+      const reviewable = await this.checkReviewable(state, application, about);
+      if (!reviewable.ok) return reviewable;
+    }
+    const given = { review, application, project, by, about, ...request };
+    return this.executor.execute(giveReview, review, given, cause);
+  }
+
+  private async checkReviewable(
+    state: EngagementState,
+    application: ApplicationId,
+    about: AccountId,
+  ) {
+    if (!isReviewable(state)) return refuse('REVIEW.TOO_EARLY');
+    const events = await this.eventStore.read(streamOf.engagement(application));
+    const end = events.find(
+      ({ type }) => type === 'EngagementCompleted' || type === 'EngagementEnded',
+    );
+    const age = this.clock.now().getTime() - Date.parse(end?.metadata.occurredAt ?? '');
+    if (age >= REVIEW_WITHIN_DAYS * DAY_MS) return refuse('REVIEW.TOO_LATE');
+    if (await isErased(this.executor, about)) return refuse('REVIEW.NOBODY_THERE');
+    return accept(null);
+  }
+}
+
+/** Complete, or ended after a milestone was accepted. */
+const isReviewable = (state: EngagementState): boolean =>
+  state.phase === 'completed' ||
+  (state.phase === 'ended' && state.milestones.some((one) => one.state === 'accepted'));

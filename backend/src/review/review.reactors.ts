@@ -1,0 +1,222 @@
+import { Inject, Injectable, Module } from '@nestjs/common';
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
+import { roomPath } from '@nirmaan/contracts/engagement';
+import type { ErasureBasis } from '@nirmaan/contracts/erasure';
+import { type AccountId, accountId, dayInWords, unwrap } from '@nirmaan/contracts/kernel';
+import type { ProjectId } from '@nirmaan/contracts/project';
+import {
+  getReviewId,
+  getReviewSubject,
+  REVEAL_AFTER_DAYS,
+  type ReviewId,
+  reviewSentences,
+  reviewsReadModel,
+} from '@nirmaan/contracts/review';
+import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
+import type { Log } from '@nirmaan/platform/log';
+import { accountAggregate } from '../account/account.decider.js';
+import { Erasures, isErased } from '../erasure/erasures.js';
+import { AggregateReader, Clock, CommandBus } from '../kernel/commands/index.js';
+import { LOG } from '../kernel/process/process.module.js';
+import {
+  DueItems,
+  DueItemsTask,
+  type EventType,
+  reactor,
+  RetryLater,
+  systemCause,
+} from '../kernel/reacting/index.js';
+import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
+import { mailReactor, toMailName } from '../mail/mail.module.js';
+import { getProjectTitle, projectAggregate } from '../project/project.decider.js';
+import { RateAccount, RevealReview } from './review.commands.js';
+import { getPoints, reviewAggregate } from './review.decider.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const isGiven = async (aggregates: AggregateReader, review: ReviewId): Promise<boolean> =>
+  (await aggregates.loadFresh(reviewAggregate, review)).state.phase === 'given';
+
+/** Once both are given, nothing is left to wait for. */
+const revealBoth = reactor({
+  name: 'reveal-reviews-on-review-given',
+  on: 'ReviewGiven',
+  concurrency: 4,
+  inject: [CommandBus, AggregateReader],
+  react: async ({ data: { review, application, about } }, cause, bus, aggregates) => {
+    const other = getReviewId(application, about);
+    if (!(await isGiven(aggregates, other))) return;
+    for (const one of [review, other])
+      unwrap(await bus.execute(new RevealReview(one, undefined, cause)));
+  },
+});
+
+class UnrevealedReviews extends DueItems<ReviewId, null> {
+  protected handle({ type, data, metadata }: AnyRecordedEvent): void {
+    if (type === 'ReviewGiven') {
+      const due = Date.parse(metadata.occurredAt) + REVEAL_AFTER_DAYS * DAY_MS;
+      this.set(data.review, { item: null, due });
+    }
+    if (type === 'ReviewRevealed') this.delete(data.review);
+  }
+}
+
+const POLL_MS = 250;
+
+/** Reveals what one party has waited for long enough. */
+@Injectable()
+class RevealDueReviews extends DueItemsTask<ReviewId, null> {
+  readonly name = 'reveal-due-reviews';
+  override readonly types: readonly EventType[] = ['ReviewGiven', 'ReviewRevealed'];
+  protected readonly pollMs = POLL_MS;
+
+  constructor(
+    private readonly bus: CommandBus,
+    protected readonly clock: Clock,
+    @Inject(LOG) protected readonly log: Log,
+  ) {
+    super((after) => new UnrevealedReviews(after));
+  }
+
+  protected async handle(review: ReviewId): Promise<void> {
+    const cause = systemCause(this.name, review);
+    unwrap(await this.bus.execute(new RevealReview(review, undefined, cause)));
+  }
+}
+
+/** By the review as it is now, so that events may be handled in any order. */
+const rate = (name: string, on: 'ReviewRevealed' | 'ReviewHidden' | 'ReviewUnhidden') =>
+  reactor({
+    name,
+    on,
+    inject: [CommandBus, AggregateReader],
+    react: async ({ data: { review, about } }, cause, bus, aggregates) => {
+      const points = getPoints((await aggregates.loadFresh(reviewAggregate, review)).state);
+      unwrap(await bus.execute(new RateAccount(about, { review, points }, cause)));
+    },
+  });
+
+/** Erases the words of reviews with the first of the two people whom they are about, or of whom they are. */
+@Injectable()
+class ReviewErasures {
+  constructor(
+    private readonly erasures: Erasures,
+    private readonly aggregates: AggregateReader,
+    private readonly reader: ReadModelReader,
+    private readonly eventStore: EventStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async eraseAll(account: AccountId, basis: ErasureBasis, cause: Cause): Promise<void> {
+    const reading = await this.reader.open(await this.eventStore.head(), reviewsReadModel);
+    if (reading.stale) throw new RetryLater('The read models lag behind');
+    const reviews = reading.collection(reviewsReadModel);
+    for (const party of [{ by: account }, { about: account }])
+      for (const review of await reviews.pluck('_id', party))
+        await this.erase(review, basis, cause);
+  }
+
+  /** Of a review that was given while one of both was being erased. */
+  async eraseLate(review: ReviewId, people: readonly AccountId[], cause: Cause): Promise<void> {
+    for (const one of people)
+      if (await isErased(this.aggregates, one)) await this.erase(review, 'request', cause);
+  }
+
+  /** Refused where it is erased already. */
+  private async erase(review: ReviewId, basis: ErasureBasis, cause: Cause): Promise<void> {
+    const due = this.clock.now().toISOString();
+    const subject = getReviewSubject(review);
+    await this.erasures.request({ subject, kind: 'review', basis, due }, cause);
+  }
+}
+
+const eraseWithPerson = reactor({
+  name: 'erase-reviews-on-subject-erased',
+  on: 'SubjectErased',
+  inject: [ReviewErasures],
+  react: ({ data }, cause, reviews) =>
+    reviews.eraseAll(accountId.parse(data.subject), data.basis, cause),
+});
+
+const eraseLate = reactor({
+  name: 'erase-review-on-review-given',
+  on: 'ReviewGiven',
+  concurrency: 4,
+  inject: [ReviewErasures],
+  react: ({ data }, cause, reviews) => reviews.eraseLate(data.review, [data.by, data.about], cause),
+});
+
+async function compose(
+  aggregates: AggregateReader,
+  sentence: keyof typeof reviewSentences,
+  who: AccountId,
+  about: { readonly project: ProjectId; readonly application: Parameters<typeof roomPath>[0] },
+  paragraph: string,
+) {
+  const title = getProjectTitle((await aggregates.load(projectAggregate, about.project)).state);
+  const { state } = await aggregates.load(accountAggregate, who);
+  const name = toMailName(state.person?.name ?? '', 'The other party');
+  const subject = reviewSentences[sentence](name, `“${title}”`);
+  return {
+    subject,
+    paragraphs: [`${subject}.`, paragraph],
+    path: roomPath(about.application),
+    way: 'Open the work',
+    details: [['Project', title] as const],
+  };
+}
+
+/** None where the recipient has given theirs: what follows at once is published. */
+const sendGivenMail = mailReactor({
+  name: 'send-review-mail-on-review-given',
+  on: 'ReviewGiven',
+  kind: 'review',
+  inject: AggregateReader,
+  to: ({ data }) => data.about,
+  compose: async ({ data, metadata }, aggregates) => {
+    if (await isGiven(aggregates, getReviewId(data.application, data.about))) return null;
+    const until = new Date(Date.parse(metadata.occurredAt) + REVEAL_AFTER_DAYS * DAY_MS);
+    const paragraph = `You can read it once you have written yours, or on ${dayInWords(until)}. Neither of you can change a review afterwards. Write yours:`;
+    return compose(aggregates, 'given', data.by, data, paragraph);
+  },
+});
+
+const sendRevealedMail = mailReactor({
+  name: 'send-review-mail-on-review-revealed',
+  on: 'ReviewRevealed',
+  kind: 'review',
+  inject: AggregateReader,
+  to: ({ data }) => data.about,
+  compose: ({ data }, aggregates) =>
+    compose(aggregates, 'revealed', data.by, data, 'Read it, and reply if you like:'),
+});
+
+const sendRepliedMail = mailReactor({
+  name: 'send-review-mail-on-review-replied',
+  on: 'ReviewReplied',
+  kind: 'review',
+  inject: AggregateReader,
+  to: ({ data }) => data.by,
+  compose: ({ data }, aggregates) =>
+    compose(aggregates, 'replied', data.about, data, 'Read the reply:'),
+});
+
+@Module({
+  providers: [
+    LiveReadModelsFinder,
+    ReadModelReader,
+    Erasures,
+    ReviewErasures,
+    RevealDueReviews,
+    revealBoth,
+    eraseLate,
+    eraseWithPerson,
+    rate('rate-account-on-review-revealed', 'ReviewRevealed'),
+    rate('rate-account-on-review-hidden', 'ReviewHidden'),
+    rate('rate-account-on-review-unhidden', 'ReviewUnhidden'),
+    sendGivenMail,
+    sendRevealedMail,
+    sendRepliedMail,
+  ],
+})
+export class ReviewReactorsModule {}

@@ -57,10 +57,10 @@ export class ConsultantController {
   async list({ query }: Of<'list'>, @AtLeast() atLeast: AtLeast) {
     const reading = await this.open(atLeast);
     const consultants = reading.collection(consultantsReadModel);
+    const { q, sector, location, sort = 'newest' } = query;
     const read = (search: ListConsultantsQuery) =>
-      readPage(consultants, this.buildFilter(search), newestFirst, search, ['tokens']);
+      readPage(consultants, this.buildFilter(search), orders[sort], search, ['tokens']);
     const { rows, ...page } = await read(query);
-    const { q, sector, location } = query;
     const readNear = async (looser: ListConsultantsQuery) =>
       (await read({ ...looser, limit: MAX_NEAREST })).rows;
     const near = page.total > 0 ? [] : await findNearest({ q, sector, location }, readNear);
@@ -152,4 +152,7 @@ export class ConsultantController {
   }
 }
 
-const newestFirst: Order<ConsultantView> = { by: 'publishedAt', direction: -1 };
+const orders = {
+  newest: { by: 'publishedAt', direction: -1 },
+  rating: { by: 'average', direction: -1 },
+} as const satisfies Record<string, Order<ConsultantView>>;

@@ -6,7 +6,7 @@ import {
   toOwnApplicationOnWire,
 } from '@nirmaan/contracts/application';
 import type { Attachment } from '@nirmaan/contracts/attachment';
-import { invitationsReadModel } from '@nirmaan/contracts/consultant';
+import { consultantsReadModel, invitationsReadModel } from '@nirmaan/contracts/consultant';
 import { type AccountId, dayInIndia, notHidden, searchTerms } from '@nirmaan/contracts/kernel';
 import {
   type ListProjectsQuery,
@@ -21,6 +21,7 @@ import {
   toEditOnWire,
   toWholeProjectOnWire,
 } from '@nirmaan/contracts/project';
+import { toRatingOnWire } from '@nirmaan/contracts/review';
 import type { SectorSlug } from '@nirmaan/contracts/sector';
 import type { Filter } from 'mongodb';
 import { Clock } from '../kernel/commands/index.js';
@@ -163,9 +164,10 @@ export class ProjectLister {
     const application = await findApplication(reading, project, viewer);
     if (!mayReadPage(found, viewer, application !== null))
       throw new Refused({ code: 'PROJECT.GONE' });
-    const [[row], owners, awardedProjects] = await Promise.all([
+    const [[row], owners, people, awardedProjects] = await Promise.all([
       this.rows.toWire(reading, [found], viewer),
       reading.byId(accountsReadModel, [found.owner]),
+      reading.byId(consultantsReadModel, [found.owner]),
       countAwardedProjects(reading, found.owner),
     ]);
     if (!row) throw new Error('A project has no row');
@@ -173,13 +175,15 @@ export class ProjectLister {
     const edits = found.edits.map((edit) =>
       toEditOnWire(edit, (sector) => this.sectors.getName(sector)),
     );
-    const companions = { edits, memberSince, awardedProjects, isOwner, application };
+    const rating = toRatingOnWire(people.get(found.owner)?.rating ?? null);
+    const client = { id: found.owner, rating };
+    const companions = { edits, memberSince, awardedProjects, isOwner, client, application };
     const whole = toWholeProjectOnWire(row, found, viewer !== null);
     return Reply.from(reading, { message: 'Project', data: { ...whole, ...companions } });
   }
 
   private open(atLeast: AtLeast, viewer: Viewer | null): Promise<Reading> {
-    const others = [accountsReadModel, applicationsReadModel];
+    const others = [accountsReadModel, consultantsReadModel, applicationsReadModel];
     const own = viewer?.role === 'consultant' ? [invitationsReadModel] : [];
     return this.reader.open(atLeast, projectsReadModel, ...others, ...own);
   }

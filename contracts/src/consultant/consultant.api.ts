@@ -37,6 +37,8 @@ export const listConsultantsQuery = z.strictObject({
   q: z.string().max(200).optional(),
   sector: severalNames('sector').optional(),
   location: location.optional(),
+  /** The newest profiles by default, or the best rated. */
+  sort: z.enum(['newest', 'rating']).optional(),
   ...pageQuery.shape,
 });
 export type ListConsultantsQuery = z.infer<typeof listConsultantsQuery>;

@@ -23,6 +23,7 @@ import {
   projectPhases,
   projectStatusOnWire,
 } from '../kernel/taking-applications.js';
+import { ratingOnWire } from '../review/index.js';
 import { type ProjectId, type ProjectPosted, projectPosted } from './project.events.js';
 import type { SectorSlug } from '../sector/index.js';
 
@@ -133,6 +134,8 @@ const pageCompanions = z.object({
   /** How many of its owner's projects have an awarded applicant. */
   awardedProjects: z.number(),
   isOwner: z.boolean(),
+  /** Its owner as a client: the id by which reviews are read, and what they come to; null without one. */
+  client: z.object({ id: z.string(), rating: ratingOnWire.nullable() }),
   /** The viewer's own application. */
   application: ownApplicationOnWire.nullable(),
 });

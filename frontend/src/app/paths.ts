@@ -90,5 +90,8 @@ export const APPLY = 'apply';
 /** The element on an owner's page below which consultants are invited. */
 export const INVITED = 'invited-consultants';
 
+/** The element on a project's page that holds the reviews of its owner. */
+export const CLIENT_REVIEWS = 'client-reviews';
+
 /** The element on a project's page that holds the reader's own proposal. */
 export const OWN_PROPOSAL = 'your-proposal';

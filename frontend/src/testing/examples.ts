@@ -102,6 +102,7 @@ export const bottlingLinePageOnWire: ProjectPageOnWire = {
   memberSince: '2025-03-02T06:00:00.000Z',
   awardedProjects: 2,
   isOwner: false,
+  client: { id: meera, rating: null },
   application: null,
 };
 

@@ -45,6 +45,19 @@ export const anitasData: PersonalData = {
   ),
   invitations: [{ projectId: 'i-1', project: 'Cold chain', at: at(11) }],
   messages: [{ project: 'Dairy', text: 'When can you start?', at: at(12) }],
+  reviews: [
+    {
+      isMine: false,
+      project: 'Bottling line',
+      quality: 5,
+      communication: 4,
+      timeliness: 3,
+      text: 'It filled on the first day.',
+      givenAt: at(14),
+      revealedAt: at(15),
+      reply: { text: 'The hall was ready.', at: at(16) },
+    },
+  ],
   engagements: [
     {
       project: 'Bottling line',

@@ -16,6 +16,7 @@ import {
   useSectorConsultants,
 } from '../../features/consultant';
 import { ReportButton } from '../../features/report';
+import { publishedReviews, PublishedReviews, reviewsQuery } from '../../features/review';
 import { type Api, requireAnswer } from '../../shared/api';
 import { need, useRead } from '../../shared/saga';
 import { Await, ButtonLink, DialogButton } from '../../shared/ui';
@@ -23,12 +24,13 @@ import { PageHead, profilePage } from '../head';
 import { consultantsPage, dashboardView, paths } from '../paths';
 import type { PageAddress } from '../routes';
 import { Nothing } from './site/nothing';
+import { ReportReview } from './site/report-review';
 
 const getId = (slugAndId = ''): string => consultantIdIn(slugAndId) ?? '';
 
 export const needs = ({ params }: PageAddress) => {
   const id = getId(params['slugAndId']);
-  return id ? [need(read, { params: { id } })] : [];
+  return id ? [need(read, { params: { id } }), need(publishedReviews, reviewsQuery(id))] : [];
 };
 
 export const addresses = async (api: Api): Promise<readonly string[]> => {
@@ -57,7 +59,18 @@ function Opened({ id }: { readonly id: string }) {
             about={profilePage(consultant)}
             {...(consultant.image && { image: consultant.image })}
           />
-          <ConsultantProfile consultant={consultant} action={<Actions consultant={consultant} />} />
+          <ConsultantProfile
+            consultant={consultant}
+            action={<Actions consultant={consultant} />}
+            reviews={
+              <PublishedReviews
+                account={id}
+                name={consultant.name}
+                fallback="A manufacturer"
+                renderAction={(review) => <ReportReview review={review} />}
+              />
+            }
+          />
           {consultant.sectorSlug && <Others consultant={consultant} />}
         </>
       )}

@@ -14,20 +14,41 @@ import { need } from '../../shared/saga';
 import { ButtonLink, EmptyState, PagedList } from '../../shared/ui';
 import { consultantsPage, dashboardView } from '../paths';
 import type { PageAddress } from '../routes';
-import { CloseMatches, ResultsHead, SearchForm, searchIn, type Wanted } from './site/search-form';
+import {
+  Choice,
+  CloseMatches,
+  ResultsHead,
+  SearchForm,
+  searchIn,
+  type Wanted,
+} from './site/search-form';
 import { ListPage } from './site/section';
 
 const description =
   'Engineers and process experts who plan, audit and commission plants. Read what they have done, then invite them to your project.';
 
+const sorts = [
+  { value: '', label: 'Newest first' },
+  { value: 'rating', label: 'Best rated' },
+] as const;
+
+interface WantedConsultants extends Wanted {
+  readonly sort: (typeof sorts)[number]['value'];
+}
+
+const wantedIn = (search: URLSearchParams): WantedConsultants => ({
+  ...searchIn(search),
+  sort: search.get('sort') === 'rating' ? 'rating' : '',
+});
+
 export const needs = ({ search }: PageAddress) => [
   need(sectors),
-  need(consultants, { query: consultantsQuery(searchIn(search)) }),
+  need(consultants, { query: consultantsQuery(wantedIn(search)) }),
 ];
 
 export default function ConsultantsPage() {
   const [search] = useSearchParams();
-  const wanted = searchIn(search);
+  const wanted = wantedIn(search);
   return (
     <ListPage
       title="Consultants"
@@ -39,14 +60,17 @@ export default function ConsultantsPage() {
         wanted={wanted}
         placeholder="Skill, machine or name"
         hrefOf={consultantsPage}
-      />
+      >
+        <Choice label="Sort by" name="sort" value={wanted.sort} choices={sorts} />
+      </SearchForm>
       <Found wanted={wanted} />
     </ListPage>
   );
 }
 
-function Found({ wanted }: { readonly wanted: Wanted }) {
-  const { page, ...narrowing } = wanted;
+function Found({ wanted }: { readonly wanted: WantedConsultants }) {
+  const { page, ...search } = wanted;
+  const { sort: _sort, ...narrowing } = search;
   const isNarrowed = Object.values(narrowing).some(Boolean);
   const found = useConsultants(wanted);
   return (
@@ -62,7 +86,7 @@ function Found({ wanted }: { readonly wanted: Wanted }) {
         of={found}
         page={page}
         pageSize={CONSULTANTS_PER_PAGE}
-        hrefOf={(number) => consultantsPage({ ...narrowing, page: number })}
+        hrefOf={(number) => consultantsPage({ ...search, page: number })}
         label="Loading consultants"
         whenEmpty={<NoConsultant isNarrowed={isNarrowed} nearest={found.nearest} />}
       >

@@ -22,7 +22,7 @@ import { InlineLink } from '../../shared/routing';
 import { keepShown, need, useRendered } from '../../shared/saga';
 import { Await, Badge, ButtonLink, Card, Skeleton } from '../../shared/ui';
 import { jobPosting, PageHead } from '../head';
-import { APPLY, paths } from '../paths';
+import { APPLY, CLIENT_REVIEWS, paths } from '../paths';
 import type { PageAddress } from '../routes';
 import NotFoundPage from './not-found.page';
 import { Brief } from './project/brief';
@@ -30,6 +30,7 @@ import { ShareButton } from './project/share-button';
 import { Nothing } from './site/nothing';
 import type { CameFrom } from './use-buy-now';
 
+const ClientReviews = lazy(() => import('./project/client-reviews'));
 const MoreProjects = lazy(() => import('./project/more-projects'));
 const ConsultantPart = lazy(() => import('./project/consultant-part'));
 const OwnerPart = lazy(() => import('./project/owner-part'));
@@ -114,10 +115,15 @@ const Project = ({ project }: ProjectPageProps) => (
           <ShareButton title={project.title} path={projectPath(project)} />
         </div>
         <hr className="border-line" />
-        <PostedBy project={project} />
+        <PostedBy project={project} reviews={CLIENT_REVIEWS} />
       </Card>
     </aside>
     <Brief project={project} />
+    {project.client.rating && (
+      <Suspense>
+        <ClientReviews project={project} />
+      </Suspense>
+    )}
     {!project.isOwner && (
       <Suspense>
         <MoreProjects project={project} />

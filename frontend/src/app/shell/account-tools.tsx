@@ -102,6 +102,8 @@ const hrefs: Readonly<Record<NotificationOnWire['kind'], HrefOf>> = {
   engagementEnded: toRoom,
   engagementPaused: toRoom,
   engagementResumed: toRoom,
+  reviewRevealed: toRoom,
+  reviewReplied: toRoom,
   reportDecided: () => dashboardView('dashboard'),
 };
 

@@ -3,7 +3,7 @@ import { Award, BriefcaseBusiness, Check, Factory, type LucideIcon, MapPin } fro
 import { lazy, type ReactNode } from 'react';
 import { formatCount } from '../../shared/format';
 import { Link } from '../../shared/routing';
-import { Avatar, Card, PlainText } from '../../shared/ui';
+import { Avatar, Card, PlainText, RatingMark } from '../../shared/ui';
 
 const Mark = ({ icon: Icon, text }: { readonly icon: LucideIcon; readonly text: string }) => (
   <li className="flex min-w-0 items-center gap-1.5">
@@ -12,13 +12,19 @@ const Mark = ({ icon: Icon, text }: { readonly icon: LucideIcon; readonly text: 
   </li>
 );
 
-type Marked = Pick<ConsultantOnWire, 'sector' | 'location' | 'experience' | 'awarded'>;
+type Marked = Pick<ConsultantOnWire, 'sector' | 'location' | 'experience' | 'awarded'> &
+  Partial<Pick<ConsultantOnWire, 'rating'>>;
 
-/** Sector, place, experience and the projects that were awarded here; what is not there is left out. */
+/** Rating, sector, place, experience and the projects that were awarded here; what is not there is left out. */
 const Marks = ({ consultant }: { readonly consultant: Marked }) => {
-  const { sector, location, experience, awarded } = consultant;
+  const { sector, location, experience, awarded, rating } = consultant;
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-small text-ink-soft">
+      {rating && (
+        <li>
+          <RatingMark rating={rating} />
+        </li>
+      )}
       {sector && <Mark icon={Factory} text={sector} />}
       {location && <Mark icon={MapPin} text={location === 'Others' ? 'India' : location} />}
       {experience && <Mark icon={BriefcaseBusiness} text={experience} />}
@@ -85,9 +91,11 @@ export const ConsultantCards = ({ consultants, heading: Heading }: ConsultantCar
 interface ConsultantProfileProps {
   readonly consultant: ConsultantOnWire;
   readonly action: ReactNode;
+  /** What others say of the consultant. */
+  readonly reviews: ReactNode;
 }
 
-export const ConsultantProfile = ({ consultant, action }: ConsultantProfileProps) => (
+export const ConsultantProfile = ({ consultant, action, reviews }: ConsultantProfileProps) => (
   <article className="grid grid-cols-1 gap-8">
     <header className="grid gap-5 sm:grid-cols-[auto_1fr]">
       <Avatar name={consultant.name} image={consultant.image} size={96} />
@@ -116,6 +124,7 @@ export const ConsultantProfile = ({ consultant, action }: ConsultantProfileProps
             </ul>
           </Part>
         )}
+        {consultant.rating && <Part title="Reviews">{reviews}</Part>}
       </div>
       <Card className="grid gap-4 p-5 max-lg:order-first lg:sticky lg:top-24">{action}</Card>
     </div>

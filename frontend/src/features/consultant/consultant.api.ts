@@ -48,11 +48,12 @@ interface ConsultantSearch {
   readonly q: string;
   readonly sector: string;
   readonly location: Location | '';
+  readonly sort?: 'rating' | '';
   readonly page: number;
 }
 
-export const consultantsQuery = ({ page, ...search }: ConsultantSearch) => ({
-  ...omitEmpty(search),
+export const consultantsQuery = ({ page, sort = '', ...search }: ConsultantSearch) => ({
+  ...omitEmpty({ ...search, sort }),
   page,
   limit: CONSULTANTS_PER_PAGE,
 });

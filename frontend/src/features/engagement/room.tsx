@@ -18,16 +18,22 @@ interface RoomProps {
   readonly id: string;
   /** What the two have written to each other. */
   readonly conversation: ReactNode;
+  /** What the two say of each other once the work is over. */
+  readonly renderReviews: (other: string) => ReactNode;
 }
 
 /** The room of one engagement, which is loaded again whenever the other party acts. */
-export const Room = ({ id, conversation }: RoomProps) => (
+export const Room = ({ id, ...of }: RoomProps) => (
   <Await of={keepShown(useLoaded(openedRoom, { params: { id } }))} label="Loading the room">
-    {(room) => <OpenRoom room={room} conversation={conversation} />}
+    {(room) => <OpenRoom room={room} {...of} />}
   </Await>
 );
 
-function OpenRoom({ room, conversation }: Omit<RoomProps, 'id'> & { readonly room: RoomOnWire }) {
+interface OpenRoomProps extends Omit<RoomProps, 'id'> {
+  readonly room: RoomOnWire;
+}
+
+function OpenRoom({ room, conversation, renderReviews }: OpenRoomProps) {
   const [asked, ask] = useState<Asked | null>(null);
   const heading = useFocusIfLost<HTMLHeadingElement>(room.timeline.length);
   return (
@@ -35,6 +41,7 @@ function OpenRoom({ room, conversation }: Omit<RoomProps, 'id'> & { readonly roo
       <div className="grid grid-cols-1 gap-6">
         <Head room={room} />
         <NextPanel room={room} headingRef={heading} ask={ask} />
+        {isReviewed(room) && renderReviews(getOther(room))}
         <Figures room={room} />
         <ProposedPlan room={room} ask={ask} />
         {room.milestones.length > 0 && <Milestones room={room} ask={ask} />}
@@ -47,6 +54,8 @@ function OpenRoom({ room, conversation }: Omit<RoomProps, 'id'> & { readonly roo
     </div>
   );
 }
+
+const isReviewed = ({ state }: RoomOnWire): boolean => state === 'completed' || state === 'ended';
 
 interface PartProps {
   readonly room: RoomOnWire;

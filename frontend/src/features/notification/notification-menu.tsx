@@ -25,6 +25,8 @@ import {
   MailPlus,
   PackageCheck,
   Redo2,
+  Reply,
+  Star,
   Undo2,
   UserRoundCheck,
   UserRoundX,
@@ -72,6 +74,8 @@ const icons: Readonly<Record<NotificationOnWire['kind'], LucideIcon>> = {
   engagementEnded: CircleX,
   engagementPaused: CirclePause,
   engagementResumed: CirclePlay,
+  reviewRevealed: Star,
+  reviewReplied: Reply,
 };
 
 function NotificationList({ hrefOf, onFollow }: NotificationListProps) {

@@ -128,6 +128,15 @@ const listRecords = (data: PersonalData): Readonly<Record<string, readonly Items
   Invitations: listOf(data.invitations, { at: ['Invited'] }),
   Messages: listOf(data.messages, { at: ['Sent'] }),
   Work: listOf(data.engagements, { act: ['What', ({ act }) => spell(act)], at: ['When'] }),
+  Reviews: listOf(data.reviews, {
+    isMine: ['Written by', ({ isMine }) => (isMine ? 'You' : 'The other party')],
+    givenAt: ['Written'],
+    revealedAt: [
+      'Published',
+      ({ revealedAt }) => (revealedAt ? formatMoment(revealedAt) : 'Not yet'),
+    ],
+    reply: ['Reply', ({ reply }) => reply?.text ?? ''],
+  }),
   Payments: listOf(data.payments, {
     _id: ['Order'],
     name: ['Plan'],

@@ -1,7 +1,7 @@
 import { projectFieldWords } from '@nirmaan/contracts/application';
 import { isClosed, type ProjectPageOnWire } from '@nirmaan/contracts/project';
 import { capitalised, formatCount, formatDay, formatRupees, isoDay } from '../../shared/format';
-import { Avatar, DefinitionList } from '../../shared/ui';
+import { Avatar, DefinitionList, RatingMark } from '../../shared/ui';
 import { describeLastDay } from './project-words';
 
 export interface ProjectPageProps {
@@ -89,7 +89,12 @@ const month = new Intl.DateTimeFormat('en-IN', {
   year: 'numeric',
 });
 
-export const PostedBy = ({ project }: ProjectPageProps) => (
+interface PostedByProps extends ProjectPageProps {
+  /** The element with the reviews of the owner. */
+  readonly reviews: string;
+}
+
+export const PostedBy = ({ project, reviews }: PostedByProps) => (
   <section className="grid gap-3">
     <h2 className="text-small font-semibold">Posted by</h2>
     <div className="flex items-center gap-3">
@@ -108,5 +113,10 @@ export const PostedBy = ({ project }: ProjectPageProps) => (
           : `${formatCount(project.awardedProjects, 'project')} awarded`}
       </span>
     </p>
+    {project.client.rating && (
+      <a href={`#${reviews}`} className="justify-self-start">
+        <RatingMark rating={project.client.rating} />
+      </a>
+    )}
   </section>
 );

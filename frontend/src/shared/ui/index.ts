@@ -16,6 +16,7 @@ export * from './page-header';
 export * from './paged-list';
 export * from './plain-text';
 export * from './portrait';
+export * from './stars';
 export * from './states';
 export * from './tabs';
 export * from './text-rows';

@@ -2,7 +2,8 @@ import { ArrowLeft } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Room } from '../../../features/engagement';
 import { Conversation } from '../../../features/message';
-import { ReportMenu } from '../../../features/report';
+import { ReportButton, ReportMenu } from '../../../features/report';
+import { RoomReviews } from '../../../features/review';
 import { Link } from '../../../shared/routing';
 import { dashboardView } from '../../paths';
 
@@ -21,6 +22,15 @@ export default function RoomPage() {
       <Room
         key={id}
         id={id}
+        renderReviews={(other) => (
+          <RoomReviews
+            engagement={id}
+            other={other}
+            renderAction={(target) => (
+              <ReportButton about={{ kind: 'review', target }} label="Report" />
+            )}
+          />
+        )}
         conversation={
           <Conversation
             id={id}

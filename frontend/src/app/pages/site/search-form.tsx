@@ -1,7 +1,7 @@
 import { type Location, locations } from '@nirmaan/contracts/kernel';
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
-import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
+import { Children, type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSectorChoices } from '../../../features/project';
 import { FiltersButton, pageIn, SelectField, SubmitButton, TextField } from '../../../shared/ui';
@@ -37,7 +37,11 @@ interface SearchFormProps {
 
 // Fixed columns: a field that is painted before the next one has arrived stays where it is.
 const columns = 'lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))_8rem]';
-const withFields = 'lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_8rem]';
+const withFields = [
+  columns,
+  'lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_8rem]',
+  'lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_8rem]',
+] as const;
 
 const read = (form: HTMLFormElement): SiteSearch =>
   Object.fromEntries(
@@ -65,7 +69,7 @@ export function SearchForm({ label, wanted, placeholder, hrefOf, children }: Sea
       role="search"
       aria-label={label}
       onSubmit={submit}
-      className={clsx('grid grid-cols-2 items-end gap-3 lg:gap-4', children ? withFields : columns)}
+      className={clsx('grid grid-cols-2 items-end gap-3 lg:gap-4', withFields[Children.count(children)])}
     >
       <div className="col-span-2 flex items-end gap-2 lg:col-span-1">
         <TextField

@@ -8,6 +8,7 @@ import {
   engagementsReadModel,
   type EngagementView,
   type RoomOnWire,
+  findNextMilestone,
   toActDownload,
   toEngagementOnWire,
   toRoomOnWire,
@@ -57,10 +58,12 @@ export class EngagementReader {
     const engagements = reading.collection(engagementsReadModel);
     const { rows, ...page } = await readPage(engagements, own, newestActs, query);
     const ids = rows.map(({ _id }) => _id);
+    const now = this.clock.now();
+    const versions = rows.flatMap((row) => findNextMilestone(row, now)?.words.version ?? []);
     const [plans, projects, names] = await Promise.all([
       reading
         .collection(engagementActsReadModel)
-        .find({ engagement: { $in: ids }, type: 'WorkPlanProposed' })
+        .find({ engagement: { $in: ids }, type: 'WorkPlanProposed', version: { $in: versions } })
         .toArray(),
       reading.byKey(projectsReadModel, rows, 'project'),
       this.names.getAll(rows.map((row) => row[otherRole[party]])),

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { AccountId } from '@nirmaan/contracts/account';
 import { applicationsReadModel, type ApplicationView } from '@nirmaan/contracts/application';
+import { engagementsReadModel } from '@nirmaan/contracts/engagement';
 import { dayInIndia, MAX_COUNTED, notHidden } from '@nirmaan/contracts/kernel';
 import {
   type AttentionOnWire,
@@ -146,7 +147,19 @@ async function countByCategory(reading: Reading, scope: Filter<ProjectView>) {
   return { freelance, execution };
 }
 
-const models = [projectsReadModel, applicationsReadModel, subscriptionsReadModel, ordersReadModel];
+const countInProgress = (reading: Reading, { account, role }: Viewer): Promise<number> =>
+  reading.collection(engagementsReadModel).count({
+    [role === 'manufacturer' ? 'owner' : 'consultant']: account,
+    state: { $in: ['planning', 'running'] },
+  });
+
+const models = [
+  projectsReadModel,
+  applicationsReadModel,
+  engagementsReadModel,
+  subscriptionsReadModel,
+  ordersReadModel,
+];
 
 @Controller()
 export class OverviewController {
@@ -160,13 +173,14 @@ export class OverviewController {
     const now = this.clock.now();
     const reading = await this.reader.open(atLeast, ...models);
     const purchases = await findPurchases(reading, viewer);
+    const inProgress = await countInProgress(reading, viewer);
     const { attention, ...counts } =
       viewer.role === 'manufacturer'
         ? await countForManufacturer(reading, viewer.account, now)
         : await countForConsultant(reading, viewer.account, purchases, now);
     const data: OverviewOnWire = {
       plan: await getPlan(reading, purchases, now),
-      counts: { ...counts, credit: countCredits(purchases, now) },
+      counts: { ...counts, inProgress, credit: countCredits(purchases, now) },
       attention: describeAttention(attention),
     };
     return Reply.from(reading, { message: 'Overview', data });

@@ -105,6 +105,12 @@ function findNext(view: EngagementView, now: Date): Found | null {
   return { act: 'deliver', who: 'consultant', at };
 }
 
+/** The milestone that the next act is about. */
+export function findNextMilestone(view: EngagementView, now: Date): MilestoneView | undefined {
+  const at = findNext(view, now)?.at;
+  return at === undefined ? undefined : view.milestones[at];
+}
+
 /** The words of a milestone, as their version has them; blank once they are erased. */
 export const findWords = (
   { words: { version, number } }: PlannedMilestone,
@@ -140,7 +146,7 @@ export function toEngagementOnWire(
 ): EngagementOnWire {
   const role = getRole(view, account);
   const next = findNext(view, now);
-  const about = next?.at === undefined ? undefined : view.milestones[next.at];
+  const about = findNextMilestone(view, now);
   const waiting = isOver(view) ? [] : view.milestones.filter((one) => !isAccepted(one));
   const nextDue = waiting.map(({ dueDay }) => dueDay).sort()[0] ?? null;
   return {

@@ -27,6 +27,8 @@ export const overviewOnWire = z.object({
     applied: z.number(),
     /** A manufacturer's projects that take proposals. */
     live: z.number(),
+    /** Awards of which a plan is being agreed, or carried out. */
+    inProgress: z.number(),
     /** Applications that are paid for and not yet made. */
     credit: z.number(),
   }),

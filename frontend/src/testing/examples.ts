@@ -196,6 +196,6 @@ export const coldChainOnWire = toBlogOnWire({
 
 export const overviewOnWire: OverviewOnWire = {
   plan: null,
-  counts: { freelance: 0, execution: 0, applied: 0, live: 0, credit: 0 },
+  counts: { freelance: 0, execution: 0, applied: 0, live: 0, inProgress: 0, credit: 0 },
   attention: [],
 };

@@ -6,7 +6,7 @@ import { growthBought } from './shop';
 
 export const busy: OverviewOnWire = {
   plan: growthBought,
-  counts: { freelance: 3, execution: 2, applied: 5, live: 4, credit: 27 },
+  counts: { freelance: 3, execution: 2, applied: 5, live: 4, inProgress: 2, credit: 27 },
   attention: [{ kind: 'awarded', count: 1, message: 'One of your proposals was awarded.' }],
 };
 export const serverWith = (user: UserOnWire, data: OverviewOnWire) =>

@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import { decidedStatus } from '@nirmaan/contracts/application';
 import { reportDecision, reportReason } from '@nirmaan/contracts/report';
+import { giveReviewRequest } from '@nirmaan/contracts/review';
 import { publishBlogRequest } from '@nirmaan/contracts/blog';
 import { planId, planOffered } from '@nirmaan/contracts/subscription';
 import { crowd, demoPerson, type DemoPerson } from './people.js';
@@ -123,8 +124,23 @@ const step = z.discriminatedUnion('act', [
 ]);
 
 /** Of awarded applications; other awards get theirs by the reactors. */
+const demoReview = giveReviewRequest.extend({ reply: z.string().optional() });
+/** Published on the same day. */
+const demoReviews = z.strictObject({
+  daysAgo: z.int(),
+  owner: demoReview,
+  consultant: demoReview,
+});
+
 export const demoEngagements = z
-  .array(z.strictObject({ ...pair, openedDaysAgo: z.int(), steps: z.array(step) }))
+  .array(
+    z.strictObject({
+      ...pair,
+      openedDaysAgo: z.int(),
+      steps: z.array(step),
+      reviews: demoReviews.optional(),
+    }),
+  )
   .parse(engagements);
 export type DemoEngagement = (typeof demoEngagements)[number];
 

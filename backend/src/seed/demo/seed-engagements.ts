@@ -1,7 +1,15 @@
-import { getApplicationId } from '@nirmaan/contracts/application';
+import { type ApplicationId, getApplicationId } from '@nirmaan/contracts/application';
 import type { AnyEvent } from '@nirmaan/contracts/catalogue';
 import { milestonePaymentId } from '@nirmaan/contracts/engagement';
-import { assertNever, dayInIndia, deriveUuid } from '@nirmaan/contracts/kernel';
+import {
+  type AccountId,
+  assertNever,
+  dayInIndia,
+  deriveUuid,
+  type ProjectId,
+  unwrap,
+} from '@nirmaan/contracts/kernel';
+import { getReviewId } from '@nirmaan/contracts/review';
 import {
   completeEngagement,
   endEngagement,
@@ -15,8 +23,10 @@ import {
 } from '../../engagement/milestone.decider.js';
 import { confirmPayment, notePayment } from '../../engagement/payment.decider.js';
 import { agreePlan, proposePlan } from '../../engagement/plan.decider.js';
+import { rateAccount } from '../../review/rating.decider.js';
+import { giveReview, replyToReview, revealReview } from '../../review/review.decider.js';
 import type { Decider } from '../../kernel/commands/index.js';
-import { appendOnce, type SeedContext } from '../seed-context.js';
+import { appendOnce, bySeed, type SeedContext } from '../seed-context.js';
 import {
   demoApplications,
   type DemoEngagement,
@@ -33,7 +43,13 @@ export async function seedEngagements(context: SeedContext, today: Date): Promis
 /** Opened by the award, as the reactor would, which finds it open. */
 async function seedEngagement(
   context: SeedContext,
-  { project: demo, consultant: { account: consultant }, openedDaysAgo, steps }: DemoEngagement,
+  {
+    project: demo,
+    consultant: { account: consultant },
+    openedDaysAgo,
+    steps,
+    reviews,
+  }: DemoEngagement,
   today: Date,
 ): Promise<void> {
   const project = getProjectId(demo);
@@ -64,6 +80,12 @@ async function seedEngagement(
   for (const [index, step] of steps.entries()) {
     context.clock.set(new Date(at(-step.daysAgo).getTime() + index * 60_000));
     await take(step);
+  }
+  if (reviews) {
+    context.clock.set(at(-reviews.daysAgo));
+    const about = { application, project };
+    await seedReview(context, { ...about, by: owner, about: consultant }, reviews.owner);
+    await seedReview(context, { ...about, by: consultant, about: owner }, reviews.consultant);
   }
 
   function getBasis(milestone: number) {
@@ -118,6 +140,29 @@ async function seedEngagement(
   }
 }
 
+interface Reviewed {
+  readonly application: ApplicationId;
+  readonly project: ProjectId;
+  readonly by: AccountId;
+  readonly about: AccountId;
+}
+
+async function seedReview(
+  context: SeedContext,
+  { application, project, by, about }: Reviewed,
+  { reply, ...words }: DemoReviews['owner'],
+): Promise<void> {
+  const review = getReviewId(application, by);
+  const given = { review, application, project, by, about, ...words };
+  await appendOnce(context, giveReview, review, 0, () => given);
+  await appendOnce(context, revealReview, review, 1, () => undefined);
+  if (reply)
+    await appendOnce(context, replyToReview, review, 2, () => ({ by: about, text: reply }));
+  const points = words.quality + words.communication + words.timeliness;
+  unwrap(await context.executor.execute(rateAccount, about, { review, points }, bySeed));
+}
+
+type DemoReviews = NonNullable<DemoEngagement['reviews']>;
 type DemoStep = DemoEngagement['steps'][number];
 type MilestoneStep = Extract<DemoStep, { readonly milestone: number }>;
 type PlannedStep = Extract<DemoStep, { readonly act: 'plan' }>['milestones'][number];

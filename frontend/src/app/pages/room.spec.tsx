@@ -1,6 +1,6 @@
 import type { RoomOnWire, TimelineEntry } from '@nirmaan/contracts/engagement';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anitaOnWire, meeraOnWire } from '../../testing/examples';
+import { anitaOnWire, meeraOnWire, overviewOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
 import { openClient, serverFor, toListAnswer } from '../../testing/open-client';
 import {
@@ -147,9 +147,12 @@ describe('work', () => {
 
   it('that waits for the reader is the next step of the overview, which counts what goes on', async () => {
     const mine = { ...late, next: { ...delivered.next } };
-    const server = serverFor(anitaOnWire).on('GET /user/engagements', () =>
-      answer(toListAnswer(listed, mine, { ...listed, _id: 'done', state: 'completed' })),
-    );
+    const counts = { ...overviewOnWire.counts, inProgress: 2 };
+    const server = serverFor(anitaOnWire)
+      .on('GET /user/overview', () =>
+        answer({ message: 'ok', data: { ...overviewOnWire, counts } }),
+      )
+      .on('GET /user/engagements', () => answer(toListAnswer(listed, mine)));
     const { router } = openClient('/dashboard', server);
     const step = within(await screen.findByRole('region', { name: 'Next step' }));
     expect(step.getByRole('heading')).toHaveTextContent('Decide on “Layout”');

@@ -111,11 +111,7 @@ const StarsField = ({ legend, hint, chosen, error, ...input }: StarsFieldProps) 
       ))}
     </div>
     {error && (
-      <p
-        id={`${input.name}-error`}
-        role="alert"
-        className="text-caption font-medium text-negative"
-      >
+      <p id={`${input.name}-error`} role="alert" className="text-caption font-medium text-negative">
         {error}
       </p>
     )}

@@ -63,7 +63,7 @@ export function ConsultantOverview({ user }: { readonly user: UserOnWire }) {
           ['Freelance Project', counts.freelance, 'freelance-project'],
           ['Execution Project', counts.execution, 'execution-project'],
           ['Applied Project', counts.applied, 'applied-project'],
-          ['Work in progress', work.inProgress, 'work'],
+          ['Work in progress', counts.inProgress, 'work'],
           ['Credit', counts.credit, 'pricing'],
         ]}
       />

@@ -66,7 +66,7 @@ export function ManufacturerOverview() {
               CalendarClock,
               myProjectsPage('open', 'expDate'),
             ],
-            ['Work in progress', work.inProgress, Handshake, dashboardView('work')],
+            ['Work in progress', counts.inProgress, Handshake, dashboardView('work')],
           ]}
         />
       )}

@@ -1,17 +1,16 @@
 import { type EngagementOnWire, roomPath } from '@nirmaan/contracts/engagement';
-import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import { describeNext, engagements, overdueFirst } from '../../../features/engagement';
 import { useLoaded } from '../../../shared/saga';
 
-const all = { query: { limit: MAX_ROWS } };
+/** Among them is what waits longest for the reader, unless they have more than these in progress. */
+const newest = { query: { limit: 50 } };
 
-/** The work that goes on, and what of it waits for the reader. */
+/** The work that waits for the reader, what is overdue first. */
 export function useWork() {
-  const { data, message } = useLoaded(engagements, all);
+  const { data, message } = useLoaded(engagements, newest);
   const rows = data ?? [];
   return {
     isKnown: data !== null || message !== '',
-    inProgress: rows.filter(({ state }) => state === 'planning' || state === 'running').length,
     next: rows.toSorted(overdueFirst).find(({ next }) => next.turn === 'mine'),
   };
 }

@@ -69,7 +69,10 @@ export function SearchForm({ label, wanted, placeholder, hrefOf, children }: Sea
       role="search"
       aria-label={label}
       onSubmit={submit}
-      className={clsx('grid grid-cols-2 items-end gap-3 lg:gap-4', withFields[Children.count(children)])}
+      className={clsx(
+        'grid grid-cols-2 items-end gap-3 lg:gap-4',
+        withFields[Children.count(children)],
+      )}
     >
       <div className="col-span-2 flex items-end gap-2 lg:col-span-1">
         <TextField

@@ -3,7 +3,7 @@ import { eventually } from '@nirmaan/platform/testing';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { A_WHILE, engage } from '../testing/engaged.js';
 import { type MailServer, startMailServer } from '../testing/mail-server.js';
-import { addSectors } from '../testing/people.js';
+import { addSectors, signInAgain } from '../testing/people.js';
 import { startReactors } from '../testing/reactors.js';
 
 describe('the mails of an engagement', () => {
@@ -49,5 +49,22 @@ describe('the mails of an engagement', () => {
     expect(delivered?.text).toContain('Accept it, or ask for changes.');
     expect(delivered?.text).toContain(`http://localhost:4321${roomPath(id)}`);
     expect(server.mails.filter(({ text }) => text?.includes('secret'))).toEqual([]);
+  });
+
+  it('remind both of the day that a milestone is due', async () => {
+    const { anita, meera, agreeOnPlan, notices } = await engage(api);
+    await agreeOnPlan();
+    api.clock.moveOn(10 * 24 * 60 * 60_000);
+    for (const one of [anita, meera]) await signInAgain(one);
+    const isReminder = (subject = '') => /^Milestone 1 of “Bottling line” is due on /.test(subject);
+    await eventually(async () => {
+      for (const one of [anita, meera]) {
+        const mails = server.mails.filter(
+          ({ to, subject }) => to?.[0]?.address === one.form.email && isReminder(subject),
+        );
+        expect(mails).toHaveLength(1);
+        expect((await notices(one)).filter(({ message }) => isReminder(message))).toHaveLength(1);
+      }
+    }, A_WHILE);
   });
 });

@@ -9,6 +9,7 @@ import {
   type MilestoneState,
   type MilestoneWords,
   type notedStates,
+  type PartyReminded,
   type PlannedMilestone,
   type WorkPlanProposed,
 } from '@nirmaan/contracts/engagement';
@@ -57,6 +58,8 @@ export interface Known {
   readonly milestones: readonly Milestone[];
   readonly acceptedAt: string | null;
   readonly away: readonly AccountId[];
+  /** Of what both parties were reminded; see nameReminder. */
+  readonly reminded: readonly string[];
 }
 
 export type EngagementState = { readonly phase: 'none' } | Known;
@@ -78,6 +81,8 @@ function evolve(state: EngagementState, event: EngagementEvent): EngagementState
       return { ...state, phase: 'ended' };
     case 'EngagementPaused':
       return { ...state, away: [...state.away, event.data.account] };
+    case 'PartyReminded':
+      return { ...state, reminded: [...state.reminded, nameReminder(event.data)] };
     case 'EngagementResumed':
       return { ...state, away: state.away.filter((one) => one !== event.data.account) };
     default:
@@ -97,6 +102,7 @@ function open(state: EngagementState, { decision, ...data }: EngagementOpened['d
     milestones: [],
     acceptedAt: null,
     away: [],
+    reminded: [],
   };
 }
 
@@ -143,6 +149,11 @@ function agree(state: Known, agreed: number): Known {
   });
   return { ...closeVersion(state), phase: 'running', agreed, milestones };
 }
+
+export type Reminder = Pick<PartyReminded['data'], 'of' | 'milestone' | 'round' | 'day'>;
+
+export const nameReminder = ({ of, milestone, round, day }: Reminder): string =>
+  `${of} ${milestone} ${round} ${day}`;
 
 type MilestoneEvent = Extract<EngagementEvent, { type: `Milestone${string}` }>;
 

@@ -8,7 +8,12 @@ import {
   setAvailability,
 } from './engagement.decider.js';
 import { agreePlan, proposePlan } from './plan.decider.js';
-import { acceptMilestone, deliverMilestone, requestChanges } from './milestone.decider.js';
+import {
+  acceptMilestone,
+  deliverMilestone,
+  remindParties,
+  requestChanges,
+} from './milestone.decider.js';
 import { confirmPayment, denyPayment, notePayment } from './payment.decider.js';
 
 export class OpenEngagement extends CommandFor(openEngagement, { isOnNewStream: true }) {}
@@ -46,6 +51,11 @@ export class RequestChanges extends CommandFor(requestChanges) {}
 
 @CommandHandler(RequestChanges)
 class RequestChangesHandler extends DeciderHandler {}
+
+export class RemindParties extends CommandFor(remindParties) {}
+
+@CommandHandler(RemindParties)
+class RemindPartiesHandler extends DeciderHandler {}
 
 export class NotePayment extends CommandFor(notePayment) {}
 
@@ -86,6 +96,7 @@ export const engagementCommandHandlers = [
   DeliverMilestoneHandler,
   AcceptMilestoneHandler,
   RequestChangesHandler,
+  RemindPartiesHandler,
   NotePaymentHandler,
   ConfirmPaymentHandler,
   DenyPaymentHandler,

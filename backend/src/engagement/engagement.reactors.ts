@@ -28,6 +28,7 @@ import {
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
 import { mailReactor, toMailName } from '../mail/mail.module.js';
 import { getProjectTitle, projectAggregate } from '../project/project.decider.js';
+import { RemindOfMilestones } from './remind-of-milestones.js';
 import { CancelEngagement, OpenEngagement, SetAvailability } from './engagement.commands.js';
 import type { Availability } from './engagement.decider.js';
 
@@ -168,7 +169,7 @@ const actMails = toldTypes.map((on) =>
     to: ({ data }) => data.to,
     compose: async ({ data }, aggregates) => {
       const title = getProjectTitle((await aggregates.load(projectAggregate, data.project)).state);
-      const by = 'by' in data ? data.by : data.account;
+      const by = 'by' in data ? data.by : 'account' in data ? data.account : data.to;
       const { state } = await aggregates.load(accountAggregate, by);
       const who = toMailName(state.person?.name ?? '', 'The other party');
       const { sentence, then } = describeAct(on, who, `“${title}”`, data);
@@ -192,6 +193,7 @@ const actMails = toldTypes.map((on) =>
     ReadModelReader,
     PartyAvailability,
     FollowAwards,
+    RemindOfMilestones,
     takeAwardBack,
     ...actMails,
     onAccount('pause-engagements-on-account-suspended', 'AccountSuspended'),

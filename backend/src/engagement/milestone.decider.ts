@@ -10,6 +10,9 @@ import {
   type EngagementState,
   findBar,
   findParty,
+  type Milestone,
+  nameReminder,
+  type Reminder,
 } from './engagement-state.js';
 
 export interface OfMilestone extends By {
@@ -89,3 +92,26 @@ export const requestChanges = engagementAggregate.decider(
     return [{ type: 'MilestoneChangesRequested', data }];
   },
 );
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A reminder that comes later than this helps nobody. */
+const LATE_MS = 7 * DAY_MS;
+
+/** Whether it is time is the calendar's to know. */
+export const remindParties = engagementAggregate.decider((state, reminder: Reminder, at) => {
+  if (state.phase === 'none' || findBar(state)) return [];
+  if (state.reminded.includes(nameReminder(reminder))) return [];
+  const milestone = state.milestones[reminder.milestone - 1];
+  if (!milestone || !isWaiting(milestone, reminder, at)) return [];
+  const { owner, consultant } = state.parties;
+  return [owner, consultant].map((to) => ({
+    type: 'PartyReminded' as const,
+    data: { ...state.parties, ...reminder, to },
+  }));
+});
+
+function isWaiting(milestone: Milestone, { of, round, day }: Reminder, at: Date): boolean {
+  if (of === 'decision') return milestone.state === 'delivered' && milestone.round === round;
+  const isOpen = milestone.state === 'planned' || milestone.state === 'changesRequested';
+  return isOpen && milestone.dueDay === day && at.getTime() < Date.parse(day) + LATE_MS;
+}

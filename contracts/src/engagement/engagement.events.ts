@@ -141,6 +141,18 @@ export const engagementPaused = defineEvent('EngagementPaused', availability);
 
 export const engagementResumed = defineEvent('EngagementResumed', availability);
 
+/** A milestone is due, or a delivery has waited a week for a decision; appended by the calendar, once for each party. */
+export const partyReminded = defineEvent('PartyReminded', {
+  ...parties,
+  to: accountId,
+  of: z.enum(['dueDay', 'decision']),
+  milestone: count,
+  /** Of the delivery that waits; 0 of a day that is due. */
+  round: z.number().int().nonnegative(),
+  /** On which it is due, or was delivered. */
+  day: calendarDay,
+});
+
 export const engagementEvents = [
   engagementOpened,
   engagementCancelled,
@@ -156,12 +168,16 @@ export const engagementEvents = [
   engagementEnded,
   engagementPaused,
   engagementResumed,
+  partyReminded,
 ] as const;
 export type EngagementEvent = EventOf<(typeof engagementEvents)[number]>;
 export type EngagementEventType = EngagementEvent['type'];
+/** What a party, or its account, has done. */
+export type EngagementActType = Exclude<EngagementEventType, 'PartyReminded'>;
 export type EngagementParties = Pick<EngagementOpened['data'], keyof typeof parties>;
 export type EngagementOpened = EventOf<typeof engagementOpened>;
 export type EngagementCancelled = EventOf<typeof engagementCancelled>;
 export type WorkPlanProposed = EventOf<typeof workPlanProposed>;
 export type MilestoneDelivered = EventOf<typeof milestoneDelivered>;
+export type PartyReminded = EventOf<typeof partyReminded>;
 export type MilestonePaymentNoted = EventOf<typeof milestonePaymentNoted>;

@@ -21,6 +21,7 @@ import {
   milestonePaymentDenied,
   milestonePaymentId,
   milestonePaymentNoted,
+  partyReminded,
   workPlanAgreed,
   workPlanProposed,
 } from './engagement.events.js';
@@ -138,6 +139,15 @@ export const anitasEngagementEnded = eventOf(engagementEnded, {
 const anitaAway = { ...anitasEngagement, account: anita, to: meera };
 export const anitasEngagementPaused = eventOf(engagementPaused, anitaAway);
 export const anitasEngagementResumed = eventOf(engagementResumed, anitaAway);
+
+export const meeraReminded = eventOf(partyReminded, {
+  ...anitasEngagement,
+  to: meera,
+  of: 'dueDay',
+  milestone: 1,
+  round: 0,
+  day: '2026-12-15',
+});
 
 export const engagementRequests = ({ project, consultant }: ExampleTarget) => {
   const id = getApplicationId(projectId.parse(project), accountId.parse(consultant));

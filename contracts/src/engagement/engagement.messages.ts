@@ -1,4 +1,5 @@
 import { formatAmount } from '../kernel/fields.js';
+import { dayInWords, endOfDayInIndia } from '../kernel/india-days.js';
 import { defineRefusals } from '../kernel/refusal.js';
 import type { EngagementEvent, EngagementEventType } from './engagement.events.js';
 
@@ -11,6 +12,9 @@ export const roomPath = (application: string): string =>
 
 /** Versions of a plan, rounds of a milestone and payments for it: each notifies the other party. */
 export const MAX_REPEATED = 50;
+
+/** Days after a delivery, from when both parties are reminded of the decision. */
+export const REMIND_AFTER_DAYS = 7;
 
 /** Days after the last acceptance, from when the consultant may complete an engagement, too. */
 export const COMPLETE_AFTER_DAYS = 14;
@@ -95,6 +99,13 @@ export const actWords = {
     says: (_, title) => `Your work on ${title} is paused, as the other account is unavailable`,
     then: 'You can wait, or end it.',
   },
+  PartyReminded: {
+    says: (_, title, { of, milestone, day }) =>
+      of === 'dueDay'
+        ? `Milestone ${milestone} of ${title} is due on ${dayInWords(endOfDayInIndia(day))}`
+        : `Milestone ${milestone} of ${title} has waited for a decision since ${dayInWords(endOfDayInIndia(day))}`,
+    then: 'If it takes longer, tell each other.',
+  },
   EngagementResumed: { says: (_, title) => `Your work on ${title} can go on` },
 } as const satisfies {
   readonly [Type in EngagementEventType]?: ActWords<
@@ -102,7 +113,7 @@ export const actWords = {
   >;
 };
 /** What a notification of an act holds besides its ids. */
-type ToldField = 'version' | 'amount' | 'milestone' | 'round' | 'cause';
+type ToldField = 'version' | 'amount' | 'milestone' | 'round' | 'cause' | 'of' | 'day';
 
 export type ToldType = keyof typeof actWords;
 export const toldTypes = Object.keys(actWords) as ToldType[];

@@ -3,7 +3,7 @@ import type { Attachment } from '../attachment/index.js';
 import type { AccountId, ProjectId } from '../kernel/ids.js';
 import { defineReadModel, type ViewBase } from '../kernel/read-model.js';
 import type {
-  EngagementEventType,
+  EngagementActType,
   MilestonePaymentId,
   MilestoneWords,
   PlannedMilestone,
@@ -82,7 +82,7 @@ export interface EngagementActView extends ViewBase<string> {
   readonly engagement: ApplicationId;
   /** Who acts, and whose words these are. Of a cancelled engagement: the consultant, about whom it is. */
   readonly author: AccountId;
-  readonly type: EngagementEventType;
+  readonly type: EngagementActType;
   readonly at: string;
   readonly version?: number;
   readonly milestone?: number;

@@ -3,7 +3,7 @@ import { attachmentOnWire, toAttachmentsOnWire } from '../attachment/index.js';
 import { toRupees } from '../kernel/fields.js';
 import { dayInIndia } from '../kernel/india-days.js';
 import type { PartyRole } from '../message/index.js';
-import type { EngagementEventType, PlannedMilestone } from './engagement.events.js';
+import type { EngagementActType, PlannedMilestone } from './engagement.events.js';
 import {
   type EngagementActView,
   type EngagementView,
@@ -169,7 +169,7 @@ function toPayments(
 ): NotedPaymentOnWire[] {
   const isAnswerable = role === 'consultant' && view.away.length === 0;
   return payments.map(({ payment, amount, day, state }) => {
-    const find = (type: EngagementEventType): string =>
+    const find = (type: EngagementActType): string =>
       acts.findLast((act) => act.payment === payment && act.type === type)?.text ?? '';
     const answers = isAnswerable ? answersTo[state] : [];
     return {

@@ -4,7 +4,7 @@ import { toRupees } from '../kernel/fields.js';
 import type { AccountId } from '../kernel/ids.js';
 import { omit } from '../kernel/omit.js';
 import type { FieldsOf } from '../kernel/read-model.js';
-import type { EngagementEventType } from './engagement.events.js';
+import type { EngagementActType } from './engagement.events.js';
 import type { EngagementActView, EngagementView } from './engagement.views.js';
 
 export const timelineActs = [
@@ -38,7 +38,7 @@ export const timelineEntry = z.object({
   at: z.string(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
-const timelineActNames: Readonly<Record<EngagementEventType, (typeof timelineActs)[number]>> = {
+const timelineActNames: Readonly<Record<EngagementActType, (typeof timelineActs)[number]>> = {
   EngagementOpened: 'opened',
   EngagementCancelled: 'cancelled',
   WorkPlanProposed: 'planProposed',

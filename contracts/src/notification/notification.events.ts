@@ -125,6 +125,11 @@ const notifications = {
   EngagementEnded: { kind: 'engagementEnded', to: 'to', holds: [...act, 'cause'] },
   EngagementPaused: { kind: 'engagementPaused', to: 'to', holds: ['application', 'project'] },
   EngagementResumed: { kind: 'engagementResumed', to: 'to', holds: ['application', 'project'] },
+  PartyReminded: {
+    kind: 'workReminded',
+    to: 'to',
+    holds: ['application', 'project', 'of', 'milestone', 'day'],
+  },
   ReviewRevealed: { kind: 'reviewRevealed', to: 'about', holds: act },
   ReviewReplied: { kind: 'reviewReplied', to: 'by', holds: ['application', 'project', 'about'] },
 } as const satisfies {

@@ -1,4 +1,5 @@
 import {
+  type EngagementActType,
   type EngagementActView,
   engagementActsReadModel,
   type EngagementEvent,
@@ -113,17 +114,18 @@ export const engagements = defineProjection(engagementsReadModel, 'engagement', 
 });
 
 type Copied = 'version' | 'milestone' | 'round' | 'payment' | 'amount' | 'words' | 'attachments';
+type Act = Extract<EngagementEvent, { readonly type: EngagementActType }>;
 type Fields = Pick<EngagementParties, 'application'> & {
   readonly [Name in Copied]?: EngagementActView[Name] | undefined;
 } & { readonly [Name in 'note' | 'reason' | 'reference']?: string | undefined };
 
-function getAuthor({ type, data }: EngagementEvent): EngagementActView['author'] {
+function getAuthor({ type, data }: Act): EngagementActView['author'] {
   if ('by' in data) return data.by;
   if ('account' in data) return data.account;
   return type === 'EngagementCancelled' ? data.consultant : data.owner;
 }
 
-function toAct(_: unknown, event: RecordedEvent<EngagementEvent>): Content<EngagementActView> {
+function toAct(_: unknown, event: RecordedEvent<Act>): Content<EngagementActView> {
   const { type, data, metadata } = event;
   const fields: Fields = data;
   const { version, milestone, round, payment, amount, words, attachments } = fields;
@@ -138,10 +140,13 @@ function toAct(_: unknown, event: RecordedEvent<EngagementEvent>): Content<Engag
   };
 }
 
-/** One document for each event of an engagement, with the event's id and its author's words. */
+const isAct = ({ type }: { readonly type: EngagementEvent['type'] }): boolean =>
+  type !== 'PartyReminded';
+
+/** One document for each act in an engagement, with the event's id and its author's words. */
 export const engagementActs = defineProjection(
   engagementActsReadModel,
   'engagement',
-  Object.fromEntries(engagementEvents.map(({ type }) => [type, toAct])),
+  Object.fromEntries(engagementEvents.filter(isAct).map(({ type }) => [type, toAct])),
   { key: 'event' },
 );

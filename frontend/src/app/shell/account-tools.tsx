@@ -102,6 +102,7 @@ const hrefs: Readonly<Record<NotificationOnWire['kind'], HrefOf>> = {
   engagementEnded: toRoom,
   engagementPaused: toRoom,
   engagementResumed: toRoom,
+  workReminded: toRoom,
   reviewRevealed: toRoom,
   reviewReplied: toRoom,
   reportDecided: () => dashboardView('dashboard'),

@@ -74,6 +74,7 @@ const icons: Readonly<Record<NotificationOnWire['kind'], LucideIcon>> = {
   engagementEnded: CircleX,
   engagementPaused: CirclePause,
   engagementResumed: CirclePlay,
+  workReminded: CalendarClock,
   reviewRevealed: Star,
   reviewReplied: Reply,
 };

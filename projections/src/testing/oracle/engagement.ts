@@ -26,7 +26,9 @@ export function expectedEngagements(events: Events): EngagementView[] {
     ({ stream }, index) => openings.findIndex((one) => one.stream === stream) === index,
   );
   return first.map((opened): EngagementView => {
-    const own = events.filter(({ stream }) => stream === opened.stream);
+    const own = events.filter(
+      ({ stream, type }) => stream === opened.stream && type !== 'PartyReminded',
+    );
     const { application: _id, project, owner, consultant } = opened.data;
     const turns = eventsNamed(
       own,

@@ -1,5 +1,6 @@
 import type { MilestoneOnWire, RoomOnWire, TimelineEntry } from '@nirmaan/contracts/engagement';
 import { anitasApplication, bottlingLine } from '@nirmaan/contracts/examples';
+import type { EngagementReviews } from '@nirmaan/contracts/review';
 import type { UserOnWire } from '@nirmaan/contracts/account';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { anitaOnWire, meeraOnWire } from './examples';
@@ -90,12 +91,21 @@ const conversation = {
   ...{ unread: 0, muted: false, canSend: true, seenByOther: 0 },
 };
 
+export const noReviews: EngagementReviews = {
+  ...{ mine: null, isMineRevealed: false, theirs: null, isTheirsGiven: false },
+  ...{ revealedBy: null, until: null },
+};
+
+export const showReviews = (server: FakeServer, data: EngagementReviews) =>
+  server.on(`GET /user/engagements/${id}/review`, () => answer({ message: 'ok', data }));
+
 /** The room of Meera, or of Anita. */
-export async function openRoom(room: RoomOnWire) {
+export async function openRoom(room: RoomOnWire, reviews = noReviews) {
   const user: UserOnWire = room.role === 'owner' ? meeraOnWire : anitaOnWire;
   const server = serverFor(user).on(`GET /user/conversations/${id}`, () =>
     answer({ ...toListAnswer(), conversation }),
   );
+  showReviews(server, reviews);
   show(server, room);
   const client = openClient(roomAddress, server);
   await screen.findByRole('heading', { level: 2, name: room.title });

@@ -135,7 +135,10 @@ const listRecords = (data: PersonalData): Readonly<Record<string, readonly Items
       'Published',
       ({ revealedAt }) => (revealedAt ? formatMoment(revealedAt) : 'Not yet'),
     ],
-    reply: ['Reply', ({ reply }) => reply?.text ?? ''],
+    reply: [
+      'Reply',
+      ({ reply }) => (reply ? `${formatMoment(reply.at)}: ${reply.text}` : 'None'),
+    ],
   }),
   Payments: listOf(data.payments, {
     _id: ['Order'],

@@ -47,7 +47,7 @@ function Reviews({ rows, rating, total, name, fallback, renderAction }: ReviewsP
     <div className="grid grid-cols-1 gap-4">
       <Distribution rating={rating} />
       {total > rows.length && (
-        <p className="text-small text-ink-soft">The newest {rows.length} reviews</p>
+        <p className="text-small text-ink-soft">The newest {formatCount(rows.length, 'review')}</p>
       )}
       <ul className="grid grid-cols-1 gap-4">
         {rows.map((review) => (

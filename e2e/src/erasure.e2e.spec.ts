@@ -117,13 +117,13 @@ describe('a person who is erased', () => {
     const [ofMeera = '', ofOmar = ''] = projects;
     for (const consultant of [anita, bela])
       for (const project of projects) await consultant.apply(project);
-    await workTogether(meera, anita, ofMeera);
+    const operator = await signInOperator(stack.url);
+    await workTogether(meera, anita, ofMeera, operator);
     await omar.decide(ofOmar, bela);
     const target = { project: await meera.post(), consultant: anita.id };
     for (const person of [anita, meera]) await person.makeExampleCalls(target);
     await anita.sendMessage(ofOmar, anita);
     await meera.sendMessage(ofMeera, bela);
-    const operator = await signInOperator(stack.url);
     await anita.reportProject(ofOmar, operator);
     await anita.sendMessage(ofMeera, anita);
     await eventually(() => meera.reportMessage(ofMeera, anita.id, operator), patience);

@@ -1,5 +1,6 @@
 import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
 import { accountId, projectId } from '@nirmaan/contracts/kernel';
+import { projectPath } from '@nirmaan/contracts/project';
 import { paidSubscription, type Person } from '@nirmaan/contracts/testing';
 import { appendTo } from '@nirmaan/platform/testing';
 import type { Locator, Page } from 'playwright-core';
@@ -17,6 +18,7 @@ describe('from award to done', () => {
   let anita: Visitor;
   let owner: Person;
   let room = '';
+  let project = '';
   beforeAll(async () => {
     [meera, anita] = [await Visitor.open(demo), await Visitor.open(demo)];
     owner = await meera.register('Meera Iyer', 'manufacturer', 'meera.tamarind@example.com');
@@ -26,7 +28,7 @@ describe('from award to done', () => {
       'anita.tamarind@example.com',
     );
     await appendTo(demo.stack.stores, ...paidSubscription(consultant.id, 1));
-    const project = await owner.post(title);
+    project = await owner.post(title);
     const body = { projectId: project, userBudget: 410_000, preposal: 'In fourteen weeks.' };
     await consultant.call(applicationCalls.submit, { body });
     room = `/dashboard?view=room&engagement=${getApplicationId(projectId.parse(project), accountId.parse(consultant.id))}`;
@@ -170,6 +172,38 @@ describe('from award to done', () => {
     expect(new URL(page.url()).search).toBe(room.slice('/dashboard'.length));
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await lookAt(page, 'notifications');
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+  });
+
+  async function review({ page }: Visitor, other: string, text: string, name: string) {
+    await page.getByRole('button', { name: 'Write a review' }).click();
+    const form = page.getByRole('dialog', { name: `Review ${other}` });
+    for (const grade of ['Quality', 'Communication', 'Timeliness'])
+      await form.getByRole('group', { name: grade }).locator('label').nth(3).click();
+    await form.getByLabel('Review').fill(text);
+    await lookAt(page, name);
+    await form.getByRole('button', { name: 'Save the review' }).click();
+    await form.waitFor({ state: 'detached' });
+  }
+
+  it('they review each other, and read it once both are written', async () => {
+    await review(anita, 'Meera Iyer', 'The hall was ready.', 'reviewing');
+    await anita.page.getByText(/Only you see it/).waitFor();
+    await meera.page.getByText('Anita Rao has written a review.').waitFor();
+    expect(await meera.page.getByText('The hall was ready.').count()).toBe(0);
+    await lookAt(meera.page, 'asked-for-review');
+    await review(meera, 'Anita Rao', 'It filled on the first day.', 'reviewing-owner');
+    await meera.page.getByText('The hall was ready.').waitFor();
+    await anita.page.getByText('It filled on the first day.').waitFor();
+    await meera.page.getByRole('button', { name: 'Reply', exact: true }).click();
+    const form = meera.page.getByRole('dialog', { name: 'Reply to Anita Rao' });
+    await form.getByLabel('Reply').fill('Thank you, and until the next line.');
+    await form.getByRole('button', { name: 'Publish the reply' }).click();
+    await anita.page.getByText('Thank you, and until the next line.').waitFor();
+    await lookAt(anita.page, 'reviewed');
+    await anita.visit(projectPath({ id: project, title }));
+    await anita.page.getByRole('heading', { name: 'Meera Iyer as a client' }).waitFor();
+    await lookAt(anita.page, 'client');
     expect([...meera.complaints, ...anita.complaints]).toEqual([]);
   });
 });

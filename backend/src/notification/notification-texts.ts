@@ -103,10 +103,14 @@ const isOfReview = (news: News): news is ReviewNews => news.kind.startsWith('rev
 export const getEngagement = (news: News) =>
   isOfEngagement(news) || isOfReview(news) ? news.application : undefined;
 
-function tellReview({ kind }: ReviewNews, about: About): string {
-  const sentence = kind === 'reviewRevealed' ? 'revealed' : 'replied';
-  return `${reviewSentences[sentence](about.name || 'The other party', getTitle(about))}.`;
-}
+const reviewTexts = {
+  reviewGiven: reviewSentences.given,
+  reviewRevealed: reviewSentences.revealed,
+  reviewReplied: reviewSentences.replied,
+} as const;
+
+const tellReview = ({ kind }: ReviewNews, about: About): string =>
+  `${reviewTexts[kind](about.name || 'The other party', getTitle(about))}.`;
 
 /** Of news that hold no more than what they are about. */
 const texts = {

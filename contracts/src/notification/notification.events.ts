@@ -130,6 +130,7 @@ const notifications = {
     to: 'to',
     holds: ['application', 'project', 'of', 'milestone', 'day'],
   },
+  ReviewGiven: { kind: 'reviewGiven', to: 'about', holds: act },
   ReviewRevealed: { kind: 'reviewRevealed', to: 'about', holds: act },
   ReviewReplied: { kind: 'reviewReplied', to: 'by', holds: ['application', 'project', 'about'] },
 } as const satisfies {

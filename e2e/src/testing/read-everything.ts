@@ -9,6 +9,7 @@ import { notificationCalls } from '@nirmaan/contracts/notification';
 import { overviewCalls } from '@nirmaan/contracts/overview';
 import { projectCalls, projectPath } from '@nirmaan/contracts/project';
 import { reportCalls } from '@nirmaan/contracts/report';
+import { reviewCalls } from '@nirmaan/contracts/review';
 import { Person } from '@nirmaan/contracts/testing';
 import { onePerScreen } from './public-routes.js';
 import type { UnmistakablePerson } from './unmistakable-people.js';
@@ -47,11 +48,13 @@ export async function readEverything(
         const params = { id: getApplicationId(projectId.parse(id), accountId.parse(consultant)) };
         read.push(await person.call(messageCalls.thread, { params }));
         read.push(await person.call(engagementCalls.room, { params }));
+        read.push(await person.call(reviewCalls.ofEngagement, { params }));
       }
     }
     read.push(await person.call(consultantCalls.list, { query: { limit: '50' } }));
     for (const id of of.consultants) {
       read.push(await person.call(consultantCalls.single, { params: { id } }));
+      read.push(await person.call(reviewCalls.list, { params: { account: id } }));
       read.push(await (await person.fetch(consultantPath({ id, name: 'any' }))).text());
     }
     read.push(await (await person.fetch('/sitemap.xml')).text());

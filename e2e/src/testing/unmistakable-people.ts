@@ -1,11 +1,12 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { attachmentCalls, fileHash, type NamedFile } from '@nirmaan/contracts/attachment';
-import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
+import { applicationCalls, type ApplicationId, getApplicationId } from '@nirmaan/contracts/application';
 import { engagementCalls } from '@nirmaan/contracts/engagement';
 import { invoiceCalls } from '@nirmaan/contracts/invoice';
 import { messageCalls } from '@nirmaan/contracts/message';
 import { getReportId, reportCalls } from '@nirmaan/contracts/report';
 import { projectCalls } from '@nirmaan/contracts/project';
+import { reviewCalls } from '@nirmaan/contracts/review';
 import { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import {
   SANDBOX_BASE,
@@ -29,7 +30,9 @@ const PASSWORD = 'monsoon-rain-42';
 const LETTERS = 'bcdfghjklmnpqrstvwxz';
 const BYTES_COMPARED = 64;
 /** Of an awarded application: `workTogether` makes them. */
-const inEngagements: readonly Call[] = Object.values(engagementCalls);
+const inEngagements: readonly Call[] = [engagementCalls, reviewCalls].flatMap((calls) =>
+  Object.values<Call>(calls),
+);
 /** In paise. */
 const REFUNDED = 10_000;
 
@@ -189,6 +192,16 @@ export class UnmistakablePerson {
     const body = { kind: 'message', target, application, reason: 'other', details: this.word() };
     await this.call(reportCalls.file, { body });
     const report = getReportId(accountId.parse(this.id), 'message', target);
+    await decideReport(operator, { report, decision: 'hidden', why: this.word() });
+  }
+
+  /** The review that the other party has given in an engagement. */
+  async reportReview(id: ApplicationId, operator: Person): Promise<void> {
+    const { data } = await this.call(reviewCalls.ofEngagement, { params: { id } });
+    const target = data.theirs?._id ?? '';
+    const body = { kind: 'review', target, reason: 'other', details: this.word() };
+    await this.call(reportCalls.file, { body });
+    const report = getReportId(accountId.parse(this.id), 'review', target);
     await decideReport(operator, { report, decision: 'hidden', why: this.word() });
   }
 

@@ -1,6 +1,8 @@
 import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
 import { engagementCalls } from '@nirmaan/contracts/engagement';
 import { accountId, projectId } from '@nirmaan/contracts/kernel';
+import { reviewCalls } from '@nirmaan/contracts/review';
+import type { Person } from '@nirmaan/contracts/testing';
 import { eventually } from '@nirmaan/platform/testing';
 import type { UnmistakablePerson } from './unmistakable-people.js';
 
@@ -33,11 +35,12 @@ async function award(owner: UnmistakablePerson, consultant: UnmistakablePerson, 
   await owner.decide(project, consultant);
 }
 
-/** An award, and its work, in which each party uses words of their own wherever they can, until its early end. */
+/** An award, and its work, in which each party uses words of their own wherever they can, until its early end, and the reviews. */
 export async function workTogether(
   owner: UnmistakablePerson,
   consultant: UnmistakablePerson,
   project: string,
+  operator: Person,
 ): Promise<void> {
   await award(owner, consultant, project);
   const params = { id: await untilOpen(owner, consultant, project) };
@@ -56,5 +59,16 @@ export async function workTogether(
   const noted = await owner.call(engagementCalls.notePayment, { params: of, body: paid });
   const denied = { params: { ...of, payment: noted._id }, body: { reason: consultant.word() } };
   await consultant.call(engagementCalls.denyPayment, denied);
+  const redone = { round: 2, note: consultant.word() };
+  await consultant.call(engagementCalls.deliver, { params: of, body: redone });
+  await owner.call(engagementCalls.accept, { params: of, body: { round: 2 } });
   await owner.call(engagementCalls.end, { params, body: { reason: owner.word() } });
+  for (const one of [owner, consultant])
+    await one.call(reviewCalls.give, { params, body: { ...grades, text: one.word() } });
+  // Once the reviews are revealed.
+  const reply = { params, body: { text: consultant.word() } };
+  await eventually(() => consultant.call(reviewCalls.reply, reply), OPENED);
+  await eventually(() => owner.reportReview(params.id, operator), OPENED);
 }
+
+const grades = { quality: 5, communication: 4, timeliness: 3 };

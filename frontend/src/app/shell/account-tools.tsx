@@ -103,6 +103,7 @@ const hrefs: Readonly<Record<NotificationOnWire['kind'], HrefOf>> = {
   engagementPaused: toRoom,
   engagementResumed: toRoom,
   workReminded: toRoom,
+  reviewGiven: toRoom,
   reviewRevealed: toRoom,
   reviewReplied: toRoom,
   reportDecided: () => dashboardView('dashboard'),

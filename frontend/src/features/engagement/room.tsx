@@ -19,7 +19,7 @@ interface RoomProps {
   /** What the two have written to each other. */
   readonly conversation: ReactNode;
   /** What the two say of each other once the work is over. */
-  readonly renderReviews: (other: string) => ReactNode;
+  readonly renderReviews: (other: string, isClient: boolean) => ReactNode;
 }
 
 /** The room of one engagement, which is loaded again whenever the other party acts. */
@@ -41,7 +41,7 @@ function OpenRoom({ room, conversation, renderReviews }: OpenRoomProps) {
       <div className="grid grid-cols-1 gap-6">
         <Head room={room} />
         <NextPanel room={room} headingRef={heading} ask={ask} />
-        {isReviewed(room) && renderReviews(getOther(room))}
+        {isReviewed(room) && renderReviews(getOther(room), room.role === 'consultant')}
         <Figures room={room} />
         <ProposedPlan room={room} ask={ask} />
         {room.milestones.length > 0 && <Milestones room={room} ask={ask} />}

@@ -75,6 +75,7 @@ const icons: Readonly<Record<NotificationOnWire['kind'], LucideIcon>> = {
   engagementPaused: CirclePause,
   engagementResumed: CirclePlay,
   workReminded: CalendarClock,
+  reviewGiven: Star,
   reviewRevealed: Star,
   reviewReplied: Reply,
 };

@@ -25,13 +25,26 @@ const schema = z.object({
 });
 type Fields = z.input<typeof schema>;
 
-const questions: Readonly<Record<keyof Grades, string>> = {
+type Questions = Readonly<Record<keyof Grades, string>>;
+
+const aboutConsultant: Questions = {
   quality: 'How good was the work?',
-  communication: 'How was it to talk to each other?',
-  timeliness: 'Were days and promises kept?',
+  communication: 'Were questions asked and answered in time?',
+  timeliness: 'Were the agreed days kept?',
+};
+const aboutClient: Questions = {
+  quality: 'Were the brief and what you needed for the work complete?',
+  communication: 'Were questions answered and decisions explained?',
+  timeliness: 'Did decisions and payments come in time?',
 };
 
-export function ReviewDialog({ engagement, other, onClose }: ReviewDialogProps) {
+interface GivenReviewProps extends ReviewDialogProps {
+  /** The other party owns the project. */
+  readonly isClient: boolean;
+}
+
+export function ReviewDialog({ engagement, other, isClient, onClose }: GivenReviewProps) {
+  const questions = isClient ? aboutClient : aboutConsultant;
   const form = useSubmitForm(
     giveReview,
     ({ text, ...chosen }: Fields) => ({

@@ -11,6 +11,8 @@ interface RoomReviewsProps {
   readonly engagement: string;
   /** The other party. */
   readonly other: string;
+  /** The other party owns the project. */
+  readonly isClient: boolean;
   readonly renderAction: (review: string) => ReactNode;
 }
 
@@ -29,7 +31,7 @@ interface ReviewsProps extends RoomReviewsProps {
   readonly reviews: EngagementReviews;
 }
 
-function Reviews({ reviews, engagement, other, renderAction }: ReviewsProps) {
+function Reviews({ reviews, engagement, other, isClient, renderAction }: ReviewsProps) {
   const { mine, theirs, until } = reviews;
   if (!mine && !theirs && !until && !reviews.isTheirsGiven) return null;
   const dialog = (close: () => void) => ({ engagement, other, onClose: close });
@@ -40,7 +42,7 @@ function Reviews({ reviews, engagement, other, renderAction }: ReviewsProps) {
         <Card className="grid justify-items-start gap-3 border-accent p-4 sm:p-5">
           <p className="font-semibold">How was it to work with {other}?</p>
           <p className="text-small text-ink-soft">{describeWaiting(reviews, other)}</p>
-          <DialogButton dialog={(close) => <ReviewDialog {...dialog(close)} />}>
+          <DialogButton dialog={(close) => <ReviewDialog {...dialog(close)} isClient={isClient} />}>
             Write a review
           </DialogButton>
         </Card>

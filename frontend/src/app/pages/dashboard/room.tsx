@@ -22,10 +22,11 @@ export default function RoomPage() {
       <Room
         key={id}
         id={id}
-        renderReviews={(other) => (
+        renderReviews={(other, isClient) => (
           <RoomReviews
             engagement={id}
             other={other}
+            isClient={isClient}
             renderAction={(target) => (
               <ReportButton about={{ kind: 'review', target }} label="Report" />
             )}

@@ -9,6 +9,7 @@ import { AuditReactorsModule } from './audit/audit.reactors.js';
 import { CommandHandlersModule } from './command-handlers.module.js';
 import { ConsultantReactorsModule } from './consultant/consultant.reactors.js';
 import { EngagementReactorsModule } from './engagement/engagement.reactors.js';
+import { ShowcaseReactorsModule } from './engagement/showcase.reactors.js';
 import { EnquiryReactorsModule } from './enquiry/enquiry.reactors.js';
 import { ErasureReactorsModule } from './erasure/erasure.reactors.js';
 import { InvoiceReactorsModule } from './invoice/invoice.reactors.js';
@@ -37,6 +38,7 @@ import { SubscriptionReactorsModule } from './subscription/subscription.reactors
     NotificationReactorsModule,
     MessageReactorsModule,
     EngagementReactorsModule,
+    ShowcaseReactorsModule,
     ReviewReactorsModule,
     AttachmentReactorsModule,
     AuditReactorsModule,

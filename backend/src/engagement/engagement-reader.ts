@@ -16,7 +16,11 @@ import {
 import { type AccountId, type AnswerOf, type PageQuery } from '@nirmaan/contracts/kernel';
 import { getPartyRole, otherRole } from '@nirmaan/contracts/message';
 import { MAX_EXPORTED, type PersonalData } from '@nirmaan/contracts/person';
-import { projectsReadModel } from '@nirmaan/contracts/project';
+import {
+  completedProjectsReadModel,
+  getShowcaseId,
+  projectsReadModel,
+} from '@nirmaan/contracts/project';
 import { PersonNames } from '../account/account.module.js';
 import { Clock } from '../kernel/commands/index.js';
 import type { AtLeast, Viewer } from '../kernel/http/index.js';
@@ -45,6 +49,7 @@ export class EngagementReader {
       engagementActsReadModel,
       projectsReadModel,
       applicationsReadModel,
+      completedProjectsReadModel,
     );
   }
 
@@ -86,10 +91,11 @@ export class EngagementReader {
     const view = await reading.findById(engagementsReadModel, id);
     const role = view && getPartyRole(view, account);
     if (!role) return null;
-    const [acts, project, application, withName] = await Promise.all([
+    const [acts, project, application, showcase, withName] = await Promise.all([
       listActs(reading, id),
       reading.findById(projectsReadModel, view.project),
       reading.findById(applicationsReadModel, id),
+      reading.findById(completedProjectsReadModel, getShowcaseId(id)),
       this.names.get(view[otherRole[role]]),
     ]);
     const files = [
@@ -103,7 +109,7 @@ export class EngagementReader {
       })),
     ].map((file) => ({ ...file, milestone: null, round: null }));
     const joined = { title: project?.title ?? '', withName };
-    return toRoomOnWire(view, joined, acts, files, this.toReader(account));
+    return toRoomOnWire(view, joined, acts, { files, showcase }, this.toReader(account));
   }
 
   private toReader(account: AccountId) {

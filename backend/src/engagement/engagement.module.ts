@@ -3,9 +3,11 @@ import type { ApplicationId } from '@nirmaan/contracts/application';
 import { AwardRelease, type TakenAward } from '../application/application.module.js';
 import { AccountModule } from '../account/account.module.js';
 import { AttachmentModule } from '../attachment/attachment.module.js';
+import { ImageModule } from '../image/image.module.js';
 import { type Cause, CommandBus } from '../kernel/commands/index.js';
 import { CancelEngagement } from './engagement.commands.js';
 import { EngagementReader } from './engagement-reader.js';
+import { ShowcaseController } from './showcase.controller.js';
 import { EngagementController } from './engagement.controller.js';
 
 export { collectActs } from './engagement-reader.js';
@@ -24,8 +26,8 @@ class EngagementRelease extends AwardRelease {
 
 @Global()
 @Module({
-  imports: [AccountModule, AttachmentModule],
-  controllers: [EngagementController],
+  imports: [AccountModule, AttachmentModule, ImageModule],
+  controllers: [EngagementController, ShowcaseController],
   providers: [EngagementReader, { provide: AwardRelease, useClass: EngagementRelease }],
   exports: [AwardRelease],
 })

@@ -141,6 +141,8 @@ const getProposal = (news: News) =>
 /** Who acted in an engagement, or replied to a review. */
 function getActor(news: News) {
   if (news.kind === 'reviewReplied') return news.about;
+  if (news.kind === 'showcaseProposed') return news.owner;
+  if (news.kind === 'showcaseAgreed') return news.consultant;
   return 'by' in news ? news.by : undefined;
 }
 

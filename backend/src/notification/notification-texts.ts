@@ -3,7 +3,12 @@ import {
   decisionSentences,
   describeProjectEdit,
 } from '@nirmaan/contracts/application';
-import { describeAct, type ToldType, toldTypes } from '@nirmaan/contracts/engagement';
+import {
+  describeAct,
+  showcaseSentences,
+  type ToldType,
+  toldTypes,
+} from '@nirmaan/contracts/engagement';
 import {
   assertNever,
   dayInWords,
@@ -99,9 +104,13 @@ type ReviewNews = Extract<News, { readonly kind: `review${string}` }>;
 
 const isOfReview = (news: News): news is ReviewNews => news.kind.startsWith('review');
 
+type ShowcaseNews = Extract<News, { readonly kind: `showcase${string}` }>;
+
+const isOfShowcase = (news: News): news is ShowcaseNews => news.kind.startsWith('showcase');
+
 /** The application whose engagement the news are about. */
 export const getEngagement = (news: News) =>
-  isOfEngagement(news) || isOfReview(news) ? news.application : undefined;
+  isOfEngagement(news) || isOfReview(news) || isOfShowcase(news) ? news.application : undefined;
 
 const reviewTexts = {
   reviewGiven: reviewSentences.given,
@@ -109,8 +118,14 @@ const reviewTexts = {
   reviewReplied: reviewSentences.replied,
 } as const;
 
-const tellReview = ({ kind }: ReviewNews, about: About): string =>
-  `${reviewTexts[kind](about.name || 'The other party', getTitle(about))}.`;
+const showcaseTexts = {
+  showcaseProposed: showcaseSentences.ShowcaseProposed,
+  showcaseAgreed: showcaseSentences.ShowcaseAgreed,
+  showcaseWithdrawn: showcaseSentences.ShowcaseWithdrawn,
+} as const;
+
+const tell = (say: (who: string, title: string) => string, about: About): string =>
+  `${say(about.name || 'The other party', getTitle(about))}.`;
 
 /** Of news that hold no more than what they are about. */
 const texts = {
@@ -131,7 +146,8 @@ const isPlain = (news: News): news is PlainNews => Object.hasOwn(texts, news.kin
 export function toText(news: News, about: About): string {
   if (isPlain(news)) return texts[news.kind](about);
   if (isOfEngagement(news)) return tellAct(news, about);
-  if (isOfReview(news)) return tellReview(news, about);
+  if (isOfReview(news)) return tell(reviewTexts[news.kind], about);
+  if (isOfShowcase(news)) return tell(showcaseTexts[news.kind], about);
   const title = getTitle(about);
   switch (news.kind) {
     case 'proposalEdited':

@@ -1,6 +1,11 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { CommandFor, DeciderHandler } from '../kernel/commands/index.js';
-import { showcaseProject } from './completed-project.decider.js';
+import {
+  agreeToShowcase,
+  proposeShowcase,
+  showcaseProject,
+  withdrawShowcase,
+} from './completed-project.decider.js';
 import {
   closeProject,
   editProject,
@@ -49,7 +54,25 @@ export class ShowcaseProject extends CommandFor(showcaseProject) {}
 @CommandHandler(ShowcaseProject)
 class ShowcaseProjectHandler extends DeciderHandler {}
 
+export class ProposeShowcase extends CommandFor(proposeShowcase) {}
+
+@CommandHandler(ProposeShowcase)
+class ProposeShowcaseHandler extends DeciderHandler {}
+
+export class AgreeToShowcase extends CommandFor(agreeToShowcase) {}
+
+@CommandHandler(AgreeToShowcase)
+class AgreeToShowcaseHandler extends DeciderHandler {}
+
+export class WithdrawShowcase extends CommandFor(withdrawShowcase) {}
+
+@CommandHandler(WithdrawShowcase)
+class WithdrawShowcaseHandler extends DeciderHandler {}
+
 export const projectCommandHandlers = [
+  ProposeShowcaseHandler,
+  AgreeToShowcaseHandler,
+  WithdrawShowcaseHandler,
   PostProjectHandler,
   EditProjectHandler,
   CloseProjectHandler,

@@ -70,7 +70,10 @@ export class ProjectQueriesController {
     const reading = await this.reader.open(atLeast, completedProjectsReadModel);
     const showcase = reading.collection(completedProjectsReadModel);
     const { sector, ...page } = query;
-    const filter = sector === undefined ? {} : { sector: { $in: this.sectors.findAll(sector) } };
+    const filter = {
+      state: 'shown' as const,
+      ...(sector !== undefined && { sector: { $in: this.sectors.findAll(sector) } }),
+    };
     const { rows, total, next } = await readPage(showcase, filter, newestFirst, page);
     const data = rows.map(toCompletedProjectOnWire);
     return Reply.from(reading, { message: 'Completed projects', data, total, next });

@@ -55,6 +55,11 @@ const onMilestone = [...whileLive, 'ENGAGEMENT.NO_PLAN', 'ENGAGEMENT.NO_MILESTON
 
 const act = { access: chosenRoles, verified: true } as const;
 
+export const proposeShowcaseRequest = z.strictObject({
+  title: requiredText('Title', 160),
+  description: requiredLines('Description', 2_000),
+});
+
 /** Between the two parties of an awarded application, by whose id each engagement is named. */
 export const engagementCalls = {
   list: call.get('/user/engagements', {
@@ -171,5 +176,31 @@ export const engagementCalls = {
     params: ofEngagement,
     body: z.strictObject({ reason }),
     refuses: [notFound, 'ENGAGEMENT.OVER'],
+  }),
+  /** The owner of a completed engagement proposes to show it among the completed projects; a picture may travel along. */
+  proposeShowcase: call.post('/user/engagements/:id/showcase', {
+    ...act,
+    params: ofEngagement,
+    body: proposeShowcaseRequest,
+    multipart: true,
+    refuses: [
+      notFound,
+      'ENGAGEMENT.NOT_OWNER',
+      'ENGAGEMENT.NOT_COMPLETED',
+      'ENGAGEMENT.ALREADY_SHOWN',
+    ],
+  }),
+  /** The consultant agrees to the version that was read. */
+  agreeToShowcase: call.post('/user/engagements/:id/showcase/agree', {
+    ...act,
+    params: ofEngagement,
+    body: z.strictObject({ version: count }),
+    refuses: [notFound, 'ENGAGEMENT.NOT_YOUR_TURN', 'ENGAGEMENT.SHOWCASE_CHANGED'],
+  }),
+  /** Either party, at any time. */
+  withdrawShowcase: call.delete('/user/engagements/:id/showcase', {
+    ...act,
+    params: ofEngagement,
+    refuses: [notFound],
   }),
 };

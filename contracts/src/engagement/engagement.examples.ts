@@ -188,5 +188,14 @@ export const engagementRequests = ({ project, consultant }: ExampleTarget) => {
     denyPayment: { params: ofPayment, body: { reason: 'My bank shows no such transfer.' } },
     complete: { params },
     end: { params, body: { reason: 'The hall was sold.' } },
+    proposeShowcase: {
+      params,
+      body: {
+        title: 'Bottling line for mango drinks',
+        description: '6,000 bottles an hour from the first day.',
+      },
+    },
+    agreeToShowcase: { params, body: { version: 1 } },
+    withdrawShowcase: { params },
   } satisfies ExampleRequests<typeof engagementCalls>;
 };

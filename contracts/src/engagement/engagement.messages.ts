@@ -30,6 +30,9 @@ export const engagementMessages = {
   paymentDenied: 'We let the manufacturer know that you have not received it',
   completed: 'The work is complete',
   ended: 'The engagement is ended',
+  showcaseProposed: 'Your proposal to show this work is sent',
+  showcaseAgreed: 'This work is shown among our completed projects now',
+  showcaseWithdrawn: 'This work is not shown any more',
   listFailed: 'Your work could not be loaded.',
   roomFailed: 'This engagement could not be loaded.',
   actFailed: 'This could not be saved. Please try again.',
@@ -124,6 +127,16 @@ export function describeAct(type: ToldType, who: string, title: string, data: ob
   return { sentence: says(who, title, data as never), then };
 }
 
+/** What a party says about showing the work, for mails and notifications; a sentence without a full stop. Pass `title` quoted. */
+export const showcaseSentences = {
+  ShowcaseProposed: (who: string, title: string) =>
+    `${who} proposes to show your work on ${title} among our completed projects`,
+  ShowcaseAgreed: (who: string, title: string) =>
+    `${who} agreed: your work on ${title} is shown among our completed projects`,
+  ShowcaseWithdrawn: (who: string, title: string) =>
+    `${who} does not want to show your work on ${title} among our completed projects`,
+} as const;
+
 export const engagementRefusals = defineRefusals({
   'ENGAGEMENT.NOT_FOUND': { status: 404, message: 'This engagement does not exist.' },
   'ENGAGEMENT.NO_MILESTONE': { status: 404, message: 'The agreed plan has no such milestone.' },
@@ -167,6 +180,18 @@ export const engagementRefusals = defineRefusals({
   'ENGAGEMENT.PAUSED': {
     status: 409,
     message: 'The other account is unavailable. You can wait, or end the engagement.',
+  },
+  'ENGAGEMENT.NOT_COMPLETED': {
+    status: 409,
+    message: 'Only completed work can be shown among our completed projects.',
+  },
+  'ENGAGEMENT.ALREADY_SHOWN': {
+    status: 409,
+    message: 'This work is shown already. Take it down before you propose other words.',
+  },
+  'ENGAGEMENT.SHOWCASE_CHANGED': {
+    status: 409,
+    message: 'What you have read is not proposed any more. Please read it again.',
   },
   'ENGAGEMENT.OVER': { status: 409, message: 'This engagement is over.' },
   'ENGAGEMENT.TOO_MANY': {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { attachmentOnWire, toAttachmentsOnWire } from '../attachment/index.js';
 import { toRupees } from '../kernel/fields.js';
+import { imageUrl } from '../kernel/ids.js';
 import { dayInIndia } from '../kernel/india-days.js';
 import type { PartyRole } from '../message/index.js';
+import type { CompletedProjectView } from '../project/index.js';
 import type { EngagementActType, PlannedMilestone } from './engagement.events.js';
 import {
   type EngagementActView,
@@ -26,7 +28,10 @@ import {
 import { timelineEntry, toTimelineEntry } from './timeline.wire.js';
 
 /** What a party can do with an engagement, with one of its milestones, or with a payment. */
-export const engagementActs = ['propose', 'agree', 'complete', 'end'] as const;
+export const engagementActs = [
+  ...(['propose', 'agree', 'complete', 'end'] as const),
+  ...(['proposeShowcase', 'agreeToShowcase', 'withdrawShowcase'] as const),
+] as const;
 const milestoneActs = ['deliver', 'accept', 'requestChanges', 'notePayment'] as const;
 const paymentActs = ['confirm', 'deny'] as const;
 const plannedOnWire = z.object({
@@ -97,10 +102,42 @@ export const roomOnWire = engagementOnWire.omit({ milestones: true }).extend({
   timeline: z.array(timelineEntry),
   /** Of project, proposal and deliveries. */
   files: z.array(fileOnWire),
+  /** What is shown of the work, or proposed to be; null where nothing is. */
+  showcase: z
+    .object({
+      isShown: z.boolean(),
+      version: z.number(),
+      title: z.string(),
+      description: z.string(),
+      image: z.string(),
+    })
+    .nullable(),
 });
 export type RoomOnWire = z.infer<typeof roomOnWire>;
 export type MilestoneOnWire = RoomOnWire['milestones'][number];
 export type NotedPaymentOnWire = MilestoneOnWire['payments'][number];
+type Showcase = Pick<CompletedProjectView, 'state' | 'version' | 'title' | 'description' | 'image'>;
+
+function listShowcaseActs(role: PartyRole, showcase: Showcase | undefined): RoomOnWire['acts'] {
+  const { state = 'withdrawn' } = showcase ?? {};
+  return [
+    ...(role === 'owner' && state !== 'shown' ? (['proposeShowcase'] as const) : []),
+    ...(role === 'consultant' && state === 'proposed' ? (['agreeToShowcase'] as const) : []),
+    ...(state === 'withdrawn' ? [] : (['withdrawShowcase'] as const)),
+  ];
+}
+
+const toShowcaseOnWire = (showcase: Showcase | undefined): RoomOnWire['showcase'] =>
+  showcase && showcase.state !== 'withdrawn'
+    ? {
+        isShown: showcase.state === 'shown',
+        version: showcase.version,
+        title: showcase.title,
+        description: showcase.description,
+        image: imageUrl(showcase.image),
+      }
+    : null;
+
 function listActs(view: EngagementView, { account, now }: Reader): RoomOnWire['acts'] {
   if (isOver(view)) return [];
   if (view.away.length > 0) return ['end'];
@@ -186,12 +223,15 @@ function toPayments(
 
 /** A payment that was denied may arrive later. */
 const answersTo = { noted: ['confirm', 'deny'], denied: ['confirm'], confirmed: [] } as const;
-/** `acts` are all of the engagement, the oldest first; `files` those of its project and proposal. */
+/** `acts` are all of the engagement, the oldest first; `files` those of its project and proposal, and `showcase` what is shown of it. */
 export function toRoomOnWire(
   view: EngagementView,
   joined: Joined,
   acts: readonly EngagementActView[],
-  files: RoomOnWire['files'],
+  {
+    files,
+    showcase,
+  }: { readonly files: RoomOnWire['files']; readonly showcase?: Showcase | undefined },
   reader: Reader,
 ): RoomOnWire {
   const { account, now } = reader;
@@ -229,7 +269,8 @@ export function toRoomOnWire(
       milestones: proposed.milestones.map((one, index) => toPlannedOnWire(one, index, acts)),
     },
     milestones,
-    acts: listActs(view, reader),
+    acts: view.state === 'completed' ? listShowcaseActs(role, showcase) : listActs(view, reader),
+    showcase: toShowcaseOnWire(showcase),
     timeline: acts.map((act) => toTimelineEntry(act, view, account)),
     files: [...files, ...deliveries],
   };

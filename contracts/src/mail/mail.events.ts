@@ -19,6 +19,7 @@ export const mailKind = z.enum([
   'messagesUnread',
   'engagement',
   'review',
+  'showcase',
   'consultantInvited',
   'subscriptionPaid',
   'paymentQuarantined',

@@ -15,6 +15,7 @@ import {
   projectId,
 } from '../kernel/index.js';
 import type { ReportEvent } from '../report/index.js';
+import type { CompletedProjectEvent } from '../project/index.js';
 import type { ReviewEvent } from '../review/index.js';
 import type { OrderEvent, SubscriptionEvent } from '../subscription/index.js';
 
@@ -44,7 +45,8 @@ type AnyNotifying =
   | ReportEvent
   | ConsultantInvited
   | EngagementEvent
-  | ReviewEvent;
+  | ReviewEvent
+  | CompletedProjectEvent;
 type DataOf<Type> = Extract<AnyNotifying, { readonly type: Type }>['data'];
 
 /** What the notification of an act of the other party holds. */
@@ -130,6 +132,17 @@ const notifications = {
     to: 'to',
     holds: ['application', 'project', 'of', 'milestone', 'day'],
   },
+  ShowcaseProposed: {
+    kind: 'showcaseProposed',
+    to: 'consultant',
+    holds: ['application', 'project', 'owner'],
+  },
+  ShowcaseAgreed: {
+    kind: 'showcaseAgreed',
+    to: 'owner',
+    holds: ['application', 'project', 'consultant'],
+  },
+  ShowcaseWithdrawn: { kind: 'showcaseWithdrawn', to: 'to', holds: act },
   ReviewGiven: { kind: 'reviewGiven', to: 'about', holds: act },
   ReviewRevealed: { kind: 'reviewRevealed', to: 'about', holds: act },
   ReviewReplied: { kind: 'reviewReplied', to: 'by', holds: ['application', 'project', 'about'] },
@@ -166,6 +179,7 @@ export const notifyingCategories = [
   'invitation',
   'engagement',
   'review',
+  'completedProject',
 ] as const;
 
 export const isNotifying = <Event extends { readonly type: string }>(

@@ -3,19 +3,34 @@ import { call } from '../kernel/call.js';
 import { optionalLines, requiredText, severalNames } from '../kernel/fields.js';
 import { defineReadModel, imageUrl, type ViewBase } from '../kernel/index.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
-import type { CompletedProjectEvent, CompletedProjectId } from './project.events.js';
+import type {
+  CompletedProjectId,
+  CompletedProjectShowcased,
+  ShowcaseProposed,
+} from './project.events.js';
 
 export interface CompletedProjectView
-  extends ViewBase<CompletedProjectId>, Omit<CompletedProjectEvent['data'], 'completedProject'> {
+  extends
+    ViewBase<CompletedProjectId>,
+    Omit<CompletedProjectShowcased['data'], 'completedProject'> {
+  /** Null of what the staff shows. */
+  readonly parties: Pick<ShowcaseProposed['data'], 'owner' | 'consultant'> | null;
+  /** Of the newest version that was proposed; 0 of what the staff shows. */
+  readonly version: number;
+  readonly state: 'proposed' | 'shown' | 'withdrawn';
+  /** Empty until it is shown. */
   readonly showcasedAt: string;
 }
 
 export const completedProjectsReadModel = defineReadModel<CompletedProjectView>({
   name: 'completedProjects',
-  version: 1,
+  version: 2,
+  subjectField: 'author',
   indexes: [
-    { showcasedAt: -1, _id: -1 },
-    { sector: 1, showcasedAt: -1, _id: -1 },
+    { author: 1 },
+    { 'parties.consultant': 1 },
+    { state: 1, showcasedAt: -1, _id: -1 },
+    { state: 1, sector: 1, showcasedAt: -1, _id: -1 },
   ],
 });
 

@@ -1,6 +1,15 @@
 import { z } from 'zod';
+import { applicationId, type ApplicationId } from '../application/index.js';
 import { attachment } from '../attachment/index.js';
-import { accountId, imageHash, type ProjectId, projectId } from '../kernel/ids.js';
+import {
+  accountId,
+  deriveUuid,
+  imageHash,
+  type ProjectId,
+  projectId,
+  subjectId,
+  type SubjectId,
+} from '../kernel/ids.js';
 import { dataSubject, defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
 import { ERASED_TEXT } from '../kernel/erased.js';
 import { calendarDay, paise } from '../kernel/fields.js';
@@ -79,15 +88,64 @@ export type ProjectEdited = EventOf<typeof projectEdited>;
 export const completedProjectId = z.uuid().brand<'CompletedProjectId'>();
 export type CompletedProjectId = z.infer<typeof completedProjectId>;
 
-/** Finished work that the public site shows; public content of the staff, not a project of the marketplace. */
-export const completedProjectShowcased = defineEvent('CompletedProjectShowcased', {
+/** A completed engagement is on show once, named by its application. */
+export const getShowcaseId = (application: ApplicationId): CompletedProjectId =>
+  completedProjectId.parse(deriveUuid('showcase', application));
+
+/** The author of what the staff shows. */
+export const STAFF_SUBJECT: SubjectId = subjectId.parse(deriveUuid('staff'));
+
+const shownWork = {
   completedProject: completedProjectId,
-  title: plain(z.string().min(1)),
-  description: plain(z.string()),
+  author: dataSubject(subjectId),
+  title: personal(z.string(), ''),
+  description: personal(z.string(), ''),
   /** The customer, as printed. */
-  client: plain(z.string().min(1)),
+  client: personal(z.string(), ''),
   sector: sectorSlug,
-  image: imageHash.nullable(),
+  image: personal(imageHash.nullable(), null),
+};
+
+/** Finished work that the public site shows: of the staff, or an engagement that both parties want to show. */
+export const completedProjectShowcased = defineEvent('CompletedProjectShowcased', shownWork, [
+  (data) => ({ ...data, author: STAFF_SUBJECT }),
+]);
+
+const showcaseParties = {
+  application: applicationId,
+  project: projectId,
+  owner: accountId,
+  consultant: accountId,
+};
+
+/** The owner of a completed engagement proposes to show it, in these words; a newer version replaces the older. */
+export const showcaseProposed = defineEvent('ShowcaseProposed', {
+  ...shownWork,
+  ...showcaseParties,
+  version: z.number().int().positive(),
 });
 
-export type CompletedProjectEvent = EventOf<typeof completedProjectShowcased>;
+/** The consultant agrees to the version that was read: it is shown from now on. */
+export const showcaseAgreed = defineEvent('ShowcaseAgreed', {
+  completedProject: completedProjectId,
+  ...showcaseParties,
+  version: z.number().int().positive(),
+});
+
+/** One party does not want it to be shown any more, or is erased. */
+export const showcaseWithdrawn = defineEvent('ShowcaseWithdrawn', {
+  completedProject: completedProjectId,
+  ...showcaseParties,
+  by: accountId,
+  to: accountId,
+});
+
+export const completedProjectEvents = [
+  completedProjectShowcased,
+  showcaseProposed,
+  showcaseAgreed,
+  showcaseWithdrawn,
+] as const;
+export type CompletedProjectEvent = EventOf<(typeof completedProjectEvents)[number]>;
+export type CompletedProjectShowcased = EventOf<typeof completedProjectShowcased>;
+export type ShowcaseProposed = EventOf<typeof showcaseProposed>;

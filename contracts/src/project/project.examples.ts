@@ -1,4 +1,6 @@
-import { meera } from '../account/account.examples.js';
+import { anita, meera } from '../account/account.examples.js';
+import { getAccountSubject } from '../kernel/ids.js';
+import { getApplicationId } from '../application/index.js';
 import { hallPhoto, layoutPlan } from '../attachment/attachment.examples.js';
 import { eventOf } from '../kernel/event.js';
 import { omit } from '../kernel/omit.js';
@@ -12,7 +14,12 @@ import {
   projectHidden,
   projectId,
   projectPosted,
+  getShowcaseId,
   projectUnhidden,
+  showcaseAgreed,
+  showcaseProposed,
+  showcaseWithdrawn,
+  STAFF_SUBJECT,
 } from './project.events.js';
 import type { BodyOf } from '../kernel/call.js';
 import type { ExampleRequests, ExampleTarget } from '../kernel/example-requests.js';
@@ -118,9 +125,40 @@ export const chilledWarehouse = completedProjectId.parse('d6a1f3c4-5b2e-4a7d-8c9
 
 export const chilledWarehouseShowcased = eventOf(completedProjectShowcased, {
   completedProject: chilledWarehouse,
+  author: STAFF_SUBJECT,
   title: 'Chilled warehouse in Anand',
   description: 'Four docks, 1,200 pallets, 28 % less energy than the one before.',
   client: 'Anand Dairy Union',
   sector: food,
   image: null,
+});
+
+const bottlingLineShown = {
+  completedProject: getShowcaseId(getApplicationId(bottlingLine, anita)),
+  application: getApplicationId(bottlingLine, anita),
+  project: bottlingLine,
+  owner: meera,
+  consultant: anita,
+};
+
+export const bottlingLineShowcaseProposed = eventOf(showcaseProposed, {
+  ...bottlingLineShown,
+  author: getAccountSubject(meera),
+  version: 1,
+  title: 'Bottling line for mango drinks',
+  description: '6,000 bottles an hour from the first day.',
+  client: 'Iyer Beverages',
+  sector: food,
+  image: null,
+});
+
+export const bottlingLineShowcaseAgreed = eventOf(showcaseAgreed, {
+  ...bottlingLineShown,
+  version: 1,
+});
+
+export const bottlingLineShowcaseWithdrawn = eventOf(showcaseWithdrawn, {
+  ...bottlingLineShown,
+  by: anita,
+  to: meera,
 });

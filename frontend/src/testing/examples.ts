@@ -180,6 +180,8 @@ export const anitasHistory: HistoryOnWire = {
 export const chilledWarehouseOnWire = toCompletedProjectOnWire({
   ...chilledWarehouseShowcased.data,
   _id: chilledWarehouse,
+  ...{ parties: null, version: 0 },
+  state: 'shown',
   showcasedAt: postedAt,
   position: 100n,
 });

@@ -50,7 +50,7 @@ export const awarded: RoomOnWire = {
   ...{ openedAt: at, actedAt: at, version: 0, agreed: null, proposed: null, milestones: [] },
   acts: ['propose', 'end'],
   timeline: [{ ...entry, amount: 410_000 }],
-  files: [],
+  ...{ files: [], showcase: null },
 };
 
 export const running: RoomOnWire = {

@@ -61,8 +61,26 @@ const searchable = (project: Searchable) => [
 ];
 
 export const completedProjects = defineProjection(completedProjectsReadModel, 'completedProject', {
-  CompletedProjectShowcased: (_, { data: { completedProject: _id, ...content }, metadata }) => ({
+  ShowcaseProposed: (_, { data }) => {
+    const { author, title, description, client, sector, image, owner, consultant, version } = data;
+    return {
+      ...{ author, title, description, client, sector, image, version },
+      parties: { owner, consultant },
+      state: 'proposed' as const,
+      showcasedAt: '',
+    };
+  },
+  CompletedProjectShowcased: (row, { data: { completedProject: _id, ...content }, metadata }) => ({
+    parties: null,
+    version: 0,
+    ...row,
     ...content,
+    state: 'shown' as const,
     showcasedAt: metadata.occurredAt,
   }),
+  ShowcaseWithdrawn: onExisting((row) => ({
+    ...row,
+    ...{ title: '', description: '', client: '', image: null },
+    state: 'withdrawn' as const,
+  })),
 });

@@ -1,7 +1,7 @@
 import { type engagementCalls, engagementMessages as texts } from '@nirmaan/contracts/engagement';
 import { defineCalls, defineRead, defineSubmit } from '../../shared/saga';
 
-const { get, post } = defineCalls<typeof engagementCalls>('engagement');
+const { get, post, postForm, delete: remove } = defineCalls<typeof engagementCalls>('engagement');
 
 export const engagements = defineRead(get('list', '/user/engagements'), texts.listFailed);
 /** The room that was opened last. */
@@ -25,3 +25,15 @@ export const confirmPayment = defineSubmit(post('confirmPayment', `${ofPayment}/
 export const denyPayment = defineSubmit(post('denyPayment', `${ofPayment}/deny`), inRoom);
 export const completeWork = defineSubmit(post('complete', `${ofEngagement}/complete`), inRoom);
 export const endWork = defineSubmit(post('end', `${ofEngagement}/end`), inRoom);
+export const proposeShowcase = defineSubmit(
+  postForm('proposeShowcase', `${ofEngagement}/showcase`),
+  { ...inRoom, upload: true },
+);
+export const agreeToShowcase = defineSubmit(
+  post('agreeToShowcase', `${ofEngagement}/showcase/agree`),
+  inRoom,
+);
+export const withdrawShowcase = defineSubmit(
+  remove('withdrawShowcase', `${ofEngagement}/showcase`),
+  inRoom,
+);

@@ -1,6 +1,11 @@
 import { DecideDialog, DeliverDialog } from './delivery-dialogs';
 import { CompleteDialog, EndDialog } from './ending-dialogs';
 import { ConfirmPaymentDialog, DenyPaymentDialog, NotePaymentDialog } from './payment-dialogs';
+import {
+  AgreeToShowcaseDialog,
+  ProposeShowcaseDialog,
+  WithdrawShowcaseDialog,
+} from './showcase-dialogs';
 import { AgreeDialog, ProposeDialog, type RoomDialogProps } from './plan-dialogs';
 
 const wholeDialogs = {
@@ -8,6 +13,9 @@ const wholeDialogs = {
   agree: AgreeDialog,
   complete: CompleteDialog,
   end: EndDialog,
+  proposeShowcase: ProposeShowcaseDialog,
+  agreeToShowcase: AgreeToShowcaseDialog,
+  withdrawShowcase: WithdrawShowcaseDialog,
 };
 const milestoneDialogs = {
   deliver: DeliverDialog,

@@ -12,6 +12,7 @@ import { Milestones } from './milestones';
 import { NextPanel } from './next-act';
 import { PlanList } from './plan-list';
 import { type Ask, type Asked, RoomDialog } from './room-dialog';
+import { Showcase } from './showcase';
 import { Timeline } from './timeline';
 
 interface RoomProps {
@@ -42,6 +43,7 @@ function OpenRoom({ room, conversation, renderReviews }: OpenRoomProps) {
         <Head room={room} />
         <NextPanel room={room} headingRef={heading} ask={ask} />
         {isReviewed(room) && renderReviews(getOther(room), room.role === 'consultant')}
+        <Showcase room={room} ask={ask} />
         <Figures room={room} />
         <ProposedPlan room={room} ask={ask} />
         {room.milestones.length > 0 && <Milestones room={room} ask={ask} />}

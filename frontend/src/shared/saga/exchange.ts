@@ -20,7 +20,10 @@ export function defineCalls<Calls extends Readonly<Record<string, AnyCall>>>(sli
       path: Calls[Name]['path'],
     ): ApiCall<Calls[Name]> => ({ name: `${slice}/${name}`, method, path, ...form });
   const postForm = address('POST', { multipart: true });
-  return { get: address('GET'), post: address('POST'), put: address('PUT'), postForm };
+  return {
+    ...{ get: address('GET'), post: address('POST'), put: address('PUT'), postForm },
+    delete: address('DELETE'),
+  };
 }
 
 type QueryOf<C> =

@@ -28,7 +28,7 @@ import { readEverything, signInAuditor, signInOperator } from './testing/read-ev
 import { liveDocuments } from './testing/read-models.js';
 import { findIn, findInFiles, findInStores, readable } from './testing/traces.js';
 import { untilReady } from './testing/until-ready.js';
-import { workTogether } from './testing/work-together.js';
+import { showTogether, workTogether } from './testing/work-together.js';
 import { UnmistakablePerson } from './testing/unmistakable-people.js';
 
 const run = promisify(execFile);
@@ -119,6 +119,9 @@ describe('a person who is erased', () => {
       for (const project of projects) await consultant.apply(project);
     const operator = await signInOperator(stack.url);
     await workTogether(meera, anita, ofMeera, operator);
+    const shown = await meera.post();
+    await anita.apply(shown);
+    await showTogether(meera, anita, shown);
     await omar.decide(ofOmar, bela);
     const target = { project: await meera.post(), consultant: anita.id };
     for (const person of [anita, meera]) await person.makeExampleCalls(target);

@@ -6,6 +6,7 @@ import { appendTo } from '@nirmaan/platform/testing';
 import type { Locator, Page } from 'playwright-core';
 import { findViolations, tooNarrow } from './testing/checked-window.js';
 import { demoInBrowser } from './testing/demo-in-browser.js';
+import { fillReview } from './testing/fill-review.js';
 import { photograph } from './testing/photograph.js';
 import { Visitor } from './testing/visitor.js';
 
@@ -176,11 +177,7 @@ describe('from award to done', () => {
   });
 
   async function review({ page }: Visitor, other: string, text: string, name: string) {
-    await page.getByRole('button', { name: 'Write a review' }).click();
-    const form = page.getByRole('dialog', { name: `Review ${other}` });
-    for (const grade of ['Quality', 'Communication', 'Timeliness'])
-      await form.getByRole('group', { name: grade }).locator('label').nth(3).click();
-    await form.getByLabel('Review').fill(text);
+    const form = await fillReview(page, other, text);
     await lookAt(page, name);
     await form.getByRole('button', { name: 'Save the review' }).click();
     await form.waitFor({ state: 'detached' });
@@ -201,6 +198,20 @@ describe('from award to done', () => {
     await form.getByRole('button', { name: 'Publish the reply' }).click();
     await anita.page.getByText('Thank you, and until the next line.').waitFor();
     await lookAt(anita.page, 'reviewed');
+  });
+
+  it('they show the work among the completed projects', async () => {
+    await meera.page.getByRole('button', { name: 'Propose to show it' }).click();
+    const form = meera.page.getByRole('dialog', { name: 'Show this work' });
+    await form.getByLabel('Description').fill('6,000 pouches an hour since the first day.');
+    await lookAt(meera.page, 'showing');
+    await form.getByRole('button', { name: 'Propose it' }).click();
+    await anita.page.getByRole('button', { name: 'Agree to show it' }).click();
+    const question = anita.page.getByRole('dialog', { name: 'Show this work?' });
+    await lookAt(anita.page, 'agreeing-to-show');
+    await question.getByRole('button', { name: 'Agree to show it' }).click();
+    await meera.page.getByText('Everybody sees it.').waitFor();
+    await lookAt(meera.page, 'shown');
     await anita.visit(projectPath({ id: project, title }));
     await anita.page.getByRole('heading', { name: 'Meera Iyer as a client' }).waitFor();
     await lookAt(anita.page, 'client');

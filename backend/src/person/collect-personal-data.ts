@@ -3,11 +3,17 @@ import { applicationsReadModel } from '@nirmaan/contracts/application';
 import { consultantsReadModel, invitationsReadModel } from '@nirmaan/contracts/consultant';
 import { engagementActsReadModel, engagementsReadModel } from '@nirmaan/contracts/engagement';
 import { invoicesReadModel } from '@nirmaan/contracts/invoice';
-import { imageUrlBelow } from '@nirmaan/contracts/kernel';
+import { getAccountSubject, imageUrlBelow } from '@nirmaan/contracts/kernel';
 import { conversationsReadModel, messagesReadModel } from '@nirmaan/contracts/message';
 import { notificationsReadModel } from '@nirmaan/contracts/notification';
 import { type AddressData, MAX_EXPORTED, type PersonalData } from '@nirmaan/contracts/person';
-import { projectsReadModel, type ProjectView, toProjectDownload } from '@nirmaan/contracts/project';
+import {
+  completedProjectsReadModel,
+  projectsReadModel,
+  type ProjectView,
+  toProjectDownload,
+  toShowcaseDownload,
+} from '@nirmaan/contracts/project';
 import { reportsReadModel } from '@nirmaan/contracts/report';
 import { reviewsReadModel } from '@nirmaan/contracts/review';
 import { sectorsReadModel } from '@nirmaan/contracts/sector';
@@ -50,6 +56,7 @@ const models = [
   messagesReadModel,
   engagementsReadModel,
   engagementActsReadModel,
+  completedProjectsReadModel,
   reviewsReadModel,
   invoicesReadModel,
   sectorsReadModel,
@@ -74,6 +81,7 @@ export async function collectPersonalData(
     applications: await getApplications(context.eventStore, reading, account),
     messages: await collectMessages(reading, account),
     engagements: await collectActs(reading, account),
+    showcases: await getShowcases(reading, account),
     reviews: await collectReviews(reading, account),
     invitations: await getInvitations(reading, account),
     payments: await getPayments(reading, account),
@@ -150,6 +158,12 @@ async function getReports(reading: Reading, reporter: AccountId): Promise<Person
     filedAt,
     decision: decision && { decision: decision.decision, why: decision.why, at: decision.at },
   }));
+}
+
+async function getShowcases(reading: Reading, account: AccountId) {
+  const author = getAccountSubject(account);
+  const showcases = reading.collection(completedProjectsReadModel).find({ author });
+  return (await showcases.limit(MAX_EXPORTED).toArray()).map(toShowcaseDownload);
 }
 
 async function getProjects(

@@ -9,7 +9,7 @@ import { billingOnWire, invoiceOnWire } from '../invoice/index.js';
 import { call } from '../kernel/call.js';
 import { consentVersion } from '../kernel/consent.js';
 import { reviewDownload } from '../review/index.js';
-import { projectDownload } from '../project/index.js';
+import { projectDownload, showcaseDownload } from '../project/index.js';
 import { paymentOnWire, userSubscriptionOnWire } from '../subscription/index.js';
 
 /** The most of one kind that an export holds. */
@@ -60,6 +60,8 @@ export const personalData = z.object({
   messages: z.array(z.object({ project: z.string(), text: z.string(), at: z.string() })),
   /** The person's own acts in engagements, with their words and files. */
   engagements: z.array(actDownload),
+  /** What the person proposed to show of completed work. */
+  showcases: z.array(showcaseDownload),
   /** By the person, and about them. */
   reviews: z.array(reviewDownload),
   /** Sent by a manufacturer, received by a consultant. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.js';
 import { optionalLines, requiredText, severalNames } from '../kernel/fields.js';
-import { defineReadModel, imageUrl, type ViewBase } from '../kernel/index.js';
+import { defineReadModel, type FieldsOf, imageUrl, omit, type ViewBase } from '../kernel/index.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
 import type {
   CompletedProjectId,
@@ -71,3 +71,17 @@ export const completedProjectCalls = {
     answer: listAnswer(completedProjectOnWire),
   }),
 };
+
+/** What its owner downloads of a showcase. */
+export const toShowcaseDownload = (view: CompletedProjectView) => ({
+  ...omit(view, '_id', 'position', 'author', 'parties', 'version', 'sector', 'showcasedAt'),
+  image: imageUrl(view.image),
+});
+
+export const showcaseDownload = z.object({
+  title: z.string(),
+  description: z.string(),
+  client: z.string(),
+  image: z.string(),
+  state: z.enum(['proposed', 'shown', 'withdrawn']),
+} satisfies FieldsOf<typeof toShowcaseDownload>);

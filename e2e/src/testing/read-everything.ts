@@ -7,7 +7,7 @@ import { accountId, buildUrl, projectId } from '@nirmaan/contracts/kernel';
 import { messageCalls } from '@nirmaan/contracts/message';
 import { notificationCalls } from '@nirmaan/contracts/notification';
 import { overviewCalls } from '@nirmaan/contracts/overview';
-import { projectCalls, projectPath } from '@nirmaan/contracts/project';
+import { completedProjectCalls, projectCalls, projectPath } from '@nirmaan/contracts/project';
 import { reportCalls } from '@nirmaan/contracts/report';
 import { reviewCalls } from '@nirmaan/contracts/review';
 import { Person } from '@nirmaan/contracts/testing';
@@ -52,6 +52,7 @@ export async function readEverything(
       }
     }
     read.push(await person.call(consultantCalls.list, { query: { limit: '50' } }));
+    read.push(await person.call(completedProjectCalls.list, { query: { limit: '50' } }));
     for (const id of of.consultants) {
       read.push(await person.call(consultantCalls.single, { params: { id } }));
       read.push(await person.call(reviewCalls.list, { params: { account: id } }));

@@ -71,4 +71,24 @@ export async function workTogether(
   await eventually(() => owner.reportReview(params.id, operator), OPENED);
 }
 
+/** An award whose work is completed, and shown in words of the owner. */
+export async function showTogether(
+  owner: UnmistakablePerson,
+  consultant: UnmistakablePerson,
+  project: string,
+): Promise<void> {
+  await owner.decide(project, consultant);
+  const params = { id: await untilOpen(owner, consultant, project) };
+  const of = { ...params, milestone: '1' };
+  await consultant.call(engagementCalls.proposePlan, { params, body: plan(consultant, 0) });
+  await owner.call(engagementCalls.agreePlan, { params, body: { version: 1 } });
+  const delivery = { round: 1, note: consultant.word() };
+  await consultant.call(engagementCalls.deliver, { params: of, body: delivery });
+  await owner.call(engagementCalls.accept, { params: of, body: { round: 1 } });
+  await owner.call(engagementCalls.complete, { params });
+  const words = { title: owner.word(), description: owner.word() };
+  await owner.call(engagementCalls.proposeShowcase, { params, body: words });
+  await consultant.call(engagementCalls.agreeToShowcase, { params, body: { version: 1 } });
+}
+
 const grades = { quality: 5, communication: 4, timeliness: 3 };

@@ -45,6 +45,15 @@ export const anitasData: PersonalData = {
   ),
   invitations: [{ projectId: 'i-1', project: 'Cold chain', at: at(11) }],
   messages: [{ project: 'Dairy', text: 'When can you start?', at: at(12) }],
+  showcases: [
+    {
+      title: 'Bottling line in Pune',
+      description: '6,000 bottles an hour.',
+      client: 'Iyer Beverages',
+      image: '/api/images/s',
+      state: 'shown',
+    },
+  ],
   reviews: [
     {
       isMine: false,

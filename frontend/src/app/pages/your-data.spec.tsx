@@ -107,7 +107,7 @@ describe('the page of a user’s data', () => {
     const titles = screen.getAllByRole('heading', { level: 2 });
     expect(titles.map(({ textContent }) => textContent)).toEqual([
       ...['Account', 'Public profile', 'Projects', 'Applications', 'Invitations', 'Messages'],
-      ...['Work', 'Reviews'],
+      ...['Work', 'Shown work', 'Reviews'],
       ...['Payments', 'Invoices', 'Billing details', 'Subscriptions', 'Sign-ins'],
       ...['Messages to us', 'Newsletter', 'Notifications', 'Reports'],
     ]);

@@ -128,6 +128,9 @@ const listRecords = (data: PersonalData): Readonly<Record<string, readonly Items
   Invitations: listOf(data.invitations, { at: ['Invited'] }),
   Messages: listOf(data.messages, { at: ['Sent'] }),
   Work: listOf(data.engagements, { act: ['What', ({ act }) => spell(act)], at: ['When'] }),
+  'Shown work': listOf(data.showcases, {
+    state: ['State', ({ state }) => capitalised(state)],
+  }),
   Reviews: listOf(data.reviews, {
     isMine: ['Written by', ({ isMine }) => (isMine ? 'You' : 'The other party')],
     givenAt: ['Written'],
@@ -135,10 +138,7 @@ const listRecords = (data: PersonalData): Readonly<Record<string, readonly Items
       'Published',
       ({ revealedAt }) => (revealedAt ? formatMoment(revealedAt) : 'Not yet'),
     ],
-    reply: [
-      'Reply',
-      ({ reply }) => (reply ? `${formatMoment(reply.at)}: ${reply.text}` : 'None'),
-    ],
+    reply: ['Reply', ({ reply }) => (reply ? `${formatMoment(reply.at)}: ${reply.text}` : 'None')],
   }),
   Payments: listOf(data.payments, {
     _id: ['Order'],

@@ -9,6 +9,7 @@ import {
   type ProjectId,
   toRupees,
 } from '@nirmaan/contracts/kernel';
+import { getReviewId } from '@nirmaan/contracts/review';
 import { orderId } from '@nirmaan/contracts/subscription';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import pLimit from 'p-limit';
@@ -16,7 +17,7 @@ import { z } from 'zod';
 import { PersonNames } from '../account/person-names.js';
 import { getStatus } from '../application/application-history.js';
 import { AggregateReader } from '../kernel/commands/index.js';
-import { VerifiedHistory } from '../kernel/history/index.js';
+import { type StreamHistory, VerifiedHistory } from '../kernel/history/index.js';
 import { getProjectTitle, projectAggregate } from '../project/project.decider.js';
 import {
   type AuditedApplication,
@@ -62,7 +63,25 @@ export class AuditReader {
       ),
     );
     const projectHistory = await history.read(streamOf.project(projectId), asOf);
-    return { project: projectId, consultant, application, projectHistory, orders, credits };
+    const engagement = await history.read(streamOf.engagement(id), asOf);
+    const reviews = await this.readReviews(engagement, asOf);
+    return {
+      ...{ project: projectId, consultant, application, projectHistory, orders, credits },
+      ...{ engagement, reviews },
+    };
+  }
+
+  /** Those that are revealed: before, only its author reads a review. */
+  private async readReviews({ events }: StreamHistory, asOf: AsOf | undefined) {
+    const opened = events.find((event) => event.type === 'EngagementOpened');
+    if (!opened) return [];
+    const { application, owner, consultant } = opened.data;
+    const reviews = await Promise.all(
+      [owner, consultant].map((party) =>
+        this.history.read(streamOf.review(getReviewId(application, party)), asOf),
+      ),
+    );
+    return reviews.filter((review) => review.events.some(({ type }) => type === 'ReviewRevealed'));
   }
 
   async readTimeline(history: AuditedApplication): Promise<Timeline> {

@@ -12,6 +12,7 @@ const timeline: Timeline = {
   consultantName: 'أنيتا \ud800',
   state: { status: 'rejected' },
   proposal: null,
+  engagement: null,
   entries: [],
 };
 
@@ -24,6 +25,8 @@ describe('a bundle', () => {
     projectHistory: { stream: streamOf.project(bottlingLine), ...none },
     orders: [],
     credits: { stream: streamOf.subscription(anita), ...none },
+    engagement: { stream: streamOf.engagement(anitasApplication), ...none },
+    reviews: [],
   };
   const parts = { history, timeline, anchor: null, asOf: null, exportedAt: new Date(0) };
   const text = buildBundle(parts, new AuditSigner('a secret of the auditors'));
@@ -92,6 +95,37 @@ describe('a timeline as text', () => {
       'Proposal:',
       '  > Fine.',
       '  > 2026-11-21  Awarded. [2J',
+    ]);
+  });
+
+  it('indents what the parties wrote into their plan, too', () => {
+    const planned = { amount: 150.5, dueDay: '2026-12-15' };
+    const engagement: Timeline['engagement'] = {
+      state: 'running',
+      sums: { agreed: 150.5, delivered: 150.5, accepted: 0, paid: 0, confirmed: 0 },
+      proposed: [{ ...planned, number: 1, title: '', deliverable: '' }],
+      milestones: [
+        {
+          ...planned,
+          number: 1,
+          title: 'Layout',
+          deliverable: 'Drawn.\n2026-11-21  Paid.',
+          state: 'delivered',
+        },
+      ],
+    };
+    expect(
+      toText({ ...timeline, engagement })
+        .split('\n')
+        .slice(1, -1),
+    ).toEqual([
+      'Work: running',
+      '  > agreed ₹150.5, delivered ₹150.5, accepted ₹0, paid ₹0, confirmed ₹0',
+      '  > 1. Layout, ₹150.5, due on 2026-12-15, delivered',
+      '  > Drawn.',
+      '  > 2026-11-21  Paid.',
+      '  > 1. Erased, ₹150.5, due on 2026-12-15, proposed',
+      '  > ',
     ]);
   });
 });

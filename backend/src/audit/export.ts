@@ -6,7 +6,8 @@ import {
   type Timeline,
   timeline as timelineSchema,
 } from '@nirmaan/contracts/audit';
-import type { AsOf, EventEnvelope } from '@nirmaan/contracts/kernel';
+import type { EngagementAsOf } from '@nirmaan/contracts/engagement';
+import { type AsOf, ERASED_TEXT, type EventEnvelope } from '@nirmaan/contracts/kernel';
 import { plain } from '@nirmaan/platform/command-line';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
@@ -48,22 +49,34 @@ export const toCsv = ({ entries }: Timeline): string => {
   return stringify([csvColumns, ...rows], { escape_formulas: true, bom: true });
 };
 
-/** Text for a terminal; the proposal is indented so that it cannot pass for an entry. */
+const indent = (text: string): string[] => text.split(/\r\n?|\n/).map((line) => `  > ${line}`);
+
+function describe({ sums, proposed, milestones }: EngagementAsOf): string {
+  const amounts = Object.entries(sums).map(([name, amount]) => `${name} ₹${amount}`);
+  const plans = [...milestones, ...proposed.map((one) => ({ ...one, state: 'proposed' }))].map(
+    ({ number, title, deliverable, amount, dueDay, state }) =>
+      `${number}. ${title || ERASED_TEXT}, ₹${amount}, due on ${dueDay}, ${state}\n${deliverable}`,
+  );
+  return [amounts.join(', '), ...plans].join('\n');
+}
+
+/** Text for a terminal; what the parties wrote is indented, so that it cannot pass for an entry. */
 export function toText({
   projectTitle,
   consultantName,
   state,
   proposal,
+  engagement,
   entries,
 }: Timeline): string {
   const head = `${consultantName} for “${projectTitle}”: ${state?.status ?? 'no application yet'}`;
-  const paragraphs = proposal?.text.split(/\r\n?|\n/).map((line) => `  > ${line}`);
   const lines = entries.flatMap(({ at, sentence, event }) => [
     `${at}  ${sentence}`,
     `    ${event.type}, ${event.stream}@${event.revision}, position ${event.position}`,
   ]);
-  const offer = paragraphs ? ['Proposal:', ...paragraphs] : [];
-  return [head, ...offer, '', ...lines].map(plain).join('\n');
+  const offer = proposal ? ['Proposal:', ...indent(proposal.text)] : [];
+  const work = engagement ? [`Work: ${engagement.state}`, ...indent(describe(engagement))] : [];
+  return [head, ...offer, ...work, '', ...lines].map(plain).join('\n');
 }
 
 const decimal = z.string().regex(/^\d+$/).transform(BigInt);
@@ -115,6 +128,8 @@ export function buildBundle(
     history.projectHistory,
     ...history.orders,
     history.credits,
+    history.engagement,
+    ...history.reviews,
   ].map(toBundledEvents);
   const kind = 'history of an application';
   const content = { kind, exportedAt: exportedAt.toISOString(), ...parts, streams };

@@ -7,6 +7,7 @@ import {
 } from '@nirmaan/contracts/application';
 import type { EventReference, Timeline, TimelineEntry } from '@nirmaan/contracts/audit';
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
+import { type EngagementAsOf, toEngagementAsOf } from '@nirmaan/contracts/engagement';
 import {
   dayInWords,
   formatMoney as money,
@@ -15,9 +16,12 @@ import {
   toRupees,
 } from '@nirmaan/contracts/kernel';
 import { getStatus } from '../application/application-history.js';
+import { advanceVersion, buildInitialVersion } from '../kernel/commands/index.js';
+import { engagementAggregate, type EngagementState } from '../engagement/engagement-state.js';
 import type { StreamHistory } from '../kernel/history/index.js';
+import { engagementSentences } from './engagement-sentences.js';
 
-/** An application and its payment, as of a moment. */
+/** An application, its payment, and the work that follows its award, as of a moment. */
 export interface AuditedApplication {
   readonly project: ProjectId;
   readonly consultant: AccountId;
@@ -26,6 +30,10 @@ export interface AuditedApplication {
   /** The orders whose credits were spent on it. */
   readonly orders: readonly StreamHistory[];
   readonly credits: StreamHistory;
+  /** Without events before the award. */
+  readonly engagement: StreamHistory;
+  /** Those that are revealed. */
+  readonly reviews: readonly StreamHistory[];
 }
 
 export type Names = ReadonlyMap<string, string>;
@@ -38,6 +46,7 @@ type Sentences = {
 };
 
 const sentences: Sentences = {
+  ...engagementSentences,
   ProposalSubmitted: ({ consultant, amount, credit }, getName) =>
     `${getName(consultant)} applied with an offer of ${money(amount)}, paid with a credit from ${credit}.`,
   ProposalEdited: ({ consultant, previousAmount, amount }, getName) =>
@@ -114,7 +123,22 @@ export const findProposal = (events: readonly AnyRecordedEvent[]) =>
   events.findLast((event) => event.type === 'ProposalSubmitted' || event.type === 'ProposalEdited')
     ?.data;
 
-/** The events of an application and of what paid for it, in the order of `$all`. */
+/** Null before the award. */
+export function getEngagement(events: readonly AnyRecordedEvent[]): EngagementAsOf | null {
+  const { state } = events.reduce(
+    (version, event) => advanceVersion(engagementAggregate, version, event),
+    buildInitialVersion<EngagementState>(engagementAggregate),
+  );
+  if (state.phase === 'none') return null;
+  const { phase, newest, milestones } = state;
+  const plans = events.flatMap(({ type, data }) =>
+    type === 'WorkPlanProposed' ? [{ ...data, type }] : [],
+  );
+  const proposed = newest?.isOpen ? newest.milestones : [];
+  return toEngagementAsOf({ state: phase, proposed, milestones }, plans);
+}
+
+/** The events of an application, of what paid for it and of the work, in the order of `$all`. */
 export function buildTimeline(
   history: AuditedApplication,
   projectTitle: string,
@@ -129,13 +153,15 @@ export function buildTimeline(
     consultantName: names.get(consultant) ?? '',
     state: stateOnWire(getStatus(application.events)),
     proposal: proposal ? { text: proposal.proposal, amount: toRupees(proposal.amount) } : null,
-    entries: getEvents(history).flatMap((event) => toEntry(event, names)),
+    engagement: getEngagement(history.engagement.events),
+    entries: toEntries(getEvents(history), names),
   };
 }
 
 /** Of the consultant's credits, only those spent on this application and their subscriptions. */
 function getEvents(history: AuditedApplication): AnyRecordedEvent[] {
   const { project, consultant, application, projectHistory, orders, credits } = history;
+  const { engagement, reviews } = history;
   const id = getApplicationId(project, consultant);
   const orderIds = orders.map(({ stream }) => getStreamId(stream));
   const own = credits.events.filter((event) => {
@@ -144,15 +170,19 @@ function getEvents(history: AuditedApplication): AnyRecordedEvent[] {
     const isOfOrder = event.type === 'SubscriptionPaid' || event.type === 'SubscriptionEnded';
     return isOfOrder && orderIds.includes(event.data.order);
   });
-  const all = [...orders, projectHistory, application].flatMap(({ events }) => events);
-  return [...all, ...own].toSorted((one, other) => (one.position < other.position ? -1 : 1));
+  const whole = [...orders, projectHistory, application, engagement, ...reviews];
+  return [...whole.flatMap(({ events }) => events), ...own];
 }
 
-function toEntry(event: AnyRecordedEvent, names: Names): TimelineEntry[] {
-  const sentence = toSentence(event, names);
-  if (!sentence) return [];
-  return [{ at: event.metadata.occurredAt, sentence, event: toEventReference(event) }];
-}
+/** In the order of `$all`. */
+export const toEntries = (events: readonly AnyRecordedEvent[], names: Names): TimelineEntry[] =>
+  events
+    .toSorted((one, other) => (one.position < other.position ? -1 : 1))
+    .flatMap((event) => {
+      const sentence = toSentence(event, names);
+      if (!sentence) return [];
+      return [{ at: event.metadata.occurredAt, sentence, event: toEventReference(event) }];
+    });
 
 export const toEventReference = (event: AnyRecordedEvent): EventReference => ({
   stream: event.stream,

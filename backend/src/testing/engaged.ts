@@ -5,14 +5,15 @@ import { projectId } from '@nirmaan/contracts/kernel';
 import { notificationCalls } from '@nirmaan/contracts/notification';
 import { eventually } from '@nirmaan/platform/testing';
 import type { RunningApi } from './api.js';
-import { post, type Signed, signUpConsultant, signUpManufacturer } from './people.js';
+import { buyCredits, post, type Signed, signUp, signUpManufacturer } from './people.js';
 
 export const A_WHILE = { timeout: 20_000, interval: 20 };
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Meera has awarded Anita her bottling line, and their engagement is open: needs the reactors. */
 export async function engage(api: RunningApi) {
-  const [meera, anita] = [await signUpManufacturer(api), await signUpConsultant(api, 1)];
+  const [meera, anita] = [await signUpManufacturer(api), await signUp(api)];
+  await buyCredits(api, anita.account, 1);
   const { _id } = await post(meera, { title: 'Bottling line' });
   await anita.person.call(applicationCalls.submit, { projectId: _id, userBudget: 400 });
   const id = getApplicationId(projectId.parse(_id), anita.account);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { statusOnWire } from '../application/index.js';
+import { engagementAsOf } from '../engagement/index.js';
 import { asOf, asOfQuery } from '../kernel/as-of.js';
 import { call } from '../kernel/call.js';
 import { defineRefusals } from '../kernel/refusal.js';
@@ -63,12 +64,14 @@ export const timelineEntry = z.object({
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
-/** An application with its payments, replayed from the event store. */
+/** An application with its payments and the work that follows its award, replayed from the event store. */
 export const timeline = parties.extend({
   /** Null before the proposal. */
   state: z.object({ status: statusOnWire }).nullable(),
   /** As last edited; amount in rupees. */
   proposal: z.object({ text: z.string(), amount: z.number() }).nullable(),
+  /** Null before the award. */
+  engagement: engagementAsOf.nullable(),
   entries: z.array(timelineEntry),
 });
 export type Timeline = z.infer<typeof timeline>;

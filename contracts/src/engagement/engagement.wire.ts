@@ -10,6 +10,7 @@ import {
   engagementStates,
   type EngagementView,
   type MilestoneView,
+  type NotedPayment,
 } from './engagement.views.js';
 
 /** Who is expected to act: `both` where either can, `none` while the other account is unavailable, and at the end. */
@@ -24,7 +25,7 @@ const nextAct = z.object({
 });
 
 /** In rupees. */
-const sums = z.object({
+export const sums = z.object({
   /** Of the agreed plan; 0 without one. */
   agreed: z.number(),
   /** Of milestones that are delivered now, or accepted. */
@@ -74,7 +75,8 @@ export interface Reader {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-export const isAccepted = ({ state }: MilestoneView): boolean => state === 'accepted';
+export const isAccepted = ({ state }: Pick<MilestoneView, 'state'>): boolean =>
+  state === 'accepted';
 export const areAllAccepted = ({ milestones }: EngagementView): boolean =>
   milestones.length > 0 && milestones.every(isAccepted);
 
@@ -111,10 +113,12 @@ export function findNextMilestone(view: EngagementView, now: Date): MilestoneVie
   return at === undefined ? undefined : view.milestones[at];
 }
 
+export type WordsOfPlan = Pick<EngagementActView, 'type' | 'version' | 'words'>;
+
 /** The words of a milestone, as their version has them; blank once they are erased. */
 export const findWords = (
   { words: { version, number } }: PlannedMilestone,
-  acts: readonly EngagementActView[],
+  acts: readonly WordsOfPlan[],
 ): MilestoneWords =>
   acts.find((act) => act.type === 'WorkPlanProposed' && act.version === version)?.words?.[
     number - 1
@@ -123,7 +127,11 @@ export const findWords = (
 const total = (amounts: readonly { readonly amount: number }[]): number =>
   toRupees(amounts.reduce((sum, { amount }) => sum + amount, 0));
 
-function toSums({ milestones }: EngagementView): z.infer<typeof sums> {
+export interface Summed extends Pick<MilestoneView, 'amount' | 'state'> {
+  readonly payments: readonly Pick<NotedPayment, 'amount' | 'state'>[];
+}
+
+export function toSums(milestones: readonly Summed[]): z.infer<typeof sums> {
   const payments = milestones.flatMap((milestone) => milestone.payments);
   return {
     agreed: total(milestones),
@@ -170,7 +178,7 @@ export function toEngagementOnWire(
       all: view.milestones.length,
     },
     amount: toRupees(view.amount),
-    sums: toSums(view),
+    sums: toSums(view.milestones),
     openedAt: view.openedAt,
     actedAt: view.actedAt,
   };

@@ -1,3 +1,4 @@
+export * from './as-of.wire.js';
 export * from './engagement.api.js';
 export * from './engagement.events.js';
 export * from './engagement.messages.js';

@@ -24,6 +24,7 @@ import {
   type Reader,
   getRole,
   toEngagementOnWire,
+  type WordsOfPlan,
 } from './engagement.wire.js';
 import { timelineEntry, toTimelineEntry } from './timeline.wire.js';
 
@@ -34,7 +35,7 @@ export const engagementActs = [
 ] as const;
 const milestoneActs = ['deliver', 'accept', 'requestChanges', 'notePayment'] as const;
 const paymentActs = ['confirm', 'deny'] as const;
-const plannedOnWire = z.object({
+export const plannedOnWire = z.object({
   number: z.number(),
   /** Empty once its author's data are erased. */
   title: z.string(),
@@ -164,10 +165,10 @@ function listMilestoneActs(
   }
   return isRunning && (state === 'planned' || state === 'changesRequested') ? ['deliver'] : [];
 }
-const toPlannedOnWire = (
+export const toPlannedOnWire = (
   planned: PlannedMilestone,
   index: number,
-  acts: readonly EngagementActView[],
+  acts: readonly WordsOfPlan[],
 ): z.infer<typeof plannedOnWire> => ({
   number: index + 1,
   ...findWords(planned, acts),

@@ -29,7 +29,7 @@ export const privacyPolicy: Policy = {
       'A consultant’s public profile, with name and sector: everybody, while the consultant keeps it online. The picture is part of it only if the consultant says so.',
       'Messages: the two people who write them. Our operators read a message only if the person who received it reports it.',
       'Reports: our operators. The person whom you report does not learn from us that it was you.',
-      'Proposals and their history: auditors, who check how applications are handled, can read them.',
+      'Proposals, their history, and the work after an award: auditors, who check how applications are handled, can read them.',
       'Payments: Razorpay, which receives what it needs to charge you. Invoices: our accountant.',
       'Courts and authorities: what the law requires us to hand over.',
     ],

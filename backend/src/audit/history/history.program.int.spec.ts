@@ -1,6 +1,13 @@
-import { anita, bottlingLine } from '@nirmaan/contracts/examples';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  anita,
+  anitasApplication,
+  anitasEngagementOpened,
+  anitasPlanProposed,
+  bottlingLine,
+} from '@nirmaan/contracts/examples';
 import { forgeEvent, startStores, type Stores } from '@nirmaan/embedded/testing';
-import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
+import { appendTo, type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { secrets } from '../../testing/api.js';
@@ -74,12 +81,21 @@ describe('the command line of auditors', () => {
     expect((await stat(file)).mode & 0o077).toBe(0);
   });
 
+  it('shows the work that follows an award', async () => {
+    const stream = streamOf.engagement(anitasApplication);
+    await appendTo(stores.eventStore, stream, anitasEngagementOpened, anitasPlanProposed);
+    const { stdout } = await history('show', bottlingLine, anita);
+    expect(stdout).toContain('Work: planning\n  > agreed ₹0,');
+    expect(stdout).toContain('  > 1. Layout, ₹110000, due on 2026-12-15, proposed\n');
+    expect(stdout).toContain('  Anita Rao proposed plan 1 of ₹4,10,000.00: ');
+  });
+
   it('exits with 2 for a forged event, and does not show the history', async () => {
     await forgeEvent(stores.eventStoreUrl, anitasStream);
     const fault = `${anitasStream}, revision 3: its content does not match its hash`;
     await expect(history('verify', '--all')).rejects.toMatchObject({
       code: 2,
-      stdout: `12 events, 0 anchors\n${fault}\n1 fault\n`,
+      stdout: `14 events, 0 anchors\n${fault}\n1 fault\n`,
     });
     for (const command of [
       ['show', bottlingLine, anita],

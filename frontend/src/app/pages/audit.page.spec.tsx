@@ -6,6 +6,7 @@ import {
 } from '@nirmaan/contracts/audit';
 import { anita, anitasApplication, bottlingLine } from '@nirmaan/contracts/examples';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { engagementAsOf as engagement } from '../../testing/engagement-as-of';
 import { anitaOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
 import { openClient, serverFor } from '../../testing/open-client';
@@ -38,6 +39,7 @@ const timeline: Timeline = {
   ...parties,
   state: { status: 'success' },
   proposal: { text: 'Two weeks.', amount: 410_000 },
+  engagement: null,
   entries: [lineAt('100', 'Anita Rao applied.'), lineAt('200', 'Meera Iyer awarded.')],
 };
 const timelineCall = `GET /audit/applications/${bottlingLine}/${anita}/timeline`;
@@ -141,6 +143,23 @@ describe('the page of auditors', () => {
     expect(region.queryByText('Meera Iyer awarded.')).toBeNull();
     await user.click(region.getByRole('button', { name: 'Back to now' }));
     expect(await region.findByText('Meera Iyer awarded.')).toBeVisible();
+  });
+
+  it('shows the work that follows an award: its state, its sums and its plan', async () => {
+    const at = server().on(timelineCall, () =>
+      answer({ message: 'ok', data: { ...timeline, engagement } }),
+    );
+    const { region } = await openTimeline(at);
+    const work = within(region.getByRole('region', { name: 'The work' }));
+    expect(work.getByText('In progress')).toBeVisible();
+    expect(work.getByText('Paid').nextSibling).toHaveTextContent('₹1,10,000');
+    const milestones = within(work.getByRole('list', { name: 'Milestones' }));
+    expect(milestones.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^1\. Layout₹1,10,000.*Delivered/),
+      // The words of who was erased.
+      expect.stringMatching(/^Milestone 2₹3,00,000.*Planned/),
+    ]);
+    expect(work.getByRole('list', { name: 'Proposed milestones' })).toHaveTextContent('1. Plan');
   });
 
   it('goes to no moment whose year has more than four digits', async () => {

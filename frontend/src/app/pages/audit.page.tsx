@@ -7,13 +7,14 @@ import {
   selectAudit,
   TimelinePanel,
 } from '../../features/audit';
+import { EngagementSummary } from '../../features/engagement';
 import { RolePage } from './dashboard/signed-in';
 
 const AuditPage = () => (
   <RolePage
     role="auditor"
     title="Audit"
-    lead="Find an application and read its full history: who did what, when and why, and who paid."
+    lead="Find an application and read its full history: who did what, when and why, who paid, and how the work went."
     purpose="to look into histories"
     label="Loading the audit"
   >
@@ -32,7 +33,7 @@ function AuditSearch() {
         </p>
       )}
       <BrokenPanel />
-      <TimelinePanel Status={StatusBadge} />
+      <TimelinePanel Status={StatusBadge} Engagement={EngagementSummary} />
       <FoundTable Status={StatusBadge} />
     </>
   );

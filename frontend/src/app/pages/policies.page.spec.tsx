@@ -48,7 +48,9 @@ describe('the policies', () => {
 describe('the privacy policy', () => {
   it('names everybody who reads proposals, and what mails are sent', async () => {
     openClient('/privacy-policy', serverFor(null));
-    expect(await screen.findByText(/Proposals and their history: auditors/)).toBeVisible();
+    expect(
+      await screen.findByText(/Proposals, their history, and the work after an award: auditors/),
+    ).toBeVisible();
     expect(screen.getByText(/Emails, .*decisions on your proposals/)).toBeVisible();
     expect(screen.queryByText(/nobody else/)).toBeNull();
   });

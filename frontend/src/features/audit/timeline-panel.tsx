@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '@nirmaan/contracts/audit';
+import type { EngagementAsOf } from '@nirmaan/contracts/engagement';
 import { FileJson, Sheet, ShieldAlert, UsersRound, X } from 'lucide-react';
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type ComponentType, type SubmitEvent, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatMoment, formatRupees } from '../../shared/format';
 import { useSend, useSubmit } from '../../shared/saga';
@@ -132,12 +133,17 @@ function TimelineEntries({ entries }: { readonly entries: readonly TimelineEntry
   );
 }
 
-export function TimelinePanel({ Status }: StatusProps) {
+interface TimelinePanelProps extends StatusProps {
+  /** How the pages show the work that follows an award. */
+  readonly Engagement: ComponentType<{ readonly engagement: EngagementAsOf }>;
+}
+
+export function TimelinePanel({ Status, Engagement }: TimelinePanelProps) {
   const dispatch = useDispatch();
   const { timeline, asOf } = useSelector(selectAudit);
   const panel = useFocusOn(timeline && `${timeline.projectId}/${timeline.consultantId}`);
   if (!timeline) return null;
-  const { consultantName, projectTitle, state, proposal } = timeline;
+  const { consultantName, projectTitle, state, proposal, engagement } = timeline;
   return (
     <Card
       ref={panel}
@@ -171,6 +177,7 @@ export function TimelinePanel({ Status }: StatusProps) {
           </p>
         </div>
       )}
+      {engagement && <Engagement engagement={engagement} />}
       <TimelineEntries entries={timeline.entries} />
       <ApplicantsThen Status={Status} />
     </Card>

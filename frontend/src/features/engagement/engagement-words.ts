@@ -31,6 +31,14 @@ export const paymentWords: Readonly<Record<NotedPaymentOnWire['state'], Words>> 
   denied: ['negative', 'Denied'],
 };
 
+export const listSums = (sums: EngagementOnWire['sums']): [label: string, amount: string][] => [
+  ['Agreed', formatRupees(sums.agreed)],
+  ['Delivered', formatRupees(sums.delivered)],
+  ['Accepted', formatRupees(sums.accepted)],
+  ['Paid', formatRupees(sums.paid)],
+  ['Confirmed', formatRupees(sums.confirmed)],
+];
+
 /** The other party, who may have left. */
 export const getOther = ({ withName, role }: Pick<EngagementOnWire, 'withName' | 'role'>): string =>
   withName || (role === 'owner' ? 'the consultant' : 'the manufacturer');

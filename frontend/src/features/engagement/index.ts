@@ -1,4 +1,5 @@
 export * from './engagement.api';
+export { EngagementSummary } from './engagement-summary';
 export { overdueFirst } from './engagement-words';
 export { describeNext } from './next-act';
 export { Room } from './room';

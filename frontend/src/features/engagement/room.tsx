@@ -7,7 +7,7 @@ import { InlineLink } from '../../shared/routing';
 import { keepShown, useLoaded } from '../../shared/saga';
 import { Await, Badge, Button, Card, DefinitionList, Meter, useFocusIfLost } from '../../shared/ui';
 import { openedRoom } from './engagement.api';
-import { getOther, stateWords } from './engagement-words';
+import { getOther, listSums, stateWords } from './engagement-words';
 import { Milestones } from './milestones';
 import { NextPanel } from './next-act';
 import { PlanList } from './plan-list';
@@ -90,14 +90,7 @@ function Figures({ room: { amount, sums, milestones } }: PartProps) {
     <Card className="grid gap-4 p-4 sm:p-5">
       <DefinitionList
         columns="grid-cols-2 text-small tabular-nums sm:grid-cols-3"
-        items={[
-          ['Proposal', formatRupees(amount)],
-          ['Agreed', formatRupees(sums.agreed)],
-          ['Delivered', formatRupees(sums.delivered)],
-          ['Accepted', formatRupees(sums.accepted)],
-          ['Paid', formatRupees(sums.paid)],
-          ['Confirmed', formatRupees(sums.confirmed)],
-        ]}
+        items={[['Proposal', formatRupees(amount)], ...listSums(sums)]}
       />
       {milestones.length > 0 && (
         <Meter

@@ -6,7 +6,7 @@ import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
 import pLimit from 'p-limit';
 import { accountAggregate, type AccountState } from '../account/account.decider.js';
 import { CommandBus, AggregateReader, KeyedMutex } from '../kernel/commands/index.js';
-import { reactor, RetryLater } from '../kernel/reacting/index.js';
+import { openUpToDate, reactor } from '../kernel/reacting/index.js';
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
 import { type Hiding } from './application.decider.js';
 import { SetProjectVisibility } from '../project/project.commands.js';
@@ -46,9 +46,8 @@ class AccountVisibility {
     return this.locks.run(account, async () => {
       const { state } = await this.aggregates.loadFresh(accountAggregate, account);
       const hiding = getHiding(state);
-      const head = await this.eventStore.head();
-      const reading = await this.reader.open(head, projectsReadModel, applicationsReadModel);
-      if (reading.stale) throw new RetryLater('The read models lag behind');
+      const models = [projectsReadModel, applicationsReadModel] as const;
+      const reading = await openUpToDate(this.reader, this.eventStore, ...models);
       const projects = await reading.collection(projectsReadModel).pluck('_id', { owner: account });
       const applications = await reading
         .collection(applicationsReadModel)

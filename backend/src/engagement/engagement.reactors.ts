@@ -21,13 +21,13 @@ import {
   DueItems,
   DueItemsTask,
   type EventType,
+  openUpToDate,
   reactor,
-  RetryLater,
   systemCause,
 } from '../kernel/reacting/index.js';
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
-import { mailReactor, toMailName } from '../mail/mail.module.js';
-import { getProjectTitle, projectAggregate } from '../project/project.decider.js';
+import { mailReactor } from '../mail/mail.module.js';
+import { composeRoomMail } from './room-mail.js';
 import { RemindOfMilestones } from './remind-of-milestones.js';
 import { CancelEngagement, OpenEngagement, SetAvailability } from './engagement.commands.js';
 import type { Availability } from './engagement.decider.js';
@@ -55,8 +55,7 @@ export class PartyAvailability {
   /** All that are not over. */
   alignAll(account: AccountId, cause: Cause): Promise<void> {
     return this.locks.run(account, async () => {
-      const reading = await this.reader.open(await this.eventStore.head(), engagementsReadModel);
-      if (reading.stale) throw new RetryLater('The read models lag behind');
+      const reading = await openUpToDate(this.reader, this.eventStore, engagementsReadModel);
       const live = { state: { $in: ['planning' as const, 'running' as const] } };
       for (const party of [{ owner: account }, { consultant: account }])
         for (const id of await reading
@@ -167,22 +166,13 @@ const actMails = toldTypes.map((on) =>
     kind: 'engagement',
     inject: AggregateReader,
     to: ({ data }) => data.to,
-    compose: async ({ data }, aggregates) => {
-      const title = getProjectTitle((await aggregates.load(projectAggregate, data.project)).state);
+    compose: ({ data }, aggregates) => {
       const by = 'by' in data ? data.by : 'account' in data ? data.account : data.to;
-      const { state } = await aggregates.load(accountAggregate, by);
-      const who = toMailName(state.person?.name ?? '', 'The other party');
-      const { sentence, then } = describeAct(on, who, `“${title}”`, data);
-      return {
-        subject: sentence,
-        paragraphs: [`${sentence}.`, ...(then ? [then] : []), 'Open the work:'],
-        path: roomPath(data.application),
-        way: 'Open the work',
-        details: [
-          ['Project', title],
-          ...('amount' in data ? [['Amount', formatAmount(data.amount)] as const] : []),
-        ],
-      };
+      const amount = 'amount' in data && (['Amount', formatAmount(data.amount)] as const);
+      return composeRoomMail(aggregates, by, data, (who, title) => {
+        const { sentence, then } = describeAct(on, who, title, data);
+        return { sentence, then, ...(amount && { details: [amount] }) };
+      });
     },
   }),
 );

@@ -1,19 +1,14 @@
 import { Injectable, Module } from '@nestjs/common';
-import { roomPath, showcaseSentences } from '@nirmaan/contracts/engagement';
+import { showcaseSentences } from '@nirmaan/contracts/engagement';
 import { accountId, type AccountId, unwrap } from '@nirmaan/contracts/kernel';
-import {
-  completedProjectsReadModel,
-  type ProjectId,
-  type ShowcaseProposed,
-} from '@nirmaan/contracts/project';
+import { completedProjectsReadModel } from '@nirmaan/contracts/project';
 import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
-import { accountAggregate } from '../account/account.decider.js';
 import { AggregateReader, CommandBus } from '../kernel/commands/index.js';
-import { reactor, RetryLater } from '../kernel/reacting/index.js';
+import { openUpToDate, reactor } from '../kernel/reacting/index.js';
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
-import { mailReactor, toMailName } from '../mail/mail.module.js';
+import { mailReactor } from '../mail/mail.module.js';
 import { WithdrawShowcase } from '../project/project.commands.js';
-import { getProjectTitle, projectAggregate } from '../project/project.decider.js';
+import { composeRoomMail } from './room-mail.js';
 
 /** Takes down what is shown of an account's work once it is erased. */
 @Injectable()
@@ -25,9 +20,7 @@ class ShowcaseWithdrawals {
   ) {}
 
   async withdrawAll(by: AccountId, cause: Cause): Promise<void> {
-    const head = await this.eventStore.head();
-    const reading = await this.reader.open(head, completedProjectsReadModel);
-    if (reading.stale) throw new RetryLater('The read models lag behind');
+    const reading = await openUpToDate(this.reader, this.eventStore, completedProjectsReadModel);
     const shown = reading.collection(completedProjectsReadModel);
     for (const party of [{ author: by }, { 'parties.consultant': by }])
       for (const id of await shown.pluck('_id', party as object))
@@ -43,26 +36,15 @@ const withdrawOnErasure = reactor({
     showcases.withdrawAll(accountId.parse(data.subject), cause),
 });
 
-interface Told {
-  readonly type: keyof typeof showcaseSentences;
-  readonly by: AccountId;
-  readonly project: ProjectId;
-  readonly application: ShowcaseProposed['data']['application'];
-}
-
-async function compose(aggregates: AggregateReader, { type, by, project, application }: Told) {
-  const title = getProjectTitle((await aggregates.load(projectAggregate, project)).state);
-  const { state } = await aggregates.load(accountAggregate, by);
-  const who = toMailName(state.person?.name ?? '', 'The other party');
-  const subject = showcaseSentences[type](who, `“${title}”`);
-  return {
-    subject,
-    paragraphs: [`${subject}.`, 'Open the work:'],
-    path: roomPath(application),
-    way: 'Open the work',
-    details: [['Project', title] as const],
-  };
-}
+const compose = (
+  aggregates: AggregateReader,
+  type: keyof typeof showcaseSentences,
+  by: AccountId,
+  about: Parameters<typeof composeRoomMail>[2],
+) =>
+  composeRoomMail(aggregates, by, about, (who, title) => ({
+    sentence: showcaseSentences[type](who, title),
+  }));
 
 const sendProposedMail = mailReactor({
   name: 'send-showcase-mail-on-showcase-proposed',
@@ -70,7 +52,7 @@ const sendProposedMail = mailReactor({
   kind: 'showcase',
   inject: AggregateReader,
   to: ({ data }) => data.consultant,
-  compose: ({ type, data }, aggregates) => compose(aggregates, { type, by: data.owner, ...data }),
+  compose: ({ type, data }, aggregates) => compose(aggregates, type, data.owner, data),
 });
 
 const sendAgreedMail = mailReactor({
@@ -79,8 +61,7 @@ const sendAgreedMail = mailReactor({
   kind: 'showcase',
   inject: AggregateReader,
   to: ({ data }) => data.owner,
-  compose: ({ type, data }, aggregates) =>
-    compose(aggregates, { type, by: data.consultant, ...data }),
+  compose: ({ type, data }, aggregates) => compose(aggregates, type, data.consultant, data),
 });
 
 const sendWithdrawnMail = mailReactor({
@@ -89,7 +70,7 @@ const sendWithdrawnMail = mailReactor({
   kind: 'showcase',
   inject: AggregateReader,
   to: ({ data }) => data.to,
-  compose: ({ type, data }, aggregates) => compose(aggregates, { type, ...data }),
+  compose: ({ type, data }, aggregates) => compose(aggregates, type, data.by, data),
 });
 
 @Module({

@@ -1,9 +1,7 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
-import { roomPath } from '@nirmaan/contracts/engagement';
 import type { ErasureBasis } from '@nirmaan/contracts/erasure';
 import { type AccountId, accountId, dayInWords, unwrap } from '@nirmaan/contracts/kernel';
-import type { ProjectId } from '@nirmaan/contracts/project';
 import {
   getReviewId,
   getReviewSubject,
@@ -14,7 +12,7 @@ import {
 } from '@nirmaan/contracts/review';
 import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
 import type { Log } from '@nirmaan/platform/log';
-import { accountAggregate } from '../account/account.decider.js';
+import { composeRoomMail } from '../engagement/room-mail.js';
 import { Erasures, isErased } from '../erasure/erasures.js';
 import { AggregateReader, Clock, CommandBus } from '../kernel/commands/index.js';
 import { LOG } from '../kernel/process/process.module.js';
@@ -22,13 +20,12 @@ import {
   DueItems,
   DueItemsTask,
   type EventType,
+  openUpToDate,
   reactor,
-  RetryLater,
   systemCause,
 } from '../kernel/reacting/index.js';
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
-import { mailReactor, toMailName } from '../mail/mail.module.js';
-import { getProjectTitle, projectAggregate } from '../project/project.decider.js';
+import { mailReactor } from '../mail/mail.module.js';
 import { RateAccount, RevealReview } from './review.commands.js';
 import { getPoints, reviewAggregate } from './review.decider.js';
 
@@ -108,8 +105,7 @@ class ReviewErasures {
   ) {}
 
   async eraseAll(account: AccountId, basis: ErasureBasis, cause: Cause): Promise<void> {
-    const reading = await this.reader.open(await this.eventStore.head(), reviewsReadModel);
-    if (reading.stale) throw new RetryLater('The read models lag behind');
+    const reading = await openUpToDate(this.reader, this.eventStore, reviewsReadModel);
     const reviews = reading.collection(reviewsReadModel);
     for (const party of [{ by: account }, { about: account }])
       for (const review of await reviews.pluck('_id', party))
@@ -146,25 +142,17 @@ const eraseLate = reactor({
   react: ({ data }, cause, reviews) => reviews.eraseLate(data.review, [data.by, data.about], cause),
 });
 
-async function compose(
+const compose = (
   aggregates: AggregateReader,
   sentence: keyof typeof reviewSentences,
   who: AccountId,
-  about: { readonly project: ProjectId; readonly application: Parameters<typeof roomPath>[0] },
-  paragraph: string,
-) {
-  const title = getProjectTitle((await aggregates.load(projectAggregate, about.project)).state);
-  const { state } = await aggregates.load(accountAggregate, who);
-  const name = toMailName(state.person?.name ?? '', 'The other party');
-  const subject = reviewSentences[sentence](name, `“${title}”`);
-  return {
-    subject,
-    paragraphs: [`${subject}.`, paragraph],
-    path: roomPath(about.application),
-    way: 'Open the work',
-    details: [['Project', title] as const],
-  };
-}
+  about: Parameters<typeof composeRoomMail>[2],
+  then?: string,
+) =>
+  composeRoomMail(aggregates, who, about, (name, title) => ({
+    sentence: reviewSentences[sentence](name, title),
+    then,
+  }));
 
 /** None where the recipient has given theirs: what follows at once is published. */
 const sendGivenMail = mailReactor({
@@ -176,8 +164,8 @@ const sendGivenMail = mailReactor({
   compose: async ({ data, metadata }, aggregates) => {
     if (await isGiven(aggregates, getReviewId(data.application, data.about))) return null;
     const until = new Date(Date.parse(metadata.occurredAt) + REVEAL_AFTER_DAYS * DAY_MS);
-    const paragraph = `You can read it once you have written yours, or on ${dayInWords(until)}. Neither of you can change a review afterwards. Write yours:`;
-    return compose(aggregates, 'given', data.by, data, paragraph);
+    const then = `You can read it once you have written yours, or on ${dayInWords(until)}. Neither of you can change a review afterwards.`;
+    return compose(aggregates, 'given', data.by, data, then);
   },
 });
 
@@ -188,7 +176,7 @@ const sendRevealedMail = mailReactor({
   inject: AggregateReader,
   to: ({ data }) => data.about,
   compose: ({ data }, aggregates) =>
-    compose(aggregates, 'revealed', data.by, data, 'Read it, and reply if you like:'),
+    compose(aggregates, 'revealed', data.by, data, 'Read it, and reply if you like.'),
 });
 
 const sendRepliedMail = mailReactor({
@@ -197,8 +185,7 @@ const sendRepliedMail = mailReactor({
   kind: 'review',
   inject: AggregateReader,
   to: ({ data }) => data.by,
-  compose: ({ data }, aggregates) =>
-    compose(aggregates, 'replied', data.about, data, 'Read the reply:'),
+  compose: ({ data }, aggregates) => compose(aggregates, 'replied', data.about, data),
 });
 
 @Module({

@@ -1,3 +1,4 @@
+export { openUpToDate } from './open-up-to-date.js';
 export * from './parking-lot.js';
 export * from './parking.commands.js';
 export { parkedAggregate } from './parking.decider.js';

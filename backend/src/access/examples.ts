@@ -68,7 +68,9 @@ const auditorsOnly: Row = {
 };
 
 /** A project's are for everyone signed in while it is open; these rows name none. */
-const noAttachment = (kind: 'project' | 'application' | 'engagement' | 'report'): Row => ({
+const noAttachment = (
+  kind: 'project' | 'application' | 'engagement' | 'message' | 'report',
+): Row => ({
   asked: () => ({ params: { [kind]: MISSING_ID, file: '0'.repeat(64) } }),
   first: [401, 404, 404, 404, 404, 404],
 });
@@ -89,6 +91,7 @@ const unlisted: Readonly<Record<string, Row>> = {
   'GET /api/attachments/projects/:project/:file': noAttachment('project'),
   'GET /api/attachments/applications/:application/:file': noAttachment('application'),
   'GET /api/attachments/engagements/:engagement/:file': noAttachment('engagement'),
+  'GET /api/attachments/messages/:message/:file': noAttachment('message'),
   'GET /api/attachments/reports/:report/:file': noAttachment('report'),
   'GET /api/consultants/:id/images/:file': forAll(404, {
     params: { id: 'none', file: 'none.webp' },

@@ -18,7 +18,7 @@ export class AttachmentController {
     private readonly security: SecurityLog,
   ) {}
 
-  /** Checks and stores one file, which a project or a proposal may name from then on. */
+  /** Checks and stores one file, which a project, a proposal, a delivery or a message may name from then on. */
   @Serve(attachmentCalls.upload)
   @FormWithFile(attachmentForm)
   async upload(

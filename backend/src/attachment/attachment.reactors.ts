@@ -1,6 +1,6 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
 import type { FileHash } from '@nirmaan/contracts/attachment';
-import { getCategory } from '@nirmaan/contracts/kernel';
+import { getCategory, type StreamName } from '@nirmaan/contracts/kernel';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
@@ -38,13 +38,13 @@ export class ReleaseAttachments extends ScheduledTask {
     }
   }
 
-  /** The newest list of a project's or a proposal's attachments counts, and every delivery's. */
+  /** The newest list of a project's or a proposal's attachments counts, and every one of deliveries and messages. */
   private async isNamed(file: FileHash, { stream }: Holder): Promise<boolean> {
     try {
       const lists = (await this.eventStore.read(stream)).flatMap(({ data }) =>
         'attachments' in data && data.attachments ? [data.attachments] : [],
       );
-      const counted = getCategory(stream) === 'engagement' ? lists.flat() : (lists.at(-1) ?? []);
+      const counted = countsLast(stream) ? (lists.at(-1) ?? []) : lists.flat();
       return counted.some((attachment) => attachment.file === file);
     } catch (error) {
       this.log.error({ err: error, stream }, 'an attachment is kept: its stream cannot be read');
@@ -52,6 +52,9 @@ export class ReleaseAttachments extends ScheduledTask {
     }
   }
 }
+
+const countsLast = (stream: StreamName): boolean =>
+  !['engagement', 'conversation'].includes(getCategory(stream));
 
 @Module({ providers: [AttachmentStore, ReleaseAttachments] })
 export class AttachmentReactorsModule {}

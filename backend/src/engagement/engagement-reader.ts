@@ -14,7 +14,12 @@ import {
   toRoomOnWire,
 } from '@nirmaan/contracts/engagement';
 import { type AccountId, type AnswerOf, type PageQuery } from '@nirmaan/contracts/kernel';
-import { getPartyRole, otherRole } from '@nirmaan/contracts/message';
+import {
+  conversationsReadModel,
+  getPartyRole,
+  messagesReadModel,
+  otherRole,
+} from '@nirmaan/contracts/message';
 import { MAX_EXPORTED, type PersonalData } from '@nirmaan/contracts/person';
 import {
   completedProjectsReadModel,
@@ -24,6 +29,7 @@ import {
 import { PersonNames } from '../account/account.module.js';
 import { Clock } from '../kernel/commands/index.js';
 import type { AtLeast, Viewer } from '../kernel/http/index.js';
+import { listMessageFiles } from '../message/message.module.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 
 const newestActs: Order<EngagementView> = { by: 'actedAt', direction: -1 };
@@ -50,6 +56,8 @@ export class EngagementReader {
       projectsReadModel,
       applicationsReadModel,
       completedProjectsReadModel,
+      conversationsReadModel,
+      messagesReadModel,
     );
   }
 
@@ -91,10 +99,11 @@ export class EngagementReader {
     const view = await reading.findById(engagementsReadModel, id);
     const role = view && getPartyRole(view, account);
     if (!role) return null;
-    const [acts, project, application, showcase, withName] = await Promise.all([
+    const [acts, project, application, messageFiles, showcase, withName] = await Promise.all([
       listActs(reading, id),
       reading.findById(projectsReadModel, view.project),
       reading.findById(applicationsReadModel, id),
+      listMessageFiles(reading, id),
       reading.findById(completedProjectsReadModel, getShowcaseId(id)),
       this.names.get(view[otherRole[role]]),
     ]);
@@ -107,6 +116,7 @@ export class EngagementReader {
         ...file,
         from: 'proposal' as const,
       })),
+      ...messageFiles.map((file) => ({ ...file, from: 'message' as const })),
     ].map((file) => ({ ...file, milestone: null, round: null }));
     const joined = { title: project?.title ?? '', withName };
     return toRoomOnWire(view, joined, acts, { files, showcase }, this.toReader(account));

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { type Attachment, toAttachmentsOnWire } from '@nirmaan/contracts/attachment';
 import type { AccountId, AnswerOf, PageQuery, Role } from '@nirmaan/contracts/kernel';
 import {
   type ConversationOnWire,
-  type ConversationSide,
   conversationsReadModel,
   type ConversationView,
   getPartyRole,
@@ -34,11 +34,17 @@ const toParty = (role: Role): PartyRole => (role === 'manufacturer' ? 'owner' : 
 const MAX_SNIPPET = 140;
 const getSnippet = (text: string): string => Array.from(text).slice(0, MAX_SNIPPET).join('');
 
-/** Whether an operator has hidden a message of this side. */
-const isHiddenIn = (
-  side: ConversationSide | undefined,
-  message: Pick<MessageView, 'number'> | undefined,
-): boolean => message !== undefined && (side?.hidden?.includes(message.number) ?? false);
+/** Whether an operator has hidden the message. */
+function isHidden(
+  conversation: ConversationView | null | undefined,
+  { author, number }: Pick<MessageView, 'author' | 'number'>,
+): boolean {
+  const role = conversation && getPartyRole(conversation, author);
+  return role ? (conversation[sideFields[role]].hidden?.includes(number) ?? false) : false;
+}
+
+/** The newest that a room shows. */
+const MAX_WITH_FILES = 100;
 
 type Rest<Call extends keyof typeof messageCalls> = Omit<
   AnswerOf<(typeof messageCalls)[Call]>,
@@ -82,7 +88,7 @@ export class MessageReader {
       const message = newest.get(row.newest);
       const { unread, muted } = row[side];
       const isMine = message?.author === account;
-      const isHidden = isHiddenIn(row[isMine ? side : sideFields[otherRole[party]]], message);
+      const shown = message && !isHidden(row, message) ? message : null;
       return {
         _id: row._id,
         projectId: row.project,
@@ -91,9 +97,10 @@ export class MessageReader {
         unread,
         muted,
         newest: {
-          text: isHidden ? '' : getSnippet(message?.text ?? ''),
+          text: getSnippet(shown?.text ?? ''),
+          files: shown?.attachments?.length ?? 0,
           isMine,
-          isHidden,
+          isHidden: message !== undefined && !shown,
           at: row.newestAt,
         },
       };
@@ -143,12 +150,26 @@ export class MessageReader {
       muted: mine?.muted ?? false,
       seenByOther: theirs?.seen ?? 0,
     };
-    const data = rows.map(({ _id, author, number, text, sentAt: at }) => {
-      const isMine = author !== other;
-      const isHidden = isHiddenIn(isMine ? mine : theirs, { number });
-      return { ...{ _id, number, at, isMine, isHidden }, text: isHidden ? '' : text };
+    const data = rows.map((message) => {
+      const { _id, author, number, sentAt: at } = message;
+      const isGone = isHidden(row, message);
+      return {
+        ...{ _id, number, at, isMine: author !== other, isHidden: isGone },
+        text: isGone ? '' : message.text,
+        attachments: isGone ? [] : toAttachmentsOnWire('messages', _id, message.attachments),
+      };
     });
     return { conversation, data, ...page };
+  }
+
+  /** What an account may download of a message: of a hidden one its author alone. */
+  async listAttachments(id: string, account: AccountId): Promise<readonly Attachment[]> {
+    const reading = await this.open(null);
+    const message = await reading.findById(messagesReadModel, id);
+    const row = message && (await reading.findById(conversationsReadModel, message.conversation));
+    if (!row || !getPartyRole(row, account)) return [];
+    const mayRead = message.author === account || !isHidden(row, message);
+    return (mayRead && message.attachments) || [];
   }
 }
 
@@ -163,10 +184,29 @@ export async function collectMessages(
   const conversations = await reading.byKey(conversationsReadModel, found, 'conversation');
   const ids = [...conversations.values()].map(({ project }) => project);
   const projects = await reading.byId(projectsReadModel, ids);
-  return found.map(({ conversation, text, sentAt: at }) => {
+  return found.map(({ _id, conversation, text, attachments, sentAt: at }) => {
     const project = conversations.get(conversation)?.project;
-    return { project: (project && projects.get(project)?.title) ?? '', text, at };
+    return {
+      project: (project && projects.get(project)?.title) ?? '',
+      text,
+      attachments: toAttachmentsOnWire('messages', _id, attachments),
+      at,
+    };
   });
+}
+
+/** The files of a conversation's messages that are not hidden, the oldest first. */
+export async function listMessageFiles(reading: Reading, conversation: ApplicationId) {
+  const [row, found] = await Promise.all([
+    reading.findById(conversationsReadModel, conversation),
+    reading
+      .collection(messagesReadModel)
+      .list({ conversation, hasFiles: true }, { position: -1, _id: -1 }, MAX_WITH_FILES),
+  ]);
+  return found
+    .filter((message) => !isHidden(row, message))
+    .toReversed()
+    .flatMap(({ _id, attachments }) => toAttachmentsOnWire('messages', _id, attachments));
 }
 
 /** The message whose event has this id, which is what read models and reports call it by. */

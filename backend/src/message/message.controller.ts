@@ -1,5 +1,9 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { attachmentPath } from '@nirmaan/contracts/attachment';
+import { streamOf } from '@nirmaan/contracts/catalogue';
 import { messageCalls, messageId, messageMessages } from '@nirmaan/contracts/message';
+import type { Request, Response } from 'express';
+import { AttachmentStore, sendAttachment } from '../attachment/attachment.module.js';
 import { AggregateReader, CommandBus } from '../kernel/commands/index.js';
 import {
   AtLeast,
@@ -23,6 +27,7 @@ export class MessageController {
     private readonly bus: CommandBus,
     private readonly aggregates: AggregateReader,
     private readonly messages: MessageReader,
+    private readonly attachments: AttachmentStore,
   ) {}
 
   /** The caller's conversations; the one with the newest message comes first. */
@@ -58,8 +63,12 @@ export class MessageController {
     { params, body, viewer: { account: author }, cause, accepted }: Of<'send'>,
     @Submission() newId: NewId,
   ) {
+    const { id: application } = params;
+    const stream = streamOf.conversation(application);
+    const attachments = await this.attachments.claim(body.attachments, author, stream);
     const message = messageId.parse(newId('message', author));
-    const content = { application: params.id, message, author, text: body.text };
+    const files = attachments.length > 0 && { attachments };
+    const content = { application, message, author, text: body.text, ...files };
     const sent = await this.bus.execute(new SendMessage(content, cause));
     return Reply.to(accepted(sent), { message: messageMessages.sent });
   }
@@ -80,5 +89,16 @@ export class MessageController {
     const choice = { parties, by, muted };
     const changed = await this.bus.execute(new MuteConversation(params.id, choice, cause));
     return Reply.to(accepted(changed), { message: messageMessages[muted ? 'muted' : 'unmuted'] });
+  }
+
+  /** A file of a message, for both parties; once the message is hidden, for its author's download alone. */
+  @Get(attachmentPath('messages', ':message'))
+  async downloadAttachment(
+    @SignedIn() { account }: Viewer,
+    @Req() { params }: Request<{ message: string; file: string }>,
+    @Res() response: Response,
+  ) {
+    const files = await this.messages.listAttachments(params.message, account);
+    await sendAttachment(this.attachments, files, params.file, response);
   }
 }

@@ -6,7 +6,9 @@ import {
   anitasConversation,
   anitasReply,
   anitaUnmuted,
+  layoutPlan,
   meera,
+  meerasPhoto,
   meerasQuestion,
   questionHidden,
   questionUnhidden,
@@ -57,6 +59,21 @@ describe('sending a message', () => {
   it('refuses another text under the idempotency key of an earlier message', () => {
     given(meerasQuestion)
       .when(sendMessage, { ...question, text: 'And the palletiser?' })
+      .thenRefuse('REQUEST.KEY_REUSED');
+  });
+});
+
+describe('sending files', () => {
+  const { number: _second, ...photo } = meerasPhoto.data;
+
+  it('needs no text', () => {
+    given(meerasQuestion).when(sendMessage, photo).then(meerasPhoto);
+    given(meerasQuestion, meerasPhoto).when(sendMessage, photo).thenNothing();
+  });
+
+  it('refuses other files under the idempotency key of an earlier message', () => {
+    given(meerasQuestion, meerasPhoto)
+      .when(sendMessage, { ...photo, attachments: [layoutPlan] })
       .thenRefuse('REQUEST.KEY_REUSED');
   });
 });

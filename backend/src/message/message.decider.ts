@@ -38,8 +38,10 @@ export interface ConversationState extends Readonly<Record<PartyRole, Side>> {
 const MAX_RECENT = 240;
 const nothing: Side = { sent: 0, seen: 0, muted: false, reminded: false };
 
-const digest = ({ author, text }: Pick<MessageSent['data'], 'author' | 'text'>): string =>
-  digestContent({ author, text });
+type Content = Pick<MessageSent['data'], 'author' | 'text' | 'attachments'>;
+
+const digest = ({ author, text, attachments }: Content): string =>
+  digestContent({ author, text, attachments });
 
 function evolve(state: ConversationState, { type, data }: MessageEvent): ConversationState {
   const change = (account: AccountId, changed: Partial<Side>): ConversationState => {

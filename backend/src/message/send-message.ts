@@ -12,6 +12,7 @@ import {
   type messageCalls,
   type MessageSent,
   otherRole,
+  type PartyRole,
 } from '@nirmaan/contracts/message';
 import type { ApplicationId } from '@nirmaan/contracts/application';
 import { accountAggregate } from '../account/account.decider.js';
@@ -50,7 +51,7 @@ export async function isActive(aggregates: AggregateReader, account: AccountId):
   return !!state.person && !state.suspension && !state.closure;
 }
 
-type Content = Pick<MessageSent['data'], 'application' | 'message' | 'author' | 'text'>;
+type Content = Omit<MessageSent['data'], 'number' | 'project' | PartyRole>;
 
 export class SendMessage extends Command<
   Result<CommandResult<ConversationState>, RefusalOf<typeof messageCalls.send>>

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { accountId, accountsReadModel } from '@nirmaan/contracts/account';
 import { type Attachment, toAttachmentsOnWire } from '@nirmaan/contracts/attachment';
 import type { AccountId } from '@nirmaan/contracts/kernel';
-import { messagesReadModel } from '@nirmaan/contracts/message';
+import { messagesReadModel, type MessageView } from '@nirmaan/contracts/message';
 import { projectId, projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
 import {
   type ListReportsQuery,
@@ -44,13 +44,16 @@ export class ReportLister {
     return { reading, data: await this.toWire(reading, rows), ...rest };
   }
 
-  /** What the reported project comes with, also once it is closed or hidden; empty for other reports. */
+  /** What the reported project or message comes with, also once it is closed or hidden; empty for other reports. */
   async attachments(report: ReportId): Promise<readonly Attachment[]> {
-    const reading = await this.reader.open(null, reportsReadModel, projectsReadModel);
-    const found = await reading.findById(reportsReadModel, report);
-    if (found?.kind !== 'project') return [];
-    const target = projectId.parse(found.target);
-    return (await reading.findById(projectsReadModel, target))?.attachments ?? [];
+    const models = [reportsReadModel, projectsReadModel, messagesReadModel] as const;
+    const reading = await this.reader.open(null, ...models);
+    const { kind, target = '' } = (await reading.findById(reportsReadModel, report)) ?? {};
+    if (kind === 'message')
+      return (await reading.findById(messagesReadModel, target))?.attachments ?? [];
+    if (kind !== 'project') return [];
+    const project = await reading.findById(projectsReadModel, projectId.parse(target));
+    return project?.attachments ?? [];
   }
 
   private async toWire(reading: Reading, rows: readonly ReportView[]): Promise<ReportOnWire[]> {
@@ -71,10 +74,12 @@ export class ReportLister {
     );
     const getProject = ({ kind, target }: Reported): ProjectView | undefined =>
       kind === 'project' ? projects.get(projectId.parse(target)) : undefined;
+    const getMessage = ({ kind, target }: Reported): MessageView | undefined =>
+      kind === 'message' ? messages.get(target) : undefined;
     const titles: Readonly<Record<ReportedKind, (reported: Reported) => string>> = {
       project: (reported) => getProject(reported)?.title ?? '',
       person: ({ target }) => people.get(accountId.parse(target))?.name ?? '',
-      message: ({ target }) => messages.get(target)?.text ?? '',
+      message: (reported) => getMessage(reported)?.text ?? '',
       review: ({ target }) => reviews.get(reviewId.parse(target))?.text ?? '',
     };
     const named = (id: AccountId) => ({ _id: id, name: people.get(id)?.name ?? '' });
@@ -89,7 +94,7 @@ export class ReportLister {
         reporter: named(reporter),
         title: titles[kind](row),
         text: project?.description ?? '',
-        attachments: toAttachmentsOnWire('reports', _id, project?.attachments),
+        attachments: toAttachmentsOnWire('reports', _id, (project ?? getMessage(row))?.attachments),
         reason,
         details,
         filedAt,

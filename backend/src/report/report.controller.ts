@@ -62,7 +62,7 @@ export class ReportController {
     return Reply.to(decided, { message: reportMessages.decided });
   }
 
-  /** An attachment of a reported project, for operators. */
+  /** An attachment of a reported project or message, for operators. */
   @Get(attachmentPath('reports', ':report'))
   async download(
     @SignedIn() { account, role }: Viewer,

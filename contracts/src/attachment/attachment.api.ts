@@ -3,7 +3,7 @@ import { call } from '../kernel/call.js';
 import { attachmentTypes } from './attachment.messages.js';
 
 export const attachmentCalls = {
-  /** Uploads one file. It is gone a day later unless a project or a proposal names it by then. */
+  /** Uploads one file. It is gone a day later unless a project, a proposal, a delivery or a message names it by then. */
   upload: call.post('/user/attachments', {
     conflicts: false,
     access: ['consultant', 'manufacturer'],

@@ -11,7 +11,7 @@ import {
 export const fileHash = sha256Hex.brand<'FileHash'>();
 export type FileHash = z.infer<typeof fileHash>;
 
-/** A file that a project or a proposal comes with, as events hold it. */
+/** A file that a project, a proposal, a delivery or a message comes with, as events hold it. */
 export const attachment = z.strictObject({
   file: fileHash,
   /** Cleaned, with an ending that agrees with the type. */
@@ -75,7 +75,7 @@ export const attachmentOnWire = z.object({
 export type AttachmentOnWire = z.infer<typeof attachmentOnWire>;
 
 /** Whose attachment it is; of a report it is what was reported. */
-type AttachmentHolder = 'projects' | 'applications' | 'engagements' | 'reports';
+type AttachmentHolder = 'projects' | 'applications' | 'engagements' | 'messages' | 'reports';
 
 /** Below the API; a route names its parameters. */
 export const attachmentPath = (holder: AttachmentHolder, id: string, file = ':file'): string =>

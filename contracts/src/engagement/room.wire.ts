@@ -74,7 +74,7 @@ const milestoneOnWire = plannedOnWire.extend({
   acts: z.array(z.enum(milestoneActs)),
 });
 const fileOnWire = attachmentOnWire.extend({
-  from: z.enum(['project', 'proposal', 'delivery']),
+  from: z.enum(['project', 'proposal', 'delivery', 'message']),
   milestone: z.number().nullable(),
   round: z.number().nullable(),
 });
@@ -101,7 +101,7 @@ export const roomOnWire = engagementOnWire.omit({ milestones: true }).extend({
   acts: z.array(z.enum(engagementActs)),
   /** The oldest first. */
   timeline: z.array(timelineEntry),
-  /** Of project, proposal and deliveries. */
+  /** Of project, proposal, messages and deliveries. */
   files: z.array(fileOnWire),
   /** What is shown of the work, or proposed to be; null where nothing is. */
   showcase: z
@@ -224,7 +224,7 @@ function toPayments(
 
 /** A payment that was denied may arrive later. */
 const answersTo = { noted: ['confirm', 'deny'], denied: ['confirm'], confirmed: [] } as const;
-/** `acts` are all of the engagement, the oldest first; `files` those of its project and proposal, and `showcase` what is shown of it. */
+/** `acts` are all of the engagement, the oldest first; `files` those of its project, proposal and messages, and `showcase` what is shown of it. */
 export function toRoomOnWire(
   view: EngagementView,
   joined: Joined,

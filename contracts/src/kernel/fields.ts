@@ -33,11 +33,14 @@ const somethingToSee = /[^\s\p{Cc}\p{Cf}\p{Cs}\u115f\u1160\u2800\u3164\uffa0]/u;
 const cleaned = (label: string, clean: (text: string) => string) =>
   z.string(labelled(label)).overwrite(clean).trim();
 
+/** Whether a text shows anything to a person who reads it. */
+export const isSeen = (text: string): boolean => somethingToSee.test(text);
+
 const required = (label: string, longest: number, clean: (text: string) => string) =>
   cleaned(label, clean)
     .min(1)
     .max(longest)
-    .refine((text) => text === '' || somethingToSee.test(text), `${label} is required`);
+    .refine((text) => text === '' || isSeen(text), `${label} is required`);
 
 /** A line of text, possibly empty, without what is invisible; the messages name the field as the screen labels it. */
 export const optionalText = (label: string, longest: number) =>

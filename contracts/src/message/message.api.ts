@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { applicationId } from '../application/index.js';
-import { call, chosenRoles, done, listAnswer, pageQuery, requiredLines } from '../kernel/index.js';
+import { attachmentOnWire, namedFiles } from '../attachment/index.js';
+import { call, chosenRoles, done, listAnswer, pageQuery } from '../kernel/index.js';
+import { isSeen, optionalLines } from '../kernel/fields.js';
 import { MAX_MESSAGE } from './message.messages.js';
 
 export const conversationOnWire = z.object({
@@ -14,6 +16,8 @@ export const conversationOnWire = z.object({
   muted: z.boolean(),
   newest: z.object({
     text: z.string(),
+    /** How many files it comes with. */
+    files: z.number(),
     isMine: z.boolean(),
     isHidden: z.boolean(),
     at: z.string(),
@@ -35,8 +39,9 @@ export const messageOnWire = z.object({
   isMine: z.boolean(),
   /** Counts its author's messages in this conversation. */
   number: z.number(),
-  /** Empty once its author's data are erased, and where it is hidden. */
+  /** Empty once its author's data are erased, where it is hidden, and where it has attachments alone. */
   text: z.string(),
+  attachments: z.array(attachmentOnWire),
   /** An operator has hidden it from both parties. */
   isHidden: z.boolean(),
   at: z.string(),
@@ -50,6 +55,17 @@ export const conversationChanged = z.object({
   position: z.string(),
 });
 export type ConversationChanged = z.infer<typeof conversationChanged>;
+
+export const sendMessageRequest = z
+  .strictObject({
+    /** May be empty beside attachments. */
+    text: optionalLines('Message', MAX_MESSAGE).overwrite((text) => (isSeen(text) ? text : '')),
+    attachments: namedFiles.default([]),
+  })
+  .refine(({ text, attachments }) => text !== '' || attachments.length > 0, {
+    path: ['text'],
+    error: 'Message is required',
+  });
 
 const params = z.strictObject({ id: applicationId });
 
@@ -79,7 +95,7 @@ export const messageCalls = {
     access: chosenRoles,
     verified: true,
     params,
-    body: z.strictObject({ text: requiredLines('Message', MAX_MESSAGE) }),
+    body: sendMessageRequest,
     refuses: ['MESSAGE.NO_CONVERSATION', 'MESSAGE.RECIPIENT_AWAY', 'REQUEST.KEY_REUSED'],
   }),
   read: call.post('/user/conversations/:id/read', {

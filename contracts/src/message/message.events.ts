@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { applicationId, type ApplicationId } from '../application/index.js';
+import { attachment } from '../attachment/index.js';
 import { ERASED_TEXT } from '../kernel/erased.js';
 import { dataSubject, defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
 import { accountId, projectId } from '../kernel/ids.js';
@@ -20,16 +21,15 @@ const parties = {
   consultant: accountId,
 };
 
-/** What an erased message decodes to; no other is empty. */
-export const ERASED_MESSAGE = '';
-
 export const messageSent = defineEvent('MessageSent', {
   ...parties,
   message: messageId,
   author: dataSubject(accountId),
   /** Counts the author's messages in this conversation. */
   number: z.number().int().positive(),
-  text: personal(z.string(), ERASED_MESSAGE),
+  /** Empty where the message is its attachments alone; an erased message has neither. */
+  text: personal(z.string(), ''),
+  attachments: personal(z.array(attachment).optional(), []),
 });
 
 /** The reader has seen this many messages of the other party. */

@@ -1,6 +1,7 @@
 import { anita, meera } from '../account/account.examples.js';
 import { anitasApplication } from '../application/application.examples.js';
 import { getApplicationId } from '../application/index.js';
+import { hallPhoto } from '../attachment/attachment.examples.js';
 import { eventOf } from '../kernel/event.js';
 import { bottlingLine } from '../project/project.examples.js';
 import {
@@ -31,6 +32,16 @@ export const meerasQuestion = eventOf(messageSent, {
   author: meera,
   number: 1,
   text: 'Does the layout include the CIP skid?',
+});
+
+/** Files without a text. */
+export const meerasPhoto = eventOf(messageSent, {
+  ...anitasConversation,
+  message: messageId.parse('1f0e6b5a-4a4c-4a63-9d0a-6f5f0c1e7a03'),
+  author: meera,
+  number: 2,
+  text: '',
+  attachments: [hallPhoto],
 });
 
 export const anitasReply = eventOf(messageSent, {

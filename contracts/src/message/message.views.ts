@@ -53,14 +53,18 @@ export const otherRole: Readonly<Record<PartyRole, PartyRole>> = {
 
 /** One message; its id is the event's. */
 export interface MessageView
-  extends ViewBase<string>, Pick<MessageSent['data'], 'author' | 'number' | 'text'> {
+  extends
+    ViewBase<string>,
+    Pick<MessageSent['data'], 'author' | 'number' | 'text' | 'attachments'> {
   readonly conversation: ApplicationId;
+  /** Absent where it has none. */
+  readonly hasFiles?: boolean;
   readonly sentAt: string;
 }
 
 export const messagesReadModel = defineReadModel<MessageView>({
   name: 'messages',
-  version: 1,
+  version: 2,
   subjectField: 'author',
   streamIdField: 'conversation',
   indexes: [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reportOnWire } from '../report/index.js';
 import { role, sessionOnWire } from '../account/index.js';
+import { attachmentOnWire } from '../attachment/index.js';
 import { applicationDownload } from '../application/index.js';
 import { publicProfileOnWire } from '../consultant/index.js';
 import { actDownload } from '../engagement/index.js';
@@ -57,7 +58,14 @@ export const personalData = z.object({
   projects: z.array(projectDownload),
   applications: z.array(applicationDownload),
   /** The person's own; those of the other party are the other's. */
-  messages: z.array(z.object({ project: z.string(), text: z.string(), at: z.string() })),
+  messages: z.array(
+    z.object({
+      project: z.string(),
+      text: z.string(),
+      attachments: z.array(attachmentOnWire),
+      at: z.string(),
+    }),
+  ),
   /** The person's own acts in engagements, with their words and files. */
   engagements: z.array(actDownload),
   /** What the person proposed to show of completed work. */

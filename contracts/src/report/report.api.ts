@@ -37,7 +37,7 @@ export const reportOnWire = z.object({
   title: z.string(),
   /** The project's description. */
   text: z.string(),
-  /** The project's, for the operator to download. */
+  /** Of the project or the message, for the operator to download. */
   attachments: z.array(attachmentOnWire),
   accused: z.object({ _id: z.string(), name: z.string() }),
   reporter: z.object({ _id: z.string(), name: z.string() }),

@@ -177,7 +177,8 @@ export class UnmistakablePerson {
     const params = {
       id: getApplicationId(projectId.parse(project), accountId.parse(consultant.id)),
     };
-    await this.call(messageCalls.send, { params, body: { text: this.word() } });
+    const body = { text: this.word(), attachments: [await this.attach()] };
+    await this.call(messageCalls.send, { params, body });
   }
 
   /** A report, with an operator's decision, both of which are the reporter's. */

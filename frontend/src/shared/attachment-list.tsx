@@ -15,8 +15,8 @@ const row =
 
 export const AttachmentList = ({ files }: { readonly files: readonly AttachmentOnWire[] }) => (
   <ul aria-label="Attachments" className="grid grid-cols-1 gap-2">
-    {files.map(({ file, name, type, size, url }) => (
-      <li key={file}>
+    {files.map(({ name, type, size, url }) => (
+      <li key={url}>
         <a
           href={url}
           download={name}

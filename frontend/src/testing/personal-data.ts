@@ -6,6 +6,7 @@ import {
   anitasApplicationView,
   anitasPublicProfile,
   bottlingLineView,
+  hallPhoto,
   layoutPlan,
   ravisEnquiryView,
   ravisSignUpView,
@@ -44,7 +45,12 @@ export const anitasData: PersonalData = {
     'takesInvitations',
   ),
   invitations: [{ projectId: 'i-1', project: 'Cold chain', at: at(11) }],
-  messages: [{ project: 'Dairy', text: 'When can you start?', at: at(12) }],
+  messages: [
+    {
+      ...{ project: 'Dairy', text: 'When can you start?', at: at(12) },
+      attachments: toAttachmentsOnWire('messages', 'm-1', [hallPhoto]),
+    },
+  ],
   showcases: [
     {
       title: 'Bottling line in Pune',

@@ -3,6 +3,7 @@ import {
   anitaMuted,
   anitasApplication,
   anitasReply,
+  meerasPhoto,
   meerasQuestion,
   questionHidden,
   questionUnhidden,
@@ -39,4 +40,10 @@ it('a message has the id of its event', () => {
   const { application: conversation, author, number, text } = meerasQuestion.data;
   const sent = { conversation, author, number, text, sentAt: toInstant(0) };
   expect(foldView(messages, events)).toEqual({ _id: events[0]?.id, ...sent, position: 100n });
+});
+
+it('a message with files can be found by them', () => {
+  const events = recorded(streamOf.conversation(anitasApplication), meerasPhoto);
+  const { attachments } = meerasPhoto.data;
+  expect(foldView(messages, events)).toMatchObject({ text: '', attachments, hasFiles: true });
 });

@@ -80,11 +80,12 @@ export const messages = defineProjection(
   messagesReadModel,
   'conversation',
   {
-    MessageSent: (_, { data: { application, author, number, text }, metadata }) => ({
+    MessageSent: (_, { data: { application, author, number, text, attachments }, metadata }) => ({
       conversation: application,
       author,
       number,
       text,
+      ...(attachments?.length && { attachments, hasFiles: true }),
       sentAt: metadata.occurredAt,
     }),
   },

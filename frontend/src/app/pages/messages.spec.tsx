@@ -25,7 +25,7 @@ const message = (
   isHidden = false,
 ): MessageOnWire => ({
   _id: `${number} ${isMine}`,
-  ...{ number, isMine, isHidden, text },
+  ...{ number, isMine, isHidden, text, attachments: [] },
   at: '2026-11-21T06:30:00.000Z',
 });
 const question = message(1, false, 'Does the layout include the CIP skid?');
@@ -33,7 +33,7 @@ const reply = message(1, true, 'It does.');
 const listed: ConversationOnWire = {
   ...{ _id: id, projectId: head.projectId, title: head.title, withName: head.withName },
   ...{ unread: 1, muted: false },
-  newest: { text: question.text, isMine: false, isHidden: false, at: question.at },
+  newest: { text: question.text, files: 0, isMine: false, isHidden: false, at: question.at },
 };
 
 const serverWith = (
@@ -118,8 +118,8 @@ describe('messages', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(field).toHaveValue(''));
     expect(bodiesTo(server, 'messages')).toEqual([
-      { text: 'It does.' },
-      { text: 'With its drains.' },
+      { text: 'It does.', attachments: [] },
+      { text: 'With its drains.', attachments: [] },
     ]);
   });
 

@@ -97,8 +97,17 @@ describe('the operators’ page', () => {
 
   it('says where a message was erased', async () => {
     const former = { _id: meera, name: 'Former member' };
-    openClient('/operator', reporting({ ...report, kind: 'message', title: '', accused: former }));
+    openClient(
+      '/operator',
+      reporting({ ...report, kind: 'message', title: '', attachments: [], accused: former }),
+    );
     expect(await screen.findByText('A message, erased with its author’s account')).toBeTruthy();
+  });
+
+  it('names a reported message without a text by its files', async () => {
+    openClient('/operator', reporting({ ...report, kind: 'message', title: '' }));
+    expect(await screen.findByText('Files without a text')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Layout\.pdf/ })).toBeVisible();
   });
 
   it('tells other roles whom it is for', async () => {

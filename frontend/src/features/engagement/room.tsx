@@ -1,10 +1,12 @@
 import type { RoomOnWire } from '@nirmaan/contracts/engagement';
 import { projectPath } from '@nirmaan/contracts/project';
 import { type ReactNode, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { AttachmentList } from '../../shared/attachment-list';
 import { capitalised, formatCount, formatRupees } from '../../shared/format';
 import { InlineLink } from '../../shared/routing';
-import { keepShown, useLoaded } from '../../shared/saga';
+import { keepShown, useRead } from '../../shared/saga';
+import { selectFreshness } from '../../shared/store';
 import { Await, Badge, Button, Card, DefinitionList, Meter, useFocusIfLost } from '../../shared/ui';
 import { openedRoom } from './engagement.api';
 import { getOther, listSums, stateWords } from './engagement-words';
@@ -17,20 +19,26 @@ import { Timeline } from './timeline';
 
 interface RoomProps {
   readonly id: string;
+  /** Counts changes of the conversation, whose files the room lists, too. */
+  readonly changes: number;
   /** What the two have written to each other. */
   readonly conversation: ReactNode;
   /** What the two say of each other once the work is over. */
   readonly renderReviews: (other: string, isClient: boolean) => ReactNode;
 }
 
-/** The room of one engagement, which is loaded again whenever the other party acts. */
-export const Room = ({ id, ...of }: RoomProps) => (
-  <Await of={keepShown(useLoaded(openedRoom, { params: { id } }))} label="Loading the room">
-    {(room) => <OpenRoom room={room} {...of} />}
-  </Await>
-);
+/** The room of one engagement, which is loaded again whenever the other party acts or writes. */
+export function Room({ id, changes, ...of }: RoomProps) {
+  const version = `${useSelector(selectFreshness)} ${changes}`;
+  const loaded = useRead(openedRoom, { params: { id } }, { version, isStale: true });
+  return (
+    <Await of={keepShown(loaded)} label="Loading the room">
+      {(room) => <OpenRoom room={room} {...of} />}
+    </Await>
+  );
+}
 
-interface OpenRoomProps extends Omit<RoomProps, 'id'> {
+interface OpenRoomProps extends Omit<RoomProps, 'id' | 'changes'> {
   readonly room: RoomOnWire;
 }
 
@@ -148,7 +156,7 @@ const Ways = ({ room, ask }: ActingProps) => (
   </div>
 );
 
-const whence = { project: 'Project', proposal: 'Proposal' };
+const whence = { project: 'Project', proposal: 'Proposal', message: 'Messages' };
 
 const nameSource = ({ from, milestone, round }: RoomOnWire['files'][number]): string =>
   from === 'delivery' ? `Milestone ${milestone}, round ${round}` : whence[from];

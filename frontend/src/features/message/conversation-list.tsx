@@ -45,6 +45,11 @@ export const ConversationList = ({ open }: { readonly open: string }) => (
   </Await>
 );
 
+function describe({ isHidden, text, files }: ConversationOnWire['newest']): string {
+  if (isHidden) return 'Removed';
+  return text || (files > 0 ? formatCount(files, 'file') : 'Erased');
+}
+
 interface RowProps {
   readonly row: ConversationOnWire;
   readonly isOpen: boolean;
@@ -68,7 +73,7 @@ const Row = ({ row: { _id, title, withName, unread, muted, newest }, isOpen }: R
       <span className="flex items-center gap-2">
         <span className="min-w-0 flex-1 truncate text-small text-ink-soft">
           {newest.isMine && <span>You: </span>}
-          <span>{newest.isHidden ? 'Removed' : newest.text || 'Erased'}</span>
+          <span>{describe(newest)}</span>
         </span>
         {muted && <BellOff size={14} aria-label="Muted" className="shrink-0 text-ink-faint" />}
         {unread > 0 && (

@@ -1,6 +1,7 @@
 import { messageMessages, type MessageOnWire } from '@nirmaan/contracts/message';
 import clsx from 'clsx';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { AttachmentList } from '../../shared/attachment-list';
 import { capitalised, formatTime, nameDay } from '../../shared/format';
 import { Button } from '../../shared/ui';
 
@@ -70,24 +71,15 @@ interface MessageProps extends Pick<MessagesProps, 'seen' | 'renderAction'> {
 }
 
 function Message({ message, seen, renderAction }: MessageProps) {
-  const { _id, isMine, number, text, isHidden, at } = message;
+  const { _id, isMine, number, text, attachments, at } = message;
+  const isShown = text !== '' || attachments.length > 0;
   return (
     <li
       className={clsx('grid max-w-[85%] gap-1', isMine ? 'justify-self-end' : 'justify-self-start')}
     >
-      <p
-        className={clsx(
-          'rounded-card px-4 py-2.5 text-small whitespace-pre-wrap',
-          isMine ? 'bg-accent text-white' : 'border border-line bg-surface',
-        )}
-      >
-        <span className="sr-only">{isMine ? 'You: ' : 'They: '}</span>
-        {text ? (
-          <span>{text}</span>
-        ) : (
-          <em>{isHidden ? messageMessages.hidden : messageMessages.erased}</em>
-        )}
-      </p>
+      <span className="sr-only">{isMine ? 'You: ' : 'They: '}</span>
+      {(text || !isShown) && <Words {...message} />}
+      {attachments.length > 0 && <AttachmentList files={attachments} />}
       <div
         className={clsx(
           'flex items-center gap-1 text-caption text-ink-soft',
@@ -96,8 +88,19 @@ function Message({ message, seen, renderAction }: MessageProps) {
       >
         <time dateTime={at}>{formatTime(at)}</time>
         {isMine && number <= seen && <span>· Read</span>}
-        {!isMine && text && renderAction(_id)}
+        {!isMine && isShown && renderAction(_id)}
       </div>
     </li>
   );
 }
+
+const Words = ({ text, isMine, isHidden }: MessageOnWire) => (
+  <p
+    className={clsx(
+      'rounded-card px-4 py-2.5 text-small whitespace-pre-wrap',
+      isMine ? 'justify-self-end bg-accent text-white' : 'border border-line bg-surface',
+    )}
+  >
+    {text || <em>{isHidden ? messageMessages.hidden : messageMessages.erased}</em>}
+  </p>
+);

@@ -70,10 +70,12 @@ const ReportCard = ({ report }: ReportProps) => (
   </Card>
 );
 
-function What({ report: { kind, target, title, accused } }: ReportProps) {
+function What({ report }: ReportProps) {
+  const { kind, target, title, accused, attachments } = report;
   if (kind === 'project')
     return <InlineLink to={projectPath({ id: target, title })}>{title || 'A project'}</InlineLink>;
   if (kind === 'person') return accused.name;
+  if (!title && attachments.length > 0) return 'Files without a text';
   return title || 'A message, erased with its author’s account';
 }
 

@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
+import { useSelector } from 'react-redux';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Room } from '../../../features/engagement';
-import { Conversation } from '../../../features/message';
+import { Conversation, messageSlice } from '../../../features/message';
 import { ReportButton, ReportMenu } from '../../../features/report';
 import { RoomReviews } from '../../../features/review';
 import { Link } from '../../../shared/routing';
@@ -9,6 +10,7 @@ import { dashboardView } from '../../paths';
 
 export default function RoomPage() {
   const id = useSearchParams()[0].get('engagement');
+  const changes = useSelector(messageSlice.selectors.selectChanges);
   if (!id) return <Navigate replace to={dashboardView('work')} />;
   return (
     <>
@@ -22,6 +24,7 @@ export default function RoomPage() {
       <Room
         key={id}
         id={id}
+        changes={changes}
         renderReviews={(other, isClient) => (
           <RoomReviews
             engagement={id}

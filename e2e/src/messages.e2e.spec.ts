@@ -65,6 +65,30 @@ describe('a conversation about a proposal', () => {
     expect(await page.getByText(actors.project.title).first().isVisible()).toBe(true);
   });
 
+  it('takes files along, which the other party downloads', async () => {
+    const { anita, meera } = actors;
+    await anita.page.getByRole('button', { name: 'Attach files' }).click();
+    await anita.page.getByLabel(/^Attachments/).setInputFiles(
+      ['Hall layout.pdf', 'Layout of the hall with the filler, the packing and the lane.pdf'].map(
+        (name) => ({
+          ...{ name, mimeType: 'application/pdf' },
+          buffer: Buffer.from(`%PDF-1.4\n%${name}\n%%EOF`),
+        }),
+      ),
+    );
+    await anita.page.getByText('2 of 2 files uploaded').waitFor({ state: 'attached' });
+    await check('messages-attaching', anita);
+    await anita.page.getByRole('button', { name: 'Send' }).click();
+    const link = meera.page.getByRole('link', { name: /^Hall layout\.pdf/ });
+    await anita.page.getByRole('link', { name: /^Hall layout\.pdf/ }).waitFor();
+    await meera.page.getByRole('link', { name: /Anita Rao.*2 files/s }).click();
+    await link.waitFor();
+    await check('messages-files', meera);
+    const sent = meera.page.waitForEvent('download');
+    await link.click();
+    expect((await sent).suggestedFilename()).toBe('Hall layout.pdf');
+  });
+
   it('scrolls within itself, however long it is', async () => {
     const { page } = actors.anita;
     const id = new URL(page.url()).searchParams.get('application');

@@ -8,6 +8,7 @@ import { sharedBrowser } from './testing/demo-in-browser.js';
 import { startDemo } from './testing/demo-data.js';
 import { photograph } from './testing/photograph.js';
 import { signInOperator } from './testing/read-everything.js';
+import { reportMessage } from './testing/report-others.js';
 import { UnmistakablePerson } from './testing/unmistakable-people.js';
 import { Visitor } from './testing/visitor.js';
 
@@ -42,7 +43,7 @@ describe('words of forty letters, in every text that people write', () => {
     await meera.sendMessage(project, anita);
     await anita.sendMessage(project, anita);
     const operator = await signInOperator(stack.url);
-    await eventually(() => meera.reportMessage(project, anita.id, operator), { timeout: 30_000 });
+    await eventually(() => reportMessage(meera, project, anita.id, operator), { timeout: 30_000 });
     await meera.sendMessage(project, anita);
     visitor = await Visitor.openAt(shared.browser, stack.url);
     await visitor.page.setViewportSize({ width: PHONE, height: 844 });

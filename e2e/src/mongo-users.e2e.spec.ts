@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { readEverything, signInOperator } from './testing/read-everything.js';
+import { reportProject } from './testing/report-others.js';
 import { sampleSecrets } from './testing/sample-secrets.js';
 import { UnmistakablePerson } from './testing/unmistakable-people.js';
 
@@ -111,7 +112,7 @@ describe('each process', () => {
     const target = { project: await meera.post(), consultant: anita.id };
     for (const person of [anita, meera]) await person.makeExampleCalls(target);
     await meera.sendMessage(project, anita);
-    await anita.reportProject(project, await signInOperator(url));
+    await reportProject(anita, project, await signInOperator(url));
     await readEverything(url, [anita, meera], { projects: [project], consultants: [anita.id] });
     await admin('person', 'erase', anita.email, '--now');
     await eventually(async () => {

@@ -73,11 +73,17 @@ export const newcomer = (registration: Registration): Person => ({
   credential: 0,
 });
 
-function evolve(state: AccountState, event: AccountEvent): AccountState {
+const evolve = (state: AccountState, event: AccountEvent): AccountState =>
+  event.type === 'AccountRated'
+    ? { ...state, rated: rate(state, event.data) }
+    : evolvePerson(state, event);
+
+type PersonEvent = Exclude<AccountEvent, AccountRated>;
+
+function evolvePerson(state: AccountState, event: PersonEvent): AccountState {
   if (isBar(event)) return { ...state, ...evolveBars(state, event) };
   if (isEmailEvent(event)) return evolveEmail(state, event);
   if (isPublicProfileEvent(event)) return { ...state, publicProfile: toPublishedProfile(event) };
-  if (event.type === 'AccountRated') return { ...state, rated: rate(state, event.data) };
   const { person, resets } = state;
   switch (event.type) {
     case 'UserRegistered':
@@ -118,9 +124,9 @@ function rate({ rated }: AccountState, { review, points }: AccountRated['data'])
   return points === null ? others : { ...others, [review]: points };
 }
 
-type EmailEvent = Extract<AccountEvent, { type: `Email${string}` }>;
+type EmailEvent = Extract<PersonEvent, { type: `Email${string}` }>;
 
-const isEmailEvent = (event: AccountEvent): event is EmailEvent => event.type.startsWith('Email');
+const isEmailEvent = (event: PersonEvent): event is EmailEvent => event.type.startsWith('Email');
 
 function evolveEmail(state: AccountState, event: EmailEvent): AccountState {
   const { person, resets } = state;
@@ -149,9 +155,9 @@ function evolveEmail(state: AccountState, event: EmailEvent): AccountState {
 
 /** What closes the account to its owner, or opens it again. */
 const bars = ['AccountSuspended', 'AccountReinstated', 'AccountClosed', 'AccountReopened'] as const;
-type BarEvent = Extract<AccountEvent, { type: (typeof bars)[number] }>;
+type BarEvent = Extract<PersonEvent, { type: (typeof bars)[number] }>;
 
-const isBar = (event: AccountEvent): event is BarEvent => bars.some((bar) => bar === event.type);
+const isBar = (event: PersonEvent): event is BarEvent => bars.some((bar) => bar === event.type);
 
 function evolveBars({ person }: AccountState, event: BarEvent): Partial<AccountState> {
   switch (event.type) {
@@ -259,7 +265,7 @@ interface PublishedProfile {
   readonly takesInvitations: boolean;
 }
 
-const isPublicProfileEvent = (event: AccountEvent): event is PublicProfileEvent =>
+const isPublicProfileEvent = (event: PersonEvent): event is PublicProfileEvent =>
   event.type.startsWith('PublicProfile');
 
 const toPublishedProfile = ({ type, data }: PublicProfileEvent): PublishedProfile | null => {

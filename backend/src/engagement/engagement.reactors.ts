@@ -4,7 +4,6 @@ import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import {
   describeAct,
   engagementsReadModel,
-  roomPath,
   type ToldType,
   toldTypes,
 } from '@nirmaan/contracts/engagement';

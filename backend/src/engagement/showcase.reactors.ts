@@ -23,7 +23,7 @@ class ShowcaseWithdrawals {
     const reading = await openUpToDate(this.reader, this.eventStore, completedProjectsReadModel);
     const shown = reading.collection(completedProjectsReadModel);
     for (const party of [{ author: by }, { 'parties.consultant': by }])
-      for (const id of await shown.pluck('_id', party as object))
+      for (const id of await shown.pluck('_id', party))
         unwrap(await this.bus.execute(new WithdrawShowcase(id, { by }, cause)));
   }
 }

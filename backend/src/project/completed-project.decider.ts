@@ -1,4 +1,4 @@
-import { type AccountId, refuse } from '@nirmaan/contracts/kernel';
+import { type AccountId, assertNever, refuse } from '@nirmaan/contracts/kernel';
 import {
   type CompletedProjectEvent,
   type CompletedProjectShowcased,
@@ -24,8 +24,10 @@ function evolve(state: CompletedProjectState, event: CompletedProjectEvent): Com
       return { ...state, phase: 'shown' };
     case 'ShowcaseWithdrawn':
       return { ...state, phase: 'withdrawn' };
-    default:
+    case 'ShowcaseAgreed':
       return state;
+    default:
+      return assertNever(event);
   }
 }
 

@@ -20,7 +20,8 @@ export const rateAccount = accountAggregate.decider(
 );
 
 function sumUp(all: readonly number[]): AccountRated['data']['rating'] {
-  const stars = [0, 0, 0, 0, 0];
-  for (const points of all) stars[Math.round(points / gradeNames.length) - 1]! += 1;
+  const stars = [1, 2, 3, 4, 5].map(
+    (star) => all.filter((points) => Math.round(points / gradeNames.length) === star).length,
+  );
   return { reviews: all.length, points: all.reduce((sum, one) => sum + one, 0), stars };
 }

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { attachmentOnWire, toAttachmentsOnWire } from '../attachment/index.js';
 import { toRupees } from '../kernel/fields.js';
-import { imageUrl } from '../kernel/ids.js';
 import { dayInIndia } from '../kernel/india-days.js';
 import type { PartyRole } from '../message/index.js';
-import type { CompletedProjectView } from '../project/index.js';
 import type { EngagementActType, PlannedMilestone } from './engagement.events.js';
 import {
   type EngagementActView,
@@ -26,13 +24,17 @@ import {
   toEngagementOnWire,
   type WordsOfPlan,
 } from './engagement.wire.js';
+import {
+  listShowcaseActs,
+  type Showcase,
+  showcaseActs,
+  showcaseOnWire,
+  toShowcaseOnWire,
+} from './showcase.wire.js';
 import { timelineEntry, toTimelineEntry } from './timeline.wire.js';
 
 /** What a party can do with an engagement, with one of its milestones, or with a payment. */
-export const engagementActs = [
-  ...(['propose', 'agree', 'complete', 'end'] as const),
-  ...(['proposeShowcase', 'agreeToShowcase', 'withdrawShowcase'] as const),
-] as const;
+export const engagementActs = ['propose', 'agree', 'complete', 'end', ...showcaseActs] as const;
 const milestoneActs = ['deliver', 'accept', 'requestChanges', 'notePayment'] as const;
 const paymentActs = ['confirm', 'deny'] as const;
 export const plannedOnWire = z.object({
@@ -104,41 +106,11 @@ export const roomOnWire = engagementOnWire.omit({ milestones: true }).extend({
   /** Of project, proposal, messages and deliveries. */
   files: z.array(fileOnWire),
   /** What is shown of the work, or proposed to be; null where nothing is. */
-  showcase: z
-    .object({
-      isShown: z.boolean(),
-      version: z.number(),
-      title: z.string(),
-      description: z.string(),
-      image: z.string(),
-    })
-    .nullable(),
+  showcase: showcaseOnWire,
 });
 export type RoomOnWire = z.infer<typeof roomOnWire>;
 export type MilestoneOnWire = RoomOnWire['milestones'][number];
 export type NotedPaymentOnWire = MilestoneOnWire['payments'][number];
-type Showcase = Pick<CompletedProjectView, 'state' | 'version' | 'title' | 'description' | 'image'>;
-
-function listShowcaseActs(role: PartyRole, showcase: Showcase | undefined): RoomOnWire['acts'] {
-  const { state = 'withdrawn' } = showcase ?? {};
-  return [
-    ...(role === 'owner' && state !== 'shown' ? (['proposeShowcase'] as const) : []),
-    ...(role === 'consultant' && state === 'proposed' ? (['agreeToShowcase'] as const) : []),
-    ...(state === 'withdrawn' ? [] : (['withdrawShowcase'] as const)),
-  ];
-}
-
-const toShowcaseOnWire = (showcase: Showcase | undefined): RoomOnWire['showcase'] =>
-  showcase && showcase.state !== 'withdrawn'
-    ? {
-        isShown: showcase.state === 'shown',
-        version: showcase.version,
-        title: showcase.title,
-        description: showcase.description,
-        image: imageUrl(showcase.image),
-      }
-    : null;
-
 function listActs(view: EngagementView, { account, now }: Reader): RoomOnWire['acts'] {
   if (isOver(view)) return [];
   if (view.away.length > 0) return ['end'];

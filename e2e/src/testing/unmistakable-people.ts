@@ -8,7 +8,6 @@ import {
 import { engagementCalls } from '@nirmaan/contracts/engagement';
 import { invoiceCalls } from '@nirmaan/contracts/invoice';
 import { messageCalls } from '@nirmaan/contracts/message';
-import { getReportId, reportCalls } from '@nirmaan/contracts/report';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { reviewCalls } from '@nirmaan/contracts/review';
 import { enquiryCalls } from '@nirmaan/contracts/enquiry';
@@ -181,35 +180,6 @@ export class UnmistakablePerson {
     await this.call(messageCalls.send, { params, body });
   }
 
-  /** A report, with an operator's decision, both of which are the reporter's. */
-  async reportProject(project: string, operator: Person): Promise<void> {
-    const body = { kind: 'project', target: project, reason: 'other', details: this.word() };
-    await this.call(reportCalls.file, { body });
-    const report = getReportId(accountId.parse(this.id), 'project', project);
-    await decideReport(operator, { report, decision: 'dismissed', why: this.word() });
-  }
-
-  /** Reports the newest message of the other party, which an operator hides. */
-  async reportMessage(project: string, consultant: string, operator: Person): Promise<void> {
-    const application = getApplicationId(projectId.parse(project), accountId.parse(consultant));
-    const { data } = await this.call(messageCalls.thread, { params: { id: application } });
-    const target = data[0]?._id ?? '';
-    const body = { kind: 'message', target, application, reason: 'other', details: this.word() };
-    await this.call(reportCalls.file, { body });
-    const report = getReportId(accountId.parse(this.id), 'message', target);
-    await decideReport(operator, { report, decision: 'hidden', why: this.word() });
-  }
-
-  /** The review that the other party has given in an engagement. */
-  async reportReview(id: ApplicationId, operator: Person): Promise<void> {
-    const { data } = await this.call(reviewCalls.ofEngagement, { params: { id } });
-    const target = data.theirs?._id ?? '';
-    const body = { kind: 'review', target, reason: 'other', details: this.word() };
-    await this.call(reportCalls.file, { body });
-    const report = getReportId(accountId.parse(this.id), 'review', target);
-    await decideReport(operator, { report, decision: 'hidden', why: this.word() });
-  }
-
   /** Pays for a plan, and gets a part of it back. */
   async buyCredits(): Promise<void> {
     const { data: plans } = await this.call(subscriptionCalls.plans);
@@ -273,9 +243,4 @@ export class UnmistakablePerson {
     const middle = Math.floor(bytes.length / 2);
     this.needles.push(bytes.subarray(middle, middle + BYTES_COMPARED));
   }
-}
-
-async function decideReport(operator: Person, body: object): Promise<void> {
-  const { status } = await operator.call(reportCalls.decide, { body });
-  if (status >= 300) throw new Error(`The report was not decided: ${status}`);
 }

@@ -4,6 +4,7 @@ import { accountId, projectId } from '@nirmaan/contracts/kernel';
 import { reviewCalls } from '@nirmaan/contracts/review';
 import type { Person } from '@nirmaan/contracts/testing';
 import { eventually } from '@nirmaan/platform/testing';
+import { reportReview } from './report-others.js';
 import type { UnmistakablePerson } from './unmistakable-people.js';
 
 const OPENED = { timeout: 60_000, interval: 200 };
@@ -68,15 +69,16 @@ export async function workTogether(
   // Once the reviews are revealed.
   const reply = { params, body: { text: consultant.word() } };
   await eventually(() => consultant.call(reviewCalls.reply, reply), OPENED);
-  await eventually(() => owner.reportReview(params.id, operator), OPENED);
+  await eventually(() => reportReview(owner, params.id, operator), OPENED);
 }
 
 /** An award whose work is completed, and shown in words of the owner. */
 export async function showTogether(
   owner: UnmistakablePerson,
   consultant: UnmistakablePerson,
-  project: string,
 ): Promise<void> {
+  const project = await owner.post();
+  await consultant.apply(project);
   await owner.decide(project, consultant);
   const params = { id: await untilOpen(owner, consultant, project) };
   const of = { ...params, milestone: '1' };

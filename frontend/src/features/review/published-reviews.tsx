@@ -71,17 +71,11 @@ interface HeadingProps extends Pick<ReviewsProps, 'fallback'> {
 }
 
 const Heading = ({ review: { by, title, projectId, at }, fallback }: HeadingProps) => (
-  <p className="text-small text-ink-soft">
+  <div className="flex flex-wrap gap-x-2 text-small text-ink-soft">
     <span className="font-semibold text-ink">{by || fallback}</span>
-    {title && (
-      <>
-        {' · '}
-        <InlineLink to={projectPath({ id: projectId, title })}>{title}</InlineLink>
-      </>
-    )}
-    {' · '}
+    {title && <InlineLink to={projectPath({ id: projectId, title })}>{title}</InlineLink>}
     <span className="whitespace-nowrap">{formatDay(isoDay(at))}</span>
-  </p>
+  </div>
 );
 
 /** How many reviews have how many stars. */

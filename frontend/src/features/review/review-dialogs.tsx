@@ -73,7 +73,7 @@ export function ReviewDialog({ engagement, other, isClient, onClose }: GivenRevi
           key={name}
           legend={capitalised(name)}
           hint={questions[name]}
-          chosen={Number(chosen[name] ?? 0)}
+          chosen={Number(chosen[name])}
           {...form.field(name)}
         />
       ))}

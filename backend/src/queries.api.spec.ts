@@ -173,7 +173,7 @@ describe('the queries', () => {
       await person.send(engagementCalls.list, undefined, { query: { state: 'running' } });
     const number = 'INV-26-27-000001';
     const ids = { id: project._id, projectId: project._id, consultantId: consultant.account };
-    const params = { ...ids, number };
+    const params = { ...ids, number, account: consultant.account, report: project._id };
     const narrowing = [{}, { q: 'line' }, { sector: 'food' }, { category: 'execution' }];
     for (const person of people) {
       for (const call of reads) await person.send(call, undefined, { params });

@@ -200,6 +200,10 @@ export const exampleRows: Readonly<Record<string, Row>> = {
     first: [401, 404, 404, 404, 403, 403],
   },
   'GET /api/operator/reports': { first: [401, 403, 403, 403, 403, 200] },
+  'GET /api/operator/reports/:report/engagement': {
+    asked: () => ({ params: { report: MISSING_ID } }),
+    first: [401, 403, 403, 403, 403, 404],
+  },
   'POST /api/operator/decide-report': {
     asked: () => ({ json: { report: MISSING_ID, decision: 'dismissed', why: 'Nothing wrong' } }),
     first: [401, 403, 403, 403, 403, 404],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountId, accountId } from '@nirmaan/contracts/account';
-import { getApplicationId, statusToWire } from '@nirmaan/contracts/application';
+import { type ApplicationId, getApplicationId, statusToWire } from '@nirmaan/contracts/application';
 import type { Anchor, Timeline } from '@nirmaan/contracts/audit';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
@@ -9,6 +9,7 @@ import {
   type ProjectId,
   toRupees,
 } from '@nirmaan/contracts/kernel';
+import type { ReportedEngagement } from '@nirmaan/contracts/report';
 import { getReviewId } from '@nirmaan/contracts/review';
 import { orderId } from '@nirmaan/contracts/subscription';
 import { EventStore } from '@nirmaan/platform/eventstore';
@@ -23,6 +24,8 @@ import {
   type AuditedApplication,
   buildTimeline,
   findProposal,
+  getEngagement,
+  toEntries,
   toEventReference,
 } from './timeline.js';
 
@@ -82,6 +85,19 @@ export class AuditReader {
       ),
     );
     return reviews.filter((review) => review.events.some(({ type }) => type === 'ReviewRevealed'));
+  }
+
+  /** Null where there is none. Throws HistoryBroken. */
+  async readEngagement(application: ApplicationId): Promise<ReportedEngagement | null> {
+    const { events } = await this.history.read(streamOf.engagement(application));
+    const engagement = getEngagement(events);
+    if (!engagement) return null;
+    const names = await this.names.getAll(
+      events.flatMap((event) =>
+        event.type === 'EngagementOpened' ? [event.data.owner, event.data.consultant] : [],
+      ),
+    );
+    return { engagement, entries: toEntries(events, names) };
   }
 
   async readTimeline(history: AuditedApplication): Promise<Timeline> {

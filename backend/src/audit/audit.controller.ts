@@ -69,5 +69,6 @@ const auditSigner: Provider = {
   imports: [AccountModule],
   controllers: [AuditController],
   providers: [AuditReader, auditSigner],
+  exports: [AuditReader],
 })
 export class AuditModule {}

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { accountId, accountsReadModel } from '@nirmaan/contracts/account';
+import type { ApplicationId } from '@nirmaan/contracts/application';
 import { type Attachment, toAttachmentsOnWire } from '@nirmaan/contracts/attachment';
+import { engagementsReadModel } from '@nirmaan/contracts/engagement';
 import type { AccountId } from '@nirmaan/contracts/kernel';
 import { messagesReadModel, type MessageView } from '@nirmaan/contracts/message';
 import { projectId, projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
@@ -12,7 +14,7 @@ import {
   reportsReadModel,
   type ReportView,
 } from '@nirmaan/contracts/report';
-import { reviewId, reviewsReadModel } from '@nirmaan/contracts/review';
+import { reviewId, reviewsReadModel, type ReviewView } from '@nirmaan/contracts/review';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import type { AtLeast } from '../kernel/http/index.js';
 
@@ -37,6 +39,7 @@ export class ReportLister {
       projectsReadModel,
       messagesReadModel,
       reviewsReadModel,
+      engagementsReadModel,
     );
     const reports = reading.collection(reportsReadModel);
     const filter = { isOpen: show === 'open' };
@@ -56,6 +59,15 @@ export class ReportLister {
     return project?.attachments ?? [];
   }
 
+  /** Of a reported message or review; null for other reports. */
+  async application(report: ReportId): Promise<ApplicationId | null> {
+    const reading = await this.reader.open(null, reportsReadModel, reviewsReadModel);
+    const found = await reading.findById(reportsReadModel, report);
+    if (!found) return null;
+    const reviews = await findReviews(reading, [found]);
+    return getApplication(found, reviews);
+  }
+
   private async toWire(reading: Reading, rows: readonly ReportView[]): Promise<ReportOnWire[]> {
     const getTargets = (wanted: ReportedKind) =>
       rows.filter(({ kind }) => kind === wanted).map(({ target }) => target);
@@ -64,14 +76,19 @@ export class ReportLister {
       getTargets('project').map((target) => projectId.parse(target)),
     );
     const messages = await reading.byId(messagesReadModel, getTargets('message'));
-    const reviews = await reading.byId(
-      reviewsReadModel,
-      getTargets('review').map((target) => reviewId.parse(target)),
+    const reviews = await findReviews(reading, rows);
+    const engagements = await reading.byId(
+      engagementsReadModel,
+      rows.flatMap((row) => getApplication(row, reviews) ?? []),
     );
     const people = await reading.byId(
       accountsReadModel,
       rows.flatMap(({ accused, reporter }) => [accused, reporter]),
     );
+    const isEngaged = (row: ReportView): boolean => {
+      const application = getApplication(row, reviews);
+      return application !== null && engagements.has(application);
+    };
     const getProject = ({ kind, target }: Reported): ProjectView | undefined =>
       kind === 'project' ? projects.get(projectId.parse(target)) : undefined;
     const getMessage = ({ kind, target }: Reported): MessageView | undefined =>
@@ -95,6 +112,7 @@ export class ReportLister {
         title: titles[kind](row),
         text: project?.description ?? '',
         attachments: toAttachmentsOnWire('reports', _id, (project ?? getMessage(row))?.attachments),
+        hasEngagement: isEngaged(row),
         reason,
         details,
         filedAt,
@@ -102,4 +120,18 @@ export class ReportLister {
       };
     });
   }
+}
+
+type Reviews = ReadonlyMap<string, ReviewView>;
+
+const findReviews = (reading: Reading, reports: readonly ReportView[]): Promise<Reviews> =>
+  reading.byId(
+    reviewsReadModel,
+    reports.flatMap(({ kind, target }) => (kind === 'review' ? [reviewId.parse(target)] : [])),
+  );
+
+/** The application of a report is checked for messages only. */
+function getApplication({ kind, target, application }: ReportView, reviews: Reviews) {
+  if (kind === 'review') return reviews.get(target)?.application ?? null;
+  return kind === 'message' ? application : null;
 }

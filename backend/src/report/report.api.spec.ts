@@ -174,7 +174,7 @@ describe('a report', () => {
       new RegExp(`${report}.*${reportReasonWords.fraud}`),
     );
     await expect(runAdmin(api, 'report', 'hide', report, '--why', 'Forged')).rejects.toThrow(
-      'Only a project or a message can be hidden',
+      'A person cannot be hidden',
     );
     await runAdmin(api, 'report', 'suspend', report, '--why', 'Forged certificates');
     await eventually(async () => {

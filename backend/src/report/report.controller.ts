@@ -4,6 +4,7 @@ import type { AccountId } from '@nirmaan/contracts/kernel';
 import { reportCalls, reportId, reportMessages } from '@nirmaan/contracts/report';
 import type { Request, Response } from 'express';
 import { AttachmentStore, sendAttachment } from '../attachment/attachment.module.js';
+import { AuditReader } from '../audit/audit-reader.js';
 import { CommandBus } from '../kernel/commands/index.js';
 import {
   AtLeast,
@@ -34,6 +35,7 @@ export class ReportController {
     private readonly shared: SharedValues,
     private readonly security: SecurityLog,
     private readonly store: AttachmentStore,
+    private readonly audit: AuditReader,
   ) {}
 
   /** Reports a project, person or message to the operators. */
@@ -49,6 +51,15 @@ export class ReportController {
   async list({ query }: Of<'list'>, @AtLeast() atLeast: AtLeast) {
     const { reading, ...page } = await this.lister.list(query, atLeast);
     return Reply.from(reading, { message: 'Reports', ...page });
+  }
+
+  /** The engagement that a reported message or review belongs to. */
+  @Serve(reportCalls.engagement)
+  async engagement({ params }: Of<'engagement'>) {
+    const application = await this.lister.application(params.report);
+    const data = application && (await this.audit.readEngagement(application));
+    if (!data) throw new Refused({ code: 'ENGAGEMENT.NOT_FOUND' });
+    return { message: 'Engagement', data };
   }
 
   /** Dismisses a report, hides what was reported, or suspends the account behind it. */

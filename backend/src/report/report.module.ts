@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AttachmentModule } from '../attachment/attachment.module.js';
+import { AuditModule } from '../audit/audit.controller.js';
 import { FileReportHandler } from './file-report.js';
 import { ReportLister } from './report-lister.js';
 import { ReportController } from './report.controller.js';
@@ -8,7 +9,7 @@ export { ReportLister } from './report-lister.js';
 export { recordDecision } from './report.controller.js';
 
 @Module({
-  imports: [AttachmentModule],
+  imports: [AttachmentModule, AuditModule],
   controllers: [ReportController],
   providers: [FileReportHandler, ReportLister],
 })

@@ -25,7 +25,7 @@ async function award(api: RunningApi, meera: Signed, anita: Signed) {
   return { id: application };
 }
 
-/** Makes every call of engagements so that it succeeds. */
+/** Makes every call of engagements so that it succeeds; returns the one that was completed. */
 export async function workThrough(api: RunningApi, meera: Signed, anita: Signed, send: Send) {
   const params = await award(api, meera, anita);
   const of = { params: { ...params, milestone: '1' } };
@@ -49,4 +49,5 @@ export async function workThrough(api: RunningApi, meera: Signed, anita: Signed,
   await send(anita, engagementCalls.list);
   const other = await award(api, meera, anita);
   await send(anita, engagementCalls.end, { reason: 'Ill' }, { params: other });
+  return params;
 }

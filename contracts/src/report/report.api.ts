@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { applicationId } from '../application/index.js';
 import { attachmentOnWire } from '../attachment/index.js';
-import { call, listAnswer, optionalLines, pageQuery, requiredLines } from '../kernel/index.js';
+import { timelineEntry } from '../audit/index.js';
+import { engagementAsOf } from '../engagement/index.js';
+import {
+  call,
+  done,
+  listAnswer,
+  optionalLines,
+  pageQuery,
+  requiredLines,
+} from '../kernel/index.js';
 import { defineReadModel, type ViewBase } from '../kernel/read-model.js';
 import {
   type ReportDecided,
@@ -39,6 +48,8 @@ export const reportOnWire = z.object({
   text: z.string(),
   /** Of the project or the message, for the operator to download. */
   attachments: z.array(attachmentOnWire),
+  /** Of a message or review: operators can read the engagement that it belongs to. */
+  hasEngagement: z.boolean(),
   accused: z.object({ _id: z.string(), name: z.string() }),
   reporter: z.object({ _id: z.string(), name: z.string() }),
   reason: reportReason,
@@ -49,6 +60,13 @@ export const reportOnWire = z.object({
     .nullable(),
 });
 export type ReportOnWire = z.infer<typeof reportOnWire>;
+
+/** The work that a reported message or review belongs to, as it is now. */
+export const reportedEngagement = z.object({
+  engagement: engagementAsOf,
+  entries: z.array(timelineEntry),
+});
+export type ReportedEngagement = z.infer<typeof reportedEngagement>;
 
 export const fileReportRequest = z.strictObject({
   kind: reportedKind,
@@ -78,6 +96,13 @@ export const reportCalls = {
     access: ['operator'],
     query: listReportsQuery,
     answer: listAnswer(reportOnWire),
+  }),
+  /** Of reports whose message or review belongs to one. */
+  engagement: call.get('/operator/reports/:report/engagement', {
+    access: ['operator'],
+    params: z.strictObject({ report: reportId }),
+    answer: done.extend({ data: reportedEngagement }),
+    refuses: ['ENGAGEMENT.NOT_FOUND', 'AUDIT.HISTORY_BROKEN'],
   }),
   decide: call.post('/operator/decide-report', {
     access: ['operator'],

@@ -30,6 +30,9 @@ export const bottlingLineReportUpheld = eventOf(reportDecided, {
 export const reportRequests = ({ project: target, consultant }: ExampleTarget) =>
   ({
     file: { body: { kind: 'project', target, reason: 'spam' } },
+    engagement: {
+      params: { report: getReportId(accountId.parse(consultant), 'project', target) },
+    },
     decide: {
       body: {
         report: getReportId(accountId.parse(consultant), 'project', target),

@@ -27,7 +27,7 @@ export const privacyPolicy: Policy = {
       'A manufacturer’s phone number and email address: signed-in consultants with a verified email address, one project at a time.',
       'A proposal, with the applicant’s profile, picture and contact: the owner of the project.',
       'A consultant’s public profile, with name and sector: everybody, while the consultant keeps it online. The picture is part of it only if the consultant says so.',
-      'Messages: the two people who write them. Our operators read a message only if the person who received it reports it.',
+      'Messages: the two people who write them. Our operators read a message only if the person who received it reports it. From a reported message or review they also read the work that it belongs to.',
       'Reports: our operators. The person whom you report does not learn from us that it was you.',
       'Proposals, their history, and the work after an award: auditors, who check how applications are handled, can read them.',
       'Payments: Razorpay, which receives what it needs to charge you. Invoices: our accountant.',

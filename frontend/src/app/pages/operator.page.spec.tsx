@@ -1,6 +1,7 @@
 import { anita, bottlingLine, meera } from '@nirmaan/contracts/examples';
 import type { ReportOnWire } from '@nirmaan/contracts/report';
 import { screen, within } from '@testing-library/react';
+import { engagementAsOf } from '../../testing/engagement-as-of';
 import { anitaOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
 import { openClient, serverFor } from '../../testing/open-client';
@@ -18,6 +19,7 @@ const report: ReportOnWire = {
       url: '/api/attachments/reports/67db44d5-3eac-5dc4-8edf-4a75dba27d26/1',
     },
   ],
+  hasEngagement: false,
   accused: { _id: meera, name: 'Meera Iyer' },
   reporter: { _id: anita, name: 'Anita Rao' },
   reason: 'fraud',
@@ -93,6 +95,35 @@ describe('the operators’ page', () => {
     await user.click(await screen.findByRole('button', { name: 'Decide' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Decide' }));
     expect(dialog.getByRole('option', { name: 'Hide the message' })).toBeTruthy();
+  });
+
+  it('shows the work that a reported message belongs to', async () => {
+    const call = `GET /operator/reports/${report._id}/engagement`;
+    const entry = {
+      ...{ at: '2026-11-20T10:00:00.000Z', sentence: 'Anita Rao ended the work early: “Ill”' },
+      event: { stream: 'engagement-1', revision: '0', position: '1', type: 'a', hash: 'b' },
+    };
+    const server = reporting({ ...report, kind: 'message', hasEngagement: true }).on(call, () =>
+      answer({ message: 'ok', data: { engagement: engagementAsOf, entries: [entry] } }),
+    );
+    const { user } = openClient('/operator', server);
+    const read = await screen.findByRole('button', { name: 'Read the work' });
+    expect(server.callsTo(call)).toEqual([]);
+    await user.click(read);
+    const dialog = within(screen.getByRole('dialog', { name: 'The work after the award' }));
+    const work = within(await dialog.findByRole('region', { name: 'The work' }));
+    expect(work.getByRole('list', { name: 'Milestones' })).toHaveTextContent('1. Layout');
+    expect(dialog.getByRole('list', { name: 'Timeline' })).toHaveTextContent(entry.sentence);
+    // Read-only.
+    expect(dialog.getAllByRole('button').map((one) => one.textContent || one.ariaLabel)).toEqual([
+      'Close',
+    ]);
+  });
+
+  it('offers no work where the report names none', async () => {
+    openClient('/operator', reporting(report));
+    expect(await screen.findByRole('button', { name: 'Decide' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Read the work' })).toBeNull();
   });
 
   it('says where a message was erased', async () => {

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { EngagementSummary } from '../../features/engagement';
 import { ReportQueue, reports } from '../../features/report';
 import { useLoaded } from '../../shared/saga';
 import { ButtonLink, EmptyState, PagedList, usePaging } from '../../shared/ui';
@@ -53,7 +54,7 @@ function Queue() {
           />
         }
       >
-        {(rows) => <ReportQueue reports={rows} />}
+        {(rows) => <ReportQueue reports={rows} Engagement={EngagementSummary} />}
       </PagedList>
     </div>
   );

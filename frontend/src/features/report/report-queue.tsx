@@ -4,9 +4,11 @@ import {
   type ReportDecision,
   reportDecisionWords,
   type ReportedKind,
+  type ReportedEngagement,
   type ReportOnWire,
   reportReasonWords,
 } from '@nirmaan/contracts/report';
+import type { ComponentType } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { AttachmentList } from '../../shared/attachment-list';
@@ -14,31 +16,43 @@ import { FormDialog } from '../../shared/form-dialog';
 import { capitalised, formatMoment, timeAgo } from '../../shared/format';
 import { useSubmitForm } from '../../shared/forms';
 import { InlineLink } from '../../shared/routing';
+import { useLoaded } from '../../shared/saga';
 import {
+  Await,
   Badge,
   Card,
   DefinitionList,
+  Dialog,
   DialogButton,
   SelectField,
   TextareaField,
 } from '../../shared/ui';
-import { decideReport } from './report.api';
+import { decideReport, reportedEngagement } from './report.api';
 
 interface ReportProps {
   readonly report: ReportOnWire;
 }
 
-export const ReportQueue = ({ reports }: { readonly reports: readonly ReportOnWire[] }) => (
+interface EngagementProps {
+  /** How the pages show the work that follows an award. */
+  readonly Engagement: ComponentType<Pick<ReportedEngagement, 'engagement'>>;
+}
+
+interface ReportQueueProps extends EngagementProps {
+  readonly reports: readonly ReportOnWire[];
+}
+
+export const ReportQueue = ({ reports, Engagement }: ReportQueueProps) => (
   <ul className="grid gap-4">
     {reports.map((report) => (
       <li key={report._id}>
-        <ReportCard report={report} />
+        <ReportCard report={report} Engagement={Engagement} />
       </li>
     ))}
   </ul>
 );
 
-const ReportCard = ({ report }: ReportProps) => (
+const ReportCard = ({ report, Engagement }: ReportProps & EngagementProps) => (
   <Card className="grid gap-4 p-5">
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="grid gap-1">
@@ -66,8 +80,47 @@ const ReportCard = ({ report }: ReportProps) => (
         ['Reported by', report.reporter.name],
       ]}
     />
-    <Decision report={report} />
+    <div className="flex flex-wrap items-center gap-3">
+      <Decision report={report} />
+      {report.hasEngagement && (
+        <DialogButton
+          tone="secondary"
+          dialog={(close) => (
+            <Dialog
+              title="The work after the award"
+              description="Read-only, as it is now. That you opened it is recorded."
+              onClose={close}
+            >
+              <Work report={report} Engagement={Engagement} />
+            </Dialog>
+          )}
+        >
+          Read the work
+        </DialogButton>
+      )}
+    </div>
   </Card>
+);
+
+const Work = ({ report, Engagement }: ReportProps & EngagementProps) => (
+  <Await
+    of={useLoaded(reportedEngagement, { params: { report: report._id } })}
+    label="Loading the work"
+  >
+    {({ engagement, entries }) => (
+      <div className="grid grid-cols-1 gap-6">
+        <Engagement engagement={engagement} />
+        <ol aria-label="Timeline" className="grid divide-y divide-line">
+          {entries.map(({ at, sentence, event }) => (
+            <li key={event.position} className="grid gap-1 py-3 text-small">
+              <p className="wrap-anywhere">{sentence}</p>
+              <p className="text-caption text-ink-soft">{formatMoment(at)}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    )}
+  </Await>
 );
 
 function What({ report }: ReportProps) {

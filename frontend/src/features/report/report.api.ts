@@ -12,6 +12,11 @@ export const reports = defineRead(
   'The reports could not be loaded.',
 );
 
+export const reportedEngagement = defineRead(
+  get('engagement', '/operator/reports/:report/engagement'),
+  'The work could not be loaded.',
+);
+
 export const decideReport = defineSubmit(post('decide', '/operator/decide-report'), {
   failed: 'Your decision could not be saved.',
   refreshes: true,

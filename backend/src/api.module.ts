@@ -4,7 +4,7 @@ import { AccountModule, CookieRenewalInterceptor, SessionGuard } from './account
 import { ApiDocsModule } from './api-docs/api-docs.module.js';
 import { ApplicationModule } from './application/application.module.js';
 import { AttachmentModule } from './attachment/attachment.module.js';
-import { AuditModule } from './audit/audit.controller.js';
+import { AuditModule } from './audit/audit.module.js';
 import { BlogModule } from './blog/blog.module.js';
 import { CommandHandlersModule } from './command-handlers.module.js';
 import { ConsultantModule } from './consultant/consultant.module.js';

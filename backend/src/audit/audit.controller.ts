@@ -1,11 +1,8 @@
-import { Controller, Module, type Provider } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { auditCalls } from '@nirmaan/contracts/audit';
 import type { AsOf } from '@nirmaan/contracts/kernel';
-import { AccountModule } from '../account/account.module.js';
 import { Clock } from '../kernel/commands/index.js';
 import { type InputOf, Refused, Serve } from '../kernel/http/index.js';
-import { SETTINGS } from '../kernel/process/settings.js';
-import type { SigningSettings } from './audit.settings.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
 import { AuditReader } from './audit-reader.js';
 import { exportHistory } from './export.js';
@@ -15,7 +12,7 @@ import { AuditSigner } from './anchors.js';
 type Of<Name extends keyof typeof auditCalls> = InputOf<(typeof auditCalls)[Name]>;
 
 @Controller()
-class AuditController {
+export class AuditController {
   constructor(
     private readonly audit: AuditReader,
     private readonly readModels: ReadModelReader,
@@ -58,17 +55,3 @@ class AuditController {
     return history;
   }
 }
-
-const auditSigner: Provider = {
-  provide: AuditSigner,
-  inject: [SETTINGS],
-  useFactory: ({ AUDIT_SIGNING_KEY }: SigningSettings) => new AuditSigner(AUDIT_SIGNING_KEY),
-};
-
-@Module({
-  imports: [AccountModule],
-  controllers: [AuditController],
-  providers: [AuditReader, auditSigner],
-  exports: [AuditReader],
-})
-export class AuditModule {}

@@ -17,7 +17,7 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { getStatus } from '../application/application-history.js';
 import { advanceVersion, buildInitialVersion } from '../kernel/commands/index.js';
-import { engagementAggregate, type EngagementState } from '../engagement/engagement-state.js';
+import { engagementAggregate, type EngagementState } from '../engagement/engagement.decider.js';
 import type { StreamHistory } from '../kernel/history/index.js';
 import { engagementSentences } from './engagement-sentences.js';
 

@@ -4,7 +4,7 @@ import type { AccountId } from '@nirmaan/contracts/kernel';
 import { reportCalls, reportId, reportMessages } from '@nirmaan/contracts/report';
 import type { Request, Response } from 'express';
 import { AttachmentStore, sendAttachment } from '../attachment/attachment.module.js';
-import { AuditReader } from '../audit/audit-reader.js';
+import { AuditReader } from '../audit/audit.module.js';
 import { CommandBus } from '../kernel/commands/index.js';
 import {
   AtLeast,

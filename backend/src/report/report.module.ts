@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AttachmentModule } from '../attachment/attachment.module.js';
-import { AuditModule } from '../audit/audit.controller.js';
+import { AuditModule } from '../audit/audit.module.js';
 import { FileReportHandler } from './file-report.js';
 import { ReportLister } from './report-lister.js';
 import { ReportController } from './report.controller.js';

@@ -1,11 +1,14 @@
 import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
 import { engagementCalls } from '@nirmaan/contracts/engagement';
 import { type Call, projectId } from '@nirmaan/contracts/kernel';
+import { messageCalls } from '@nirmaan/contracts/message';
+import { getReportId, reportCalls } from '@nirmaan/contracts/report';
 import { bySpec } from '@nirmaan/platform/testing';
 import { openEngagement } from '../engagement/engagement.decider.js';
 import type { RunningApi } from './api.js';
 import { giveCredits, post, type Signed } from './people.js';
 import type { Extras } from './person.js';
+import { signInStaff } from './staff.js';
 
 type Send = (who: Signed, call: Call, body?: object, extras?: Extras) => Promise<unknown>;
 
@@ -25,7 +28,7 @@ async function award(api: RunningApi, meera: Signed, anita: Signed) {
   return { id: application };
 }
 
-/** Makes every call of engagements so that it succeeds; returns the one that was completed. */
+/** Makes every call of engagements so that it succeeds. */
 export async function workThrough(api: RunningApi, meera: Signed, anita: Signed, send: Send) {
   const params = await award(api, meera, anita);
   const of = { params: { ...params, milestone: '1' } };
@@ -49,5 +52,26 @@ export async function workThrough(api: RunningApi, meera: Signed, anita: Signed,
   await send(anita, engagementCalls.list);
   const other = await award(api, meera, anita);
   await send(anita, engagementCalls.end, { reason: 'Ill' }, { params: other });
-  return params;
+  await readReported(api, meera, anita, send, params);
+}
+
+/** The operators' call, after the report of a message. */
+async function readReported(
+  api: RunningApi,
+  meera: Signed,
+  anita: Signed,
+  send: Send,
+  params: { readonly id: string },
+) {
+  await anita.person.call(messageCalls.send, { text: 'Pay me first.' }, { params });
+  meera.person.catchUpWith(anita.person);
+  const { data } = await meera.person.call(messageCalls.thread, undefined, { params });
+  const target = data[0]?._id ?? '';
+  const about = { kind: 'message', target, application: params.id, reason: 'fraud' } as const;
+  await meera.person.call(reportCalls.file, about);
+  const operator = await signInStaff(api, 'operator');
+  operator.catchUpWith(meera.person);
+  const report = getReportId(meera.account, 'message', target);
+  const extras = { params: { report } };
+  await send({ ...meera, person: operator }, reportCalls.engagement, undefined, extras);
 }

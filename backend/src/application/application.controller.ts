@@ -129,13 +129,18 @@ export class ApplicationController {
 
   /** Holds the form's files for the stream. Throws Refused for an attachment that is not stored. */
   private async claimContent(
-    { userBudget: amount, preposal: proposal, attachments: named }: Form,
+    { userBudget: amount, preposal: proposal, attachments: named, milestones }: Form,
     application: ApplicationId,
     consultant: AccountId,
   ): Promise<ProposalContent> {
     const stream = streamOf.application(application);
     const attachments = await this.attachments.claim(named, consultant, stream);
-    return { amount, proposal, ...(attachments.length > 0 && { attachments }) };
+    return {
+      amount,
+      proposal,
+      ...(attachments.length > 0 && { attachments }),
+      ...(milestones.length > 0 && { milestones }),
+    };
   }
 }
 

@@ -30,7 +30,7 @@ interface Submitted extends Attempts {
   /** 0 as submitted. */
   readonly edits: number;
   readonly amount: number;
-  /** Of the newest text and attachments. */
+  /** Of the newest text, attachments and milestones. */
   readonly digest: string;
   readonly isHidden: boolean;
   readonly isShortlisted: boolean;
@@ -109,9 +109,14 @@ const change = (state: ApplicationState, fields: Partial<Submitted>): Applicatio
   state.phase === 'submitted' ? { ...state, ...fields } : state;
 
 /** The text is too long for the stream state cache. */
-const toAmountAndDigest = ({ amount, proposal, attachments = [] }: ProposalContent) => ({
+const toAmountAndDigest = ({
   amount,
-  digest: digestContent([proposal, attachments]),
+  proposal,
+  attachments = [],
+  milestones = [],
+}: ProposalContent) => ({
+  amount,
+  digest: digestContent([proposal, attachments, milestones]),
 });
 
 export const applicationAggregate = defineAggregate({

@@ -3,6 +3,7 @@ import {
   anitasAttemptAbandoned,
   anitasDrawnProposal,
   anitasEditedProposal,
+  anitasPlannedProposal,
   anitasProposal,
 } from '@nirmaan/contracts/examples';
 import { applicantStatusChanged, MAX_EDITS, proposalEdited } from '@nirmaan/contracts/application';
@@ -43,6 +44,19 @@ describe('editing a proposal', () => {
     given(anitasDrawnProposal)
       .when(editProposal, bare)
       .then(eventOf(proposalEdited, { ...anitasEditedProposal.data, ...bare }));
+  });
+
+  it('replaces or removes milestones', () => {
+    const { amount: first, proposal: text, milestones = [] } = anitasPlannedProposal.data;
+    const bare = { amount: first, proposal: text };
+    const [layout] = milestones;
+    given(anitasPlannedProposal)
+      .when(editProposal, { ...bare, milestones })
+      .thenNothing();
+    for (const content of [bare, { ...bare, milestones: layout ? [layout] : [] }])
+      given(anitasPlannedProposal)
+        .when(editProposal, content)
+        .then(eventOf(proposalEdited, { ...anitasEditedProposal.data, ...content }));
   });
 
   it(`is refused after ${MAX_EDITS} edits of one proposal`, () => {

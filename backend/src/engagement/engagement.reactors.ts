@@ -1,13 +1,19 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
 import type { ApplicationId } from '@nirmaan/contracts/application';
-import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
+import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import {
   describeAct,
   engagementsReadModel,
   type ToldType,
   toldTypes,
 } from '@nirmaan/contracts/engagement';
-import { accountId, type AccountId, formatAmount, unwrap } from '@nirmaan/contracts/kernel';
+import {
+  accountId,
+  type AccountId,
+  dayInIndia,
+  formatAmount,
+  unwrap,
+} from '@nirmaan/contracts/kernel';
 import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
 import type { Log } from '@nirmaan/platform/log';
 import { accountAggregate } from '../account/account.decider.js';
@@ -28,7 +34,12 @@ import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.j
 import { mailReactor } from '../mail/mail.module.js';
 import { composeRoomMail } from './room-mail.js';
 import { RemindOfMilestones } from './remind-of-milestones.js';
-import { CancelEngagement, OpenEngagement, SetAvailability } from './engagement.commands.js';
+import {
+  CancelEngagement,
+  OpenEngagement,
+  ProposePlan,
+  SetAvailability,
+} from './engagement.commands.js';
 import type { Availability } from './engagement.decider.js';
 
 /** Aligns engagements with the accounts of their parties as they are now, so that events may be handled in any order. */
@@ -103,6 +114,7 @@ class AwardDecisions extends DueItems<string, ApplicationId> {
 }
 
 const POLL_MS = 100;
+const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /** Opens or cancels the engagement of an application to match its status as it is now. */
 @Injectable()
@@ -115,6 +127,7 @@ export class FollowAwards extends DueItemsTask<string, ApplicationId> {
     private readonly bus: CommandBus,
     private readonly aggregates: AggregateReader,
     private readonly parties: PartyAvailability,
+    private readonly eventStore: EventStore,
     protected readonly clock: Clock,
     @Inject(LOG) protected readonly log: Log,
   ) {
@@ -134,8 +147,33 @@ export class FollowAwards extends DueItemsTask<string, ApplicationId> {
     const people = [parties.owner, parties.consultant];
     for (const one of people) if ((await this.parties.find(one)) === 'erased') return;
     const opened = { ...parties, decision, amount };
-    unwrap(await this.bus.execute(new OpenEngagement(id, opened, cause)));
+    const engagement = unwrap(await this.bus.execute(new OpenEngagement(id, opened, cause))).state;
+    if (engagement.phase === 'planning' && !engagement.newest)
+      await this.proposePlan(id, parties.consultant, cause);
     for (const one of people) await this.parties.align(id, one, cause);
+  }
+
+  /** The milestones of the proposal are the first version of the plan, which the owner accepts or replaces. */
+  private async proposePlan(id: ApplicationId, by: AccountId, cause: Cause): Promise<void> {
+    const [ofApplication, ofEngagement] = await Promise.all([
+      this.eventStore.read(streamOf.application(id)),
+      this.eventStore.read(streamOf.engagement(id)),
+    ]);
+    const proposals = ofApplication.flatMap(({ type, data }) =>
+      type === 'ProposalSubmitted' || type === 'ProposalEdited' ? [data.milestones ?? []] : [],
+    );
+    const opened = ofEngagement.findLast(({ type }) => type === 'EngagementOpened');
+    const proposal = proposals.at(-1) ?? [];
+    if (!opened || proposal.length === 0) return;
+    const begin = Date.parse(opened.metadata.occurredAt);
+    const milestones = proposal.map(({ weeks, ...milestone }) => ({
+      ...milestone,
+      dueDay: dayInIndia(new Date(begin + weeks * WEEK_MS)),
+    }));
+    const plan = { by, replaces: 0, milestones };
+    const proposed = await this.bus.execute(new ProposePlan(id, plan, cause));
+    // Any other refusal says that there is a plan meanwhile, or that the engagement is over or paused.
+    if (!proposed.ok && proposed.refusal.code === 'REQUEST.CONFLICT') unwrap(proposed);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ApplicationId, DecidedStatus } from '@nirmaan/contracts/application';
 import { getApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { anitasProposal } from '@nirmaan/contracts/examples';
+import { anitasPlannedProposal, anitasProposal } from '@nirmaan/contracts/examples';
 import { accountId, projectId } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import type { EventStore } from '@nirmaan/platform/eventstore';
@@ -35,7 +35,7 @@ describe('the engagement of an award', () => {
     const { bus, aggregates, clock } = commands;
     const reader = new ReadModelReader(stores.db, new LiveReadModelsFinder(stores.db), eventStore);
     const parties = new PartyAvailability(bus, aggregates, reader, eventStore);
-    const task = new FollowAwards(bus, aggregates, parties, clock, silentLog());
+    const task = new FollowAwards(bus, aggregates, parties, eventStore, clock, silentLog());
     const runner = createRunner({ ...stores, eventStore }, [task, takeAwardBack.useFactory(bus)], {
       commands,
     });
@@ -47,10 +47,10 @@ describe('the engagement of an award', () => {
     };
   }
 
-  async function apply() {
+  async function apply(proposed: typeof anitasProposal = anitasProposal) {
     const [project, consultant] = [projectId.parse(v4()), accountId.parse(v4())];
     const application = getApplicationId(project, consultant);
-    const proposal = { ...anitasProposal.data, application, project, consultant };
+    const proposal = { ...proposed.data, application, project, consultant };
     await executor.execute(submitProposal, application, proposal, bySpec);
     return { application, owner: proposal.owner, consultant };
   }
@@ -117,6 +117,23 @@ describe('the engagement of an award', () => {
       await decide(people[0]!, 'pending', 1);
       await until(people[0]!, 'EngagementOpened', 'EngagementCancelled');
       await stop();
+    },
+  );
+
+  it.each([1, 2, 3, 4].flatMap((nth) => [[nth, false] as const, [nth, true] as const]))(
+    'proposes the milestones of a proposal once when a process is killed at its append %i, after it: %s',
+    async (nth, isAfter) => {
+      const people = [await apply(anitasPlannedProposal), await apply(anitasPlannedProposal)];
+      for (const one of people) await decide(one, 'awarded');
+      const dying = dyingAt(nth, isAfter);
+      const stopDying = start(dying.eventStore);
+      await eventually(() => expect(dying.isDead()).toBe(true), A_WHILE);
+      await stopDying();
+      for (let restarts = 0; restarts < 2; restarts += 1) {
+        const stop = start();
+        for (const one of people) await until(one, 'EngagementOpened', 'WorkPlanProposed');
+        await stop();
+      }
     },
   );
 

@@ -12,6 +12,7 @@ import {
   type ApplicationView,
   statusToWire,
   toApplicationDownload,
+  toMilestonesOnWire,
 } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { EventStore } from '@nirmaan/platform/eventstore';
@@ -71,7 +72,14 @@ async function readEarlierVersionsAndDecisions(
   const events = await eventStore.read(streamOf.application(_id));
   const versions = events.flatMap(({ type, data, metadata: { occurredAt: at } }) =>
     type === 'ProposalSubmitted' || type === 'ProposalEdited'
-      ? [{ amount: toRupees(data.amount), proposal: data.proposal, at }]
+      ? [
+          {
+            amount: toRupees(data.amount),
+            proposal: data.proposal,
+            milestones: toMilestonesOnWire(data.milestones),
+            at,
+          },
+        ]
       : [],
   );
   const decisions = toHistoryEntries(events)

@@ -4,10 +4,16 @@ import { namedFiles } from '../attachment/index.js';
 import { asOfQuery } from '../kernel/as-of.js';
 import { call } from '../kernel/call.js';
 import { accountId, projectId } from '../kernel/ids.js';
-import { optionalLines, requiredLines, rupees, verbatimLines } from '../kernel/fields.js';
+import {
+  optionalLines,
+  requiredLines,
+  requiredText,
+  rupees,
+  verbatimLines,
+} from '../kernel/fields.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
 import { unlessOpen } from '../kernel/taking-applications.js';
-import { editCount } from './application.events.js';
+import { editCount, MAX_MILESTONES } from './application.events.js';
 import { MAX_REJECTED } from './application.messages.js';
 import {
   applicantOnWire,
@@ -23,8 +29,24 @@ const noAmount = (value: unknown): boolean => value === undefined || value === n
 
 export const MAX_PROPOSAL = 20_000;
 
+/** What milestones have in proposals and in plans. */
+export const milestoneFields = {
+  title: requiredText('Title', 120),
+  deliverable: requiredLines('What is delivered', 2_000),
+  amount: rupees('Amount', 0),
+};
+
+/** Five years. */
+export const MAX_WEEKS = 260;
+const badWeeks = `Weeks must be a whole number from 1 to ${MAX_WEEKS}`;
+
+const weeks = z
+  .union([z.number(), z.string().trim().regex(/^\d+$/, badWeeks)], badWeeks)
+  .transform(Number)
+  .refine((count) => Number.isInteger(count) && count >= 1 && count <= MAX_WEEKS, badWeeks);
+
 /** The apply dialog's form. The proposal's text may be empty; the amount may not. */
-export const submitProposalRequest = z.strictObject({
+const proposalForm = z.strictObject({
   projectId,
   userBudget: z
     .unknown()
@@ -32,7 +54,18 @@ export const submitProposalRequest = z.strictObject({
     .pipe(rupees('Proposal Amount')),
   preposal: verbatimLines('Scope of Work and Deliverables', MAX_PROPOSAL).default(''),
   attachments: namedFiles.default([]),
+  milestones: z
+    .array(z.strictObject({ ...milestoneFields, weeks }), 'Milestones must be a list')
+    .max(MAX_MILESTONES, `At most ${MAX_MILESTONES} milestones can be planned`)
+    .default([]),
 });
+
+export const submitProposalRequest = proposalForm.refine(
+  ({ userBudget, milestones }) =>
+    milestones.length === 0 ||
+    milestones.reduce((sum, { amount }) => sum + amount, 0) === userBudget,
+  { path: ['milestones'], error: 'The milestones must add up to the proposal amount' },
+);
 
 /** The specification uses both `applerId` and `applerUserId`, so accept either. */
 const changeApplicantStatusRequest = z
@@ -81,7 +114,7 @@ export const applicationCalls = {
     answer: z.object({ message: z.string(), data: myApplicationOnWire }),
     refuses: [...unlessOpen, 'APPLICATION.ALREADY_SUBMITTED', 'SUBSCRIPTION.NO_CREDIT'],
   }),
-  /** Replaces a pending proposal and its attachments, without spending another credit. */
+  /** Replaces a pending proposal, its attachments and its milestones, without spending another credit. */
   edit: call.put('/user/edit-proposal', {
     access: ['consultant'],
     verified: true,

@@ -31,12 +31,25 @@ const parties = {
   owner: accountId,
 };
 
+export const MAX_MILESTONES = 20;
+
+const proposedMilestone = z.strictObject({
+  title: z.string(),
+  deliverable: z.string(),
+  amount: paise,
+  /** From the day on which the work begins. */
+  weeks: z.number().int().positive(),
+});
+export type ProposedMilestone = z.infer<typeof proposedMilestone>;
+
 /** What the consultant can edit. A text is `plain`, about no person, or `personal`, with what it decodes to once erased. */
 const content = {
   amount: paise,
   proposal: personal(z.string(), ''),
   /** Absent where there are none. */
   attachments: personal(z.array(attachment).optional(), []),
+  /** Absent where there are none; else they add up to the amount. */
+  milestones: personal(z.array(proposedMilestone).optional(), []),
 };
 
 /** Numbers a consultant's attempts at a project; an abandoned number is never used again. */

@@ -63,6 +63,15 @@ export const anitasDrawnProposal = eventOf(proposalSubmitted, {
   attachments: [layoutPlan],
 });
 
+/** The same in two steps. */
+export const anitasPlannedProposal = eventOf(proposalSubmitted, {
+  ...anitasProposal.data,
+  milestones: [
+    { title: 'Layout', deliverable: 'The layout of the hall.', amount: 11_000_000, weeks: 2 },
+    { title: 'Commissioning', deliverable: 'The line fills.', amount: 30_000_000, weeks: 14 },
+  ],
+});
+
 export const anitasEditedProposal = eventOf(proposalEdited, {
   application: anitasApplication,
   project: bottlingLine,

@@ -27,7 +27,7 @@ export interface ApplicationView extends ViewBase<ApplicationId>, ProposalConten
 
 export const applicationsReadModel = defineReadModel<ApplicationView>({
   name: 'applications',
-  version: 7,
+  version: 8,
   subjectField: 'consultant',
   indexes: [
     { project: 1, hiddenSince: 1, submittedAt: -1, _id: -1 },

@@ -3,7 +3,7 @@ import type { AccountView } from '../account/index.js';
 import { attachmentOnWire, toAttachmentsOnWire } from '../attachment/index.js';
 import { type FieldsOf, imageUrlBelow, omit, toRupees } from '../kernel/index.js';
 import type { SectorSlug } from '../sector/index.js';
-import type { DecidedStatus, ApplicationStatus } from './application.events.js';
+import type { ApplicationStatus, DecidedStatus, ProposedMilestone } from './application.events.js';
 import type { ApplicationView } from './application.views.js';
 
 /** What an owner decides. The specification's `success` is shown as Awarded. */
@@ -54,12 +54,28 @@ const applicantProfile = z.object({
 });
 export type ApplicantProfileOnWire = z.infer<typeof applicantProfile>;
 
+export const proposedMilestoneOnWire = z.object({
+  title: z.string(),
+  deliverable: z.string(),
+  /** In rupees. */
+  amount: z.number(),
+  /** From the day on which the work begins. */
+  weeks: z.number(),
+});
+export type ProposedMilestoneOnWire = z.infer<typeof proposedMilestoneOnWire>;
+
+export const toMilestonesOnWire = (
+  milestones: readonly ProposedMilestone[] = [],
+): ProposedMilestoneOnWire[] =>
+  milestones.map((milestone) => ({ ...milestone, amount: toRupees(milestone.amount) }));
+
 /** What both sides see of a proposal. */
 const proposalOnWire = z.object({
   preposal: z.string(),
   userBudget: z.number(),
   status: statusOnWire,
   attachments: z.array(attachmentOnWire),
+  milestones: z.array(proposedMilestoneOnWire),
   /** Null where the proposal is as it was submitted. */
   editedAt: z.string().nullable(),
   /** How often it was edited; a decision sends this number back. */
@@ -100,6 +116,7 @@ const toProposalOnWire = (view: ConsultantsApplication): z.infer<typeof proposal
   userBudget: toRupees(view.amount),
   status: statusToWire[view.status],
   attachments: toAttachmentsOnWire('applications', view._id, view.attachments),
+  milestones: toMilestonesOnWire(view.milestones),
   editedAt: view.editedAt,
   edits: view.edits,
 });
@@ -192,7 +209,14 @@ export const toMyApplicationOnWire = (
 
 const earlierVersionsAndDecisions = z.object({
   /** Before the applicant edited it, the oldest first. */
-  earlierVersions: z.array(z.object({ amount: z.number(), proposal: z.string(), at: z.string() })),
+  earlierVersions: z.array(
+    z.object({
+      amount: z.number(),
+      proposal: z.string(),
+      milestones: z.array(proposedMilestoneOnWire),
+      at: z.string(),
+    }),
+  ),
   decisions: z.array(
     z.object({ status: statusOnWire, reason: z.string().nullable(), at: z.string() }),
   ),
@@ -224,6 +248,7 @@ export const toApplicationDownload = (
   amount: toRupees(view.amount),
   status: statusToWire[view.status],
   attachments: toAttachmentsOnWire('applications', view._id, view.attachments),
+  milestones: toMilestonesOnWire(view.milestones),
 });
 
 export const applicationDownload = z.object({
@@ -235,6 +260,7 @@ export const applicationDownload = z.object({
   amount: z.number(),
   proposal: z.string(),
   attachments: z.array(attachmentOnWire),
+  milestones: z.array(proposedMilestoneOnWire),
   status: statusOnWire,
   submittedAt: z.string(),
   ...earlierVersionsAndDecisions.shape,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { applicationId } from '../application/index.js';
+import { applicationId, MAX_MILESTONES, milestoneFields } from '../application/index.js';
 import { namedFiles } from '../attachment/index.js';
 import { call, chosenRoles } from '../kernel/call.js';
 import { done } from '../kernel/failure.js';
 import { labelled } from '../kernel/field-messages.js';
 import { optionalText, requiredLines, requiredText, rupees } from '../kernel/fields.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
-import { MAX_MILESTONES, milestonePaymentId } from './engagement.events.js';
+import { milestonePaymentId } from './engagement.events.js';
 import { engagementStates } from './engagement.views.js';
 import { engagementOnWire } from './engagement.wire.js';
 import { roomOnWire } from './room.wire.js';
@@ -14,9 +14,7 @@ import { roomOnWire } from './room.wire.js';
 const count = z.number().int().positive();
 
 const milestoneForm = z.strictObject({
-  title: requiredText('Title', 120),
-  deliverable: requiredLines('What is delivered', 2_000),
-  amount: rupees('Amount', 0),
+  ...milestoneFields,
   dueDay: z.iso.date(labelled('Due day')),
 });
 

@@ -14,8 +14,6 @@ export const engagementStreams = {
 export const milestonePaymentId = z.uuid().brand<'MilestonePaymentId'>();
 export type MilestonePaymentId = z.infer<typeof milestonePaymentId>;
 
-export const MAX_MILESTONES = 20;
-
 /** Versions of a plan, milestones within it, and rounds of a milestone are counted from 1. */
 const count = z.number().int().positive();
 

@@ -221,8 +221,12 @@ export class UnmistakablePerson {
 
   /** Sends a proposal, and edits it: both hold words of their own. */
   async apply(projectId: string): Promise<void> {
-    for (const call of [applicationCalls.submit, applicationCalls.edit]) {
-      const proposal = { userBudget: 1_000, preposal: this.word() };
+    const milestone = { title: this.word(), deliverable: this.word(), amount: 1_000, weeks: 2 };
+    for (const [call, milestones] of [
+      [applicationCalls.submit, [milestone]],
+      [applicationCalls.edit, []],
+    ] as const) {
+      const proposal = { userBudget: 1_000, preposal: this.word(), milestones };
       const body = { projectId, ...proposal, attachments: [await this.attach()] };
       await this.call(call, { body });
     }

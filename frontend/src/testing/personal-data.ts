@@ -99,10 +99,19 @@ export const anitasData: PersonalData = {
   ],
   applications: [
     toApplicationDownload(
-      { ...anitasApplicationView, status: 'awarded', attachments: [layoutPlan] },
+      {
+        ...anitasApplicationView,
+        ...{ status: 'awarded', attachments: [layoutPlan] },
+        milestones: [{ title: 'Layout', deliverable: 'Drawn.', amount: 41_000_000, weeks: 3 }],
+      },
       {
         project: 'Bottling line for mango drinks',
-        earlierVersions: [{ amount: 380_000, proposal: 'Soon.', at: '2026-11-19T10:00:00.000Z' }],
+        earlierVersions: [
+          {
+            ...{ amount: 380_000, proposal: 'Soon.', at: '2026-11-19T10:00:00.000Z' },
+            milestones: [{ title: 'Plan', deliverable: 'A draft.', amount: 380_000, weeks: 1 }],
+          },
+        ],
         decisions: [
           { status: 'success', reason: 'The best offer', at: '2026-11-22T10:00:00.000Z' },
         ],

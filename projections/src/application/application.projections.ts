@@ -9,6 +9,7 @@ export const applications = defineProjection(applicationsReadModel, 'application
     amount: data.amount,
     proposal: data.proposal,
     ...(data.attachments && { attachments: data.attachments }),
+    ...(data.milestones && { milestones: data.milestones }),
     edits: 0,
     editedAt: null,
     status: 'pending' as const,
@@ -21,15 +22,18 @@ export const applications = defineProjection(applicationsReadModel, 'application
     updatedAt: metadata.occurredAt,
   }),
 
-  ProposalEdited: onExisting(({ attachments: _replaced, ...row }, { data, metadata }) => ({
-    ...row,
-    amount: data.amount,
-    proposal: data.proposal,
-    ...(data.attachments && { attachments: data.attachments }),
-    edits: data.edits,
-    editedAt: metadata.occurredAt,
-    updatedAt: metadata.occurredAt,
-  })),
+  ProposalEdited: onExisting(
+    ({ attachments: _files, milestones: _steps, ...row }, { data, metadata }) => ({
+      ...row,
+      amount: data.amount,
+      proposal: data.proposal,
+      ...(data.attachments && { attachments: data.attachments }),
+      ...(data.milestones && { milestones: data.milestones }),
+      edits: data.edits,
+      editedAt: metadata.occurredAt,
+      updatedAt: metadata.occurredAt,
+    }),
+  ),
 
   ProposalWithdrawn: onExisting((row, { metadata }) => ({
     ...row,

@@ -11,6 +11,7 @@ import {
   anitasDrawnProposal,
   anitasProposal,
   anitasEditedProposal,
+  anitasPlannedProposal,
   awardedAnitaLeft,
   awardedAnitaReturned,
   anitasProjectCut,
@@ -26,6 +27,13 @@ const stream = streamOf.application(anitasApplication);
 describe('applications', () => {
   it('show a proposal as pending', () => {
     expect(foldView(applications, recorded(stream, anitasProposal))).toEqual(pending);
+  });
+
+  it('show milestones until an edit removes them', () => {
+    const planned = foldView(applications, recorded(stream, anitasPlannedProposal));
+    expect(planned).toEqual({ ...pending, milestones: anitasPlannedProposal.data.milestones });
+    const edited = recorded(stream, anitasPlannedProposal, anitasEditedProposal);
+    expect(foldView(applications, edited)).not.toHaveProperty('milestones');
   });
 
   it('show the edited proposal, without the removed attachments', () => {

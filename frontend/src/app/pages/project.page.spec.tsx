@@ -137,6 +137,7 @@ describe('the page of a project', () => {
       edits: 1,
       creditUntil: null,
       attachments: [],
+      milestones: [],
     };
     openClient(path, serverWith(anitaOnWire, { applied: true, application }));
     expect(await screen.findByText('Awarded')).toBeVisible();

@@ -57,7 +57,7 @@ function ApplicantCard({ applicant, project, onDecided }: ApplicantCardProps) {
         ]}
       />
       <div className="flex flex-wrap gap-2">
-        <DownloadProposal names={nameProposal(applicant, project)} text={applicant.preposal} />
+        <DownloadProposal names={nameProposal(applicant, project)} proposal={applicant} />
         <HistoryButton projectId={projectId} consultantId={consultantId} about={name} />
       </div>
       <DecisionForm key={status} {...{ applicant, name, onDecided }} />

@@ -78,7 +78,7 @@ function OwnerContact({ application }: Pick<ConsultantNextStepsProps, 'applicati
 
 /** Names the parties, the manufacturer as long as they can be reached. */
 function DownloadOffer({ application }: Pick<ConsultantNextStepsProps, 'application'>) {
-  const { projectDetail, projectHidden, userBudget, updatedAt, preposal } = application;
+  const { projectDetail, projectHidden, userBudget, updatedAt } = application;
   const { data: contact } = useSelector(projectContact.select);
   const names: ProposalNames = [
     ['Project', projectDetail[0].title],
@@ -86,5 +86,5 @@ function DownloadOffer({ application }: Pick<ConsultantNextStepsProps, 'applicat
     ['Amount', formatRupees(userBudget)],
     ['Awarded', formatDay(isoDay(updatedAt))],
   ];
-  return <DownloadProposal names={names} text={preposal} />;
+  return <DownloadProposal names={names} proposal={application} />;
 }

@@ -5,20 +5,20 @@ import { useState } from 'react';
 import { formatDay, formatRupees, isoDay } from '../../shared/format';
 import { Button } from '../../shared/ui';
 import { notify } from '../../shared/ui/toasts';
-import type { ProposalNames } from './proposal-pdf';
+import type { Proposal, ProposalNames } from './proposal-pdf';
 
-const save = async (names: ProposalNames, text: string) => {
-  if (text.trim() === '') {
+const save = async (names: ProposalNames, proposal: Proposal) => {
+  if (proposal.preposal.trim() === '' && proposal.milestones.length === 0) {
     notify.failure(applicationMessages.noProposalText);
     return;
   }
   const { saveProposal } = await import('./proposal-pdf');
-  await saveProposal(names, text);
+  await saveProposal(names, proposal);
 };
 
 interface DownloadProposalProps {
   readonly names: ProposalNames;
-  readonly text: string;
+  readonly proposal: Proposal;
 }
 
 /** Project, parties, amount and date of a proposal that an owner reads. */
@@ -34,11 +34,11 @@ export const nameProposal = (
 ];
 
 /** Saves a proposal as Proposal.pdf; what draws it is loaded with the first press. */
-export function DownloadProposal({ names, text }: DownloadProposalProps) {
+export function DownloadProposal({ names, proposal }: DownloadProposalProps) {
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
-    await save(names, text).catch(() =>
+    await save(names, proposal).catch(() =>
       notify.failure('The PDF could not be made. Please try again.'),
     );
     setBusy(false);

@@ -5,6 +5,7 @@ export { AwardedNotice } from './awarded-notice';
 export { ApplicantRows } from './applicant-rows';
 export { ApplicantsDialog } from './applicants-dialog';
 export { ApplyDialog, describeCost } from './apply-dialog';
+export { MilestoneList } from './milestone-list';
 export { MyApplications } from './my-applications';
 export { ConsultantNextStepsDialog } from './consultant-next-steps';
 export { OwnerNextSteps } from './next-steps';

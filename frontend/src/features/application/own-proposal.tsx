@@ -17,7 +17,14 @@ import { ProposalForm, useProposalForm } from './proposal-form';
 
 interface OwnProposal extends Pick<
   MyApplicationOnWire,
-  'projectId' | 'userBudget' | 'preposal' | 'attachments' | 'status' | 'edits' | 'creditUntil'
+  | 'projectId'
+  | 'userBudget'
+  | 'preposal'
+  | 'attachments'
+  | 'milestones'
+  | 'status'
+  | 'edits'
+  | 'creditUntil'
 > {
   readonly title: string;
 }
@@ -109,11 +116,11 @@ const describeEditsLeft = (edits: number): string => {
 };
 
 function EditDialog({ proposal, onClose }: DialogProps) {
-  const { projectId, title, userBudget, preposal, attachments, edits } = proposal;
+  const { projectId, title, userBudget, preposal, attachments, milestones, edits } = proposal;
   const form = useProposalForm(editProposal, toBody, {
     projectId,
     name: `edit-proposal/${projectId}`,
-    defaultValues: { userBudget: String(userBudget), preposal, attachments },
+    defaultValues: { userBudget: String(userBudget), preposal, attachments, milestones },
     onAccepted: onClose,
   });
   return (

@@ -20,6 +20,7 @@ import {
 } from './proposal-parts';
 import { DownloadProposal, nameProposal } from './download-proposal';
 import { HistoryButton } from './history';
+import { MilestoneList } from './milestone-list';
 import { RoomLink } from './room-link';
 
 interface ProposalCardProps extends Pick<ProposalProps, 'applicant'> {
@@ -98,6 +99,14 @@ function WholeProposal({ applicant, project }: Pick<ProposalCardProps, 'applican
         <section className="grid content-start gap-3">
           <h4 className="text-small font-semibold">Proposal</h4>
           <ProposalText text={applicant.preposal} />
+          {applicant.milestones.length > 0 && (
+            <>
+              <h4 className="mt-2 text-small font-semibold">Milestones</h4>
+              <div className="max-w-prose">
+                <MilestoneList milestones={applicant.milestones} />
+              </div>
+            </>
+          )}
           {applicant.attachments.length > 0 && (
             <>
               <h4 className="mt-2 text-small font-semibold">Attachments</h4>
@@ -118,7 +127,7 @@ function WholeProposal({ applicant, project }: Pick<ProposalCardProps, 'applican
         <div className="flex flex-wrap gap-2">
           <RoomLink applicant={applicant} />
           <ApplicantMessage applicant={applicant} />
-          <DownloadProposal names={nameProposal(applicant, project)} text={applicant.preposal} />
+          <DownloadProposal names={nameProposal(applicant, project)} proposal={applicant} />
           <HistoryButton projectId={projectId} consultantId={consultantId} about={name} />
         </div>
       </div>

@@ -5,6 +5,7 @@ import { AttachmentList } from '../../shared/attachment-list';
 import { formatCount, formatMoment } from '../../shared/format';
 import { ButtonLink } from '../../shared/ui';
 import { DecisionButtons } from './decision';
+import { MilestoneList } from './milestone-list';
 import {
   Amount,
   Applicant,
@@ -48,6 +49,12 @@ const linesFor = (budget: number): readonly Line[] => [
   { name: 'Submitted', cell: ({ submittedAt }) => formatMoment(submittedAt) },
   textLine('Edited', ({ editedAt }) => (editedAt ? formatMoment(editedAt) : '')),
   { name: 'Proposal', cell: ({ preposal }) => <ProposalText text={preposal} /> },
+  {
+    name: 'Milestones',
+    cell: ({ milestones }) =>
+      milestones.length > 0 ? <MilestoneList milestones={milestones} /> : NONE,
+    isGiven: ({ milestones }) => milestones.length > 0,
+  },
   {
     name: 'Attachments',
     cell: ({ attachments }) =>

@@ -14,7 +14,7 @@ interface DraftedProject {
   readonly title: string;
 }
 
-const empty = { userBudget: '', preposal: '', attachments: [] };
+const empty = { userBudget: '', preposal: '', attachments: [], milestones: [] };
 
 /** The draft of a proposal as of when its form opened, and a function that saves the current input. */
 export function useProposalDraft({ _id: projectId, title }: DraftedProject) {
@@ -27,7 +27,7 @@ export function useProposalDraft({ _id: projectId, title }: DraftedProject) {
   return {
     draft,
     saveDraft: (
-      { userBudget, preposal = '' }: ProposalBody,
+      { userBudget, preposal = '', milestones = [] }: ProposalBody,
       attachments: ProposalFields['attachments'],
     ) =>
       save({
@@ -35,6 +35,8 @@ export function useProposalDraft({ _id: projectId, title }: DraftedProject) {
         userBudget: typeof userBudget === 'string' ? userBudget : '',
         preposal,
         attachments,
+        // The store freezes what it keeps, and the form changes its rows.
+        milestones: milestones.map((milestone) => ({ ...milestone })),
       }),
   };
 }

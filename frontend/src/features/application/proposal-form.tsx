@@ -14,6 +14,7 @@ import { useSubmitForm } from '../../shared/forms';
 import type { BodyFor, Handled, RequestOf } from '../../shared/saga';
 import { CharacterCount, RupeeField, TextareaField } from '../../shared/ui';
 import type { submitProposal } from './application.api';
+import { MilestonesField } from './milestone-fields';
 
 export type ProposalBody = BodyFor<typeof submitProposal>;
 
@@ -22,6 +23,7 @@ export interface ProposalFields {
   readonly userBudget: string;
   readonly preposal: string;
   readonly attachments: readonly UploadedFile[];
+  readonly milestones: NonNullable<ProposalBody['milestones']>;
 }
 
 interface ProposalFormOptions {
@@ -39,17 +41,24 @@ export function useProposalForm<C extends AnyCall>(
   toRequest: (proposal: ProposalBody) => RequestOf<C>,
   { projectId, name, defaultValues, saveDraft, onAccepted }: ProposalFormOptions,
 ) {
-  const { userBudget, preposal, attachments: initial } = defaultValues;
+  const { userBudget, preposal, milestones, attachments: initial } = defaultValues;
   const attachments = useAttachments({ form: name, initial, isDraft: saveDraft !== undefined });
   const form = useSubmitForm<C, ProposalBody>(
     submit,
-    (body) => {
+    ({ milestones: steps = [], ...body }) => {
       const files = attachments.settle();
-      return files && toRequest({ ...body, ...(files.length > 0 && { attachments: files }) });
+      return (
+        files &&
+        toRequest({
+          ...body,
+          ...(files.length > 0 && { attachments: files }),
+          ...(steps.length > 0 && { milestones: steps }),
+        })
+      );
     },
     {
       schema: submitProposalRequest,
-      defaultValues: { projectId, userBudget, preposal },
+      defaultValues: { projectId, userBudget, preposal, milestones },
       onAccepted,
     },
   );
@@ -89,6 +98,7 @@ export function ProposalForm({ form, children }: ProposalFormProps) {
         />
         <CharacterCount used={text.length} max={MAX_PROPOSAL} />
       </div>
+      <MilestonesField form={form} />
       <AttachmentsField
         attachments={attachments}
         audience="Only you and the manufacturer can download them."

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
-import { fitsStandardFont, proposalPdf, toDocument, wrapText } from './proposal-pdf';
+import {
+  describeProposal,
+  fitsStandardFont,
+  proposalPdf,
+  toDocument,
+  wrapText,
+} from './proposal-pdf';
 
 const inter = readFileSync(
   createRequire(import.meta.url).resolve(
@@ -57,6 +63,23 @@ describe('a proposal as PDF', () => {
       ...names.map(([name, value]) => `${name}: ${value}`),
       'Layout in two weeks.',
     ]);
+  });
+
+  it('has the milestones below the text', () => {
+    const preposal = 'In two steps.';
+    const milestones = [
+      { title: 'Layout', deliverable: 'The hall.', amount: 110_000, weeks: 2 },
+      { title: 'Commissioning', deliverable: 'It fills.', amount: 300_000, weeks: 14 },
+    ];
+    expect(describeProposal({ preposal, milestones: [] })).toBe(preposal);
+    expect(describeProposal({ preposal, milestones })).toBe(
+      [
+        preposal,
+        'Milestones',
+        '1. Layout: ₹1,10,000, 2 weeks from the start\nThe hall.',
+        '2. Commissioning: ₹3,00,000, 14 weeks from the start\nIt fills.',
+      ].join('\n\n'),
+    );
   });
 
   it('wraps at 170 mm', () => {

@@ -1,6 +1,8 @@
 import interUrl from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
+import type { ApplicantOnWire } from '@nirmaan/contracts/application';
 import { jsPDF } from 'jspdf';
 import { readFont } from '../../shared/files';
+import { formatCount, formatRupees } from '../../shared/format';
 
 /** Lengths are in millimetres. */
 const LEFT = 20;
@@ -78,6 +80,19 @@ function embedFont(pdf: jsPDF, font: string): (line: string) => boolean {
 /** What names a proposal: each a line of its document. */
 export type ProposalNames = readonly (readonly [name: string, value: string])[];
 
+export type Proposal = Pick<ApplicantOnWire, 'preposal' | 'milestones'>;
+
+/** What the document says of a proposal: its text, then its milestones. */
+export const describeProposal = ({ preposal, milestones }: Proposal): string =>
+  [
+    preposal,
+    ...(milestones.length > 0 ? ['Milestones'] : []),
+    ...milestones.map(
+      ({ title, deliverable, amount, weeks }, at) =>
+        `${at + 1}. ${title}: ${formatRupees(amount)}, ${formatCount(weeks, 'week')} from the start\n${deliverable}`,
+    ),
+  ].join('\n\n');
+
 /** The document's text: what names the proposal, a blank line, and the proposal. */
 export const toDocument = (names: ProposalNames, text: string): string =>
   [
@@ -105,8 +120,8 @@ export function proposalPdf(text: string, font: string | null): jsPDF {
   return pdf;
 }
 
-export async function saveProposal(names: ProposalNames, proposal: string): Promise<void> {
-  const text = toDocument(names, proposal);
+export async function saveProposal(names: ProposalNames, proposal: Proposal): Promise<void> {
+  const text = toDocument(names, describeProposal(proposal));
   const font = fitsStandardFont(text) ? null : await readFont(interUrl);
   proposalPdf(text, font).save('Proposal.pdf');
 }

@@ -47,16 +47,5 @@ export const getOther = ({ withName, role }: Pick<EngagementOnWire, 'withName' |
 export const nameMilestone = ({ number, title }: Titled): string =>
   title ? `${number}. ${title}` : `Milestone ${number}`;
 
-/** Exact to the paisa. */
-export const getSum = (parts: readonly { readonly amount: number }[]): number =>
-  parts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
-
-/** How a plan’s sum compares with what was awarded. */
-export function compareSum(sum: number, awarded: number): string {
-  if (sum === awarded) return 'exactly the amount of the proposal';
-  const difference = formatRupees(Math.abs(sum - awarded));
-  return `${difference} ${sum > awarded ? 'more' : 'less'} than the proposal’s ${formatRupees(awarded)}`;
-}
-
 export const overdueFirst = (one: EngagementOnWire, other: EngagementOnWire): number =>
   Number(other.isOverdue) - Number(one.isOverdue);

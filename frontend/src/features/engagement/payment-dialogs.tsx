@@ -3,12 +3,13 @@ import { dayInIndia } from '@nirmaan/contracts/kernel';
 import { useWatch } from 'react-hook-form';
 import { capitalised, formatDay, formatRupees, spellRupees } from '../../shared/format';
 import { FormDialog } from '../../shared/form-dialog';
+import { getSum } from '../../shared/plan-sum';
 import { useSubmitForm } from '../../shared/forms';
 import { type BodyFor, useSubmit } from '../../shared/saga';
 import { ConfirmDialog, RupeeField, TextField } from '../../shared/ui';
 import { type MilestoneDialogProps, toParams } from './delivery-dialogs';
 import { confirmPayment, denyPayment, notePayment } from './engagement.api';
-import { getOther, nameMilestone, getSum } from './engagement-words';
+import { getOther, nameMilestone } from './engagement-words';
 import { ReasonDialog } from './reason-dialog';
 
 /** What of a milestone's amount is not noted as paid. */

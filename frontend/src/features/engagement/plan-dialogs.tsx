@@ -1,4 +1,5 @@
-import { MAX_MILESTONES, proposePlanRequest, type RoomOnWire } from '@nirmaan/contracts/engagement';
+import { MAX_MILESTONES } from '@nirmaan/contracts/application';
+import { proposePlanRequest, type RoomOnWire } from '@nirmaan/contracts/engagement';
 import { dayInIndia } from '@nirmaan/contracts/kernel';
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -7,11 +8,12 @@ import type { z } from 'zod';
 import { capitalised, formatMoment, formatRupees, spellRupees } from '../../shared/format';
 import { FormDialog } from '../../shared/form-dialog';
 import { useSubmitForm } from '../../shared/forms';
+import { getSum, PlanSum } from '../../shared/plan-sum';
 import { useSubmit } from '../../shared/saga';
 import { Button, Dialog, FormNotice, RupeeField, TextareaField, TextField } from '../../shared/ui';
 import { agreePlan, proposePlan } from './engagement.api';
-import { getOther, nameMilestone, getSum } from './engagement-words';
-import { PlanList, PlanSum } from './plan-list';
+import { getOther, nameMilestone } from './engagement-words';
+import { PlanList } from './plan-list';
 
 export interface RoomDialogProps {
   readonly room: RoomOnWire;
@@ -212,5 +214,5 @@ function MilestoneFields({ form: { control, field }, at }: FormProps & { readonl
 function TypedSum({ form: { control }, awarded }: FormProps & { readonly awarded: number }) {
   const milestones = useWatch({ control, name: 'milestones' });
   const sum = getSum(milestones.map(({ amount }) => ({ amount: Number(amount) || 0 })));
-  return <PlanSum sum={sum} awarded={awarded} />;
+  return <PlanSum sum={sum} amount={awarded} />;
 }

@@ -1,8 +1,8 @@
 import type { MilestoneOnWire, RoomOnWire } from '@nirmaan/contracts/engagement';
-import clsx from 'clsx';
 import { formatDay, formatRupees } from '../../shared/format';
+import { PlanSum } from '../../shared/plan-sum';
 import { Badge, PlainText } from '../../shared/ui';
-import { compareSum, milestoneWords, nameMilestone } from './engagement-words';
+import { milestoneWords, nameMilestone } from './engagement-words';
 
 interface PlanListProps {
   readonly plan: NonNullable<RoomOnWire['proposed']>;
@@ -14,7 +14,7 @@ interface PlanListProps {
 export const PlanList = ({ plan: { milestones, amount }, awarded }: PlanListProps) => (
   <div className="grid gap-3">
     <MilestoneList label="Proposed milestones" milestones={milestones} />
-    <PlanSum sum={amount} awarded={awarded} />
+    <PlanSum sum={amount} amount={awarded} />
   </div>
 );
 
@@ -41,20 +41,4 @@ export const MilestoneList = ({ label, milestones }: MilestoneListProps) => (
       </li>
     ))}
   </ol>
-);
-
-interface PlanSumProps extends Pick<PlanListProps, 'awarded'> {
-  readonly sum: number;
-}
-
-export const PlanSum = ({ sum, awarded }: PlanSumProps) => (
-  <p
-    role="status"
-    className={clsx(
-      'rounded-control px-4 py-3 text-small',
-      sum === awarded ? 'bg-sunken' : 'bg-caution-soft text-caution',
-    )}
-  >
-    Sum <strong className="tabular-nums">{formatRupees(sum)}</strong>, {compareSum(sum, awarded)}.
-  </p>
 );

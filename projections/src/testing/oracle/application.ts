@@ -21,7 +21,7 @@ export function expectedApplications(events: Events): ApplicationView[] {
       ({ stream, type }) => stream === submitted.stream && !unread.includes(type),
     );
     const edits = eventsNamed(own, 'ProposalEdited');
-    const { amount, proposal, attachments } = getLast(submitted, edits).data;
+    const { amount, proposal, attachments, milestones } = getLast(submitted, edits).data;
     const changes = eventsNamed(
       own,
       'ProposalEdited',
@@ -37,6 +37,7 @@ export function expectedApplications(events: Events): ApplicationView[] {
       amount,
       proposal,
       ...(attachments === undefined ? {} : { attachments }),
+      ...(milestones === undefined ? {} : { milestones }),
       edits: edits.length,
       editedAt: edits.at(-1)?.metadata.occurredAt ?? null,
       creditUntil:

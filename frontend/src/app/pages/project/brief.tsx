@@ -1,7 +1,7 @@
 import { isTrader } from '@nirmaan/contracts/account';
 import { lazy, Suspense } from 'react';
 import { useUser } from '../../../features/account';
-import { ManufacturerDetails } from '../../../features/application';
+import { ManufacturerDetails, MilestoneList } from '../../../features/application';
 import {
   KeyPoints,
   ProjectEdits,
@@ -76,6 +76,7 @@ function OwnProposal({ project }: ProjectPageProps) {
         </p>
         <h2 className="text-title font-bold">Scope of Work and Deliverables</h2>
         <PlainText text={application.preposal || 'Your proposal names an amount only.'} />
+        {application.milestones.length > 0 && <MilestoneList milestones={application.milestones} />}
         {application.attachments.length > 0 && <AttachmentList files={application.attachments} />}
       </Card>
       <Suspense fallback={null}>

@@ -6,7 +6,6 @@ import {
   anitasApplicationView,
   anitasPublicProfile,
   bottlingLineView,
-  hallPhoto,
   layoutPlan,
   ravisEnquiryView,
   ravisSignUpView,
@@ -48,7 +47,7 @@ export const anitasData: PersonalData = {
   messages: [
     {
       ...{ project: 'Dairy', text: 'When can you start?', at: at(12) },
-      attachments: toAttachmentsOnWire('messages', 'm-1', [hallPhoto]),
+      attachments: toAttachmentsOnWire('messages', 'm-1', [layoutPlan]),
     },
   ],
   showcases: [

@@ -29,7 +29,7 @@ const neverEachOther = applications.map((name) => ({
 const entrances = {
   contracts: '(index|examples)\\.ts$',
   backend:
-    '(\\.(module|decider|commands|settings)|/application-history|/person-names|/public-demo|/erasures)\\.ts$',
+    '(\\.(module|decider|commands|settings)|/application-history|/person-names|/public-demo|/erasures|/room-mail)\\.ts$',
   projections: '\\.projections?\\.ts$',
 };
 

@@ -173,7 +173,7 @@ describe('access', () => {
     const { project, consultant } = first;
     const number = 'INV-26-27-000001';
     const ids = { id: project, projectId: project, consultantId: consultant, payment: project };
-    const params = { ...ids, number, milestone: '1', report: project };
+    const params = { ...ids, number, milestone: '1', report: project, account: consultant };
     for (const name of people) {
       const response = await send(name, route, {
         params,

@@ -56,8 +56,8 @@ export interface AccountState {
   readonly requestedEmail: string | null;
   /** Of the latest address; null for that of the registration. */
   readonly claim: EmailKey | null;
-  /** The sums of grades of the reviews that count, by review. */
-  readonly rated: Readonly<Record<string, number>>;
+  /** The sums of grades, by review; null of one that counts no more. */
+  readonly rated: Readonly<Record<string, number | null>>;
   /** When the latest verification mails were requested. */
   readonly linksRequestedAt: readonly string[];
 }
@@ -75,7 +75,7 @@ export const newcomer = (registration: Registration): Person => ({
 
 const evolve = (state: AccountState, event: AccountEvent): AccountState =>
   event.type === 'AccountRated'
-    ? { ...state, rated: rate(state, event.data) }
+    ? { ...state, rated: { ...state.rated, [event.data.review]: event.data.points } }
     : evolvePerson(state, event);
 
 type PersonEvent = Exclude<AccountEvent, AccountRated>;
@@ -117,11 +117,6 @@ function evolvePerson(state: AccountState, event: PersonEvent): AccountState {
     default:
       return assertNever(event);
   }
-}
-
-function rate({ rated }: AccountState, { review, points }: AccountRated['data']) {
-  const { [review]: _before, ...others } = rated;
-  return points === null ? others : { ...others, [review]: points };
 }
 
 type EmailEvent = Extract<PersonEvent, { type: `Email${string}` }>;

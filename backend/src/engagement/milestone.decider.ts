@@ -94,7 +94,7 @@ export const requestChanges = engagementAggregate.decider(
 );
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A reminder that comes later than this helps nobody. */
+/** A reminder that comes later than this is of no use. */
 const LATE_MS = 7 * DAY_MS;
 
 /** Whether it is time is the calendar's to know. */

@@ -42,7 +42,7 @@ describe('both parties are reminded', () => {
   });
 });
 
-describe('nobody is reminded', () => {
+describe('no party is reminded', () => {
   it('of what is not agreed, or is to be done on another day', () => {
     given(opened, proposed).when(remindParties, due, morning).thenNothing();
     given(...running)

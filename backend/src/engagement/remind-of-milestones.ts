@@ -18,9 +18,9 @@ interface Reminding {
 }
 
 /** In the morning of a day, as India's clocks read. */
-const morningOf = (day: string): number => Date.parse(`${day}T09:00:00+05:30`);
+const getMorning = (day: string): number => Date.parse(`${day}T09:00:00+05:30`);
 
-/** Due days of all plans, also of those that are never agreed, and deliveries that nobody has decided on. */
+/** Due days of all plans, also of those that are never agreed, and deliveries that wait for a decision. */
 class WaitingMilestones extends DueItems<string, Reminding> {
   protected handle({ type, data, metadata }: AnyRecordedEvent): void {
     if (type === 'WorkPlanProposed')
@@ -28,7 +28,7 @@ class WaitingMilestones extends DueItems<string, Reminding> {
         this.add(
           data.application,
           { of: 'dueDay', milestone: index + 1, round: 0, day },
-          morningOf(day),
+          getMorning(day),
         );
     if (type === 'MilestoneDelivered') {
       const delivered = Date.parse(metadata.occurredAt);

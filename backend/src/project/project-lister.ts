@@ -7,7 +7,13 @@ import {
 } from '@nirmaan/contracts/application';
 import type { Attachment } from '@nirmaan/contracts/attachment';
 import { consultantsReadModel, invitationsReadModel } from '@nirmaan/contracts/consultant';
-import { type AccountId, dayInIndia, notHidden, searchTerms } from '@nirmaan/contracts/kernel';
+import {
+  type AccountId,
+  dayInIndia,
+  notHidden,
+  searchTerms,
+  toRatingOnWire,
+} from '@nirmaan/contracts/kernel';
 import {
   type ListProjectsQuery,
   openOn,
@@ -21,7 +27,6 @@ import {
   toEditOnWire,
   toWholeProjectOnWire,
 } from '@nirmaan/contracts/project';
-import { toRatingOnWire } from '@nirmaan/contracts/review';
 import type { SectorSlug } from '@nirmaan/contracts/sector';
 import type { Filter } from 'mongodb';
 import { Clock } from '../kernel/commands/index.js';

@@ -19,7 +19,7 @@ import {
   type EngagementState,
   engagementAggregate,
   findParty,
-} from '../engagement/engagement-state.js';
+} from '../engagement/engagement.decider.js';
 import { isErased } from '../erasure/erasures.js';
 import { Clock, CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
 import { giveReview, reviewAggregate, type ReviewState } from './review.decider.js';

@@ -1,5 +1,6 @@
 import type { AccountRated } from '@nirmaan/contracts/account';
-import { gradeNames, type ReviewId } from '@nirmaan/contracts/review';
+import { gradeNames } from '@nirmaan/contracts/kernel';
+import { type ReviewId } from '@nirmaan/contracts/review';
 import { accountAggregate } from '../account/account.decider.js';
 
 export interface CountedReview {
@@ -12,8 +13,7 @@ export interface CountedReview {
 export const rateAccount = accountAggregate.decider(
   ({ person, rated }, { review, points }: CountedReview) => {
     if (!person || (rated[review] ?? null) === points) return [];
-    const { [review]: _before, ...others } = rated;
-    const all = [...Object.values(others), ...(points === null ? [] : [points])];
+    const all = Object.values({ ...rated, [review]: points }).filter((one) => one !== null);
     const { account } = person;
     return [{ type: 'AccountRated', data: { account, review, points, rating: sumUp(all) } }];
   },

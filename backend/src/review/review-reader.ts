@@ -3,7 +3,12 @@ import { accountsReadModel } from '@nirmaan/contracts/account';
 import type { ApplicationId } from '@nirmaan/contracts/application';
 import { consultantsReadModel } from '@nirmaan/contracts/consultant';
 import { engagementsReadModel, type EngagementView } from '@nirmaan/contracts/engagement';
-import type { AccountId, AnswerOf, PageQuery } from '@nirmaan/contracts/kernel';
+import {
+  type AccountId,
+  type AnswerOf,
+  type PageQuery,
+  toRatingOnWire,
+} from '@nirmaan/contracts/kernel';
 import { getPartyRole, otherRole } from '@nirmaan/contracts/message';
 import { MAX_EXPORTED, type PersonalData } from '@nirmaan/contracts/person';
 import { projectsReadModel } from '@nirmaan/contracts/project';
@@ -16,7 +21,6 @@ import {
   type ReviewOnWire,
   reviewsReadModel,
   type ReviewView,
-  toRatingOnWire,
   toReviewDownload,
   toReviewOnWire,
 } from '@nirmaan/contracts/review';

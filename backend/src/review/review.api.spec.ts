@@ -90,7 +90,7 @@ describe('a review', () => {
     expect(await stranger.person.fail(ofEngagement, undefined, e.params)).toMatchObject(unknown);
   });
 
-  it('is shown to nobody but its author before both are given', async () => {
+  it('is shown to its author alone before both are given', async () => {
     await complete();
     await e.meera.person.call(give, good, e.params);
     const other = await e.meera.person.fail(give, { ...good, quality: 1 }, e.params);
@@ -172,7 +172,7 @@ describe('a review', () => {
     }, A_WHILE);
   });
 
-  it('that operators hide is shown to nobody and does not count', async () => {
+  it('that operators hide is not shown and does not count', async () => {
     await review();
     const published = await readPublished(e.meera);
     const target = published.data[0]!._id;

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { getReviewId, reviewCalls, reviewMessages } from '@nirmaan/contracts/review';
-import { engagementAggregate, findParty } from '../engagement/engagement-state.js';
+import { engagementAggregate, findParty } from '../engagement/engagement.decider.js';
 import { AggregateReader, CommandBus } from '../kernel/commands/index.js';
 import { AtLeast, type InputOf, Refused, Reply, Serve } from '../kernel/http/index.js';
 import { GiveReview } from './give-review.js';

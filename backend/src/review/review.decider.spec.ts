@@ -68,7 +68,7 @@ describe.each(Object.keys(states) as Name[])('a review that is %s', (name) => {
     const decided = commands[index]![1]();
     const expected = table[name][index];
     if (expected === null) decided.thenNothing();
-    else if (expected === 'given') decided.then({ ...reviewGiven, data: other } as never);
+    else if (expected === 'given') decided.then({ ...reviewGiven, data: other });
     else if (typeof expected === 'string') decided.thenRefuse(expected as never);
     else decided.then(expected as never);
   });

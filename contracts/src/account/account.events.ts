@@ -20,6 +20,7 @@ import {
 } from '../kernel/erased.js';
 import { calendarDay, instant } from '../kernel/fields.js';
 import { chosenRoles, roles } from '../kernel/call.js';
+import { ratingTotals } from '../kernel/rating.js';
 import { nameStream } from '../kernel/stream-name.js';
 import type { PublicProfileEvent } from '../consultant/index.js';
 import { sectorSlug } from '../sector/index.js';
@@ -195,12 +196,7 @@ export const accountRated = defineEvent('AccountRated', {
   /** The sum of its grades; null where it does not count any more. */
   points: z.number().int().positive().nullable(),
   /** Of all reviews that count. */
-  rating: z.strictObject({
-    reviews: z.number().int().nonnegative(),
-    points: z.number().int().nonnegative(),
-    /** How many have 1, 2, 3, 4 and 5 stars. */
-    stars: z.array(z.number().int().nonnegative()).length(5),
-  }),
+  rating: ratingTotals,
 });
 
 export const emailClaimed = defineEvent('EmailClaimed', { account: accountId });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AccountId, type ImageHash, imageUrlBelow } from '../kernel/ids.js';
 import type { Location } from '../kernel/location.js';
 import { defineReadModel, type ViewBase } from '../kernel/read-model.js';
-import { type Rating, ratingOnWire, toRatingOnWire } from '../review/index.js';
+import { ratingOnWire, type RatingTotals, toRatingOnWire } from '../kernel/rating.js';
 import type { SectorSlug } from '../sector/index.js';
 import type {
   ConsultantInvited,
@@ -28,7 +28,7 @@ export interface ConsultantView extends ViewBase<AccountId> {
   readonly isListed: boolean;
   readonly publishedAt: string | null;
   /** Null before the first review. */
-  readonly rating: Rating | null;
+  readonly rating: RatingTotals | null;
   /** From 1 to 5; 0 before the first review. */
   readonly average: number;
   /** What a search finds it under; see searchTokens. */

@@ -4,5 +4,6 @@ export * from './engagement.events.js';
 export * from './engagement.messages.js';
 export * from './engagement.views.js';
 export * from './engagement.wire.js';
+export type { NotedPaymentOnWire } from './payments.wire.js';
 export * from './room.wire.js';
 export * from './timeline.wire.js';

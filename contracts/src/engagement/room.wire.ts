@@ -31,12 +31,12 @@ import {
   showcaseOnWire,
   toShowcaseOnWire,
 } from './showcase.wire.js';
+import { notedPaymentOnWire, toPayments } from './payments.wire.js';
 import { timelineEntry, toTimelineEntry } from './timeline.wire.js';
 
 /** What a party can do with an engagement, with one of its milestones, or with a payment. */
 export const engagementActs = ['propose', 'agree', 'complete', 'end', ...showcaseActs] as const;
 const milestoneActs = ['deliver', 'accept', 'requestChanges', 'notePayment'] as const;
-const paymentActs = ['confirm', 'deny'] as const;
 export const plannedOnWire = z.object({
   number: z.number(),
   /** Empty once its author's data are erased. */
@@ -53,17 +53,6 @@ const roundOnWire = z.object({
   at: z.string(),
   /** Null while the owner has not decided. */
   decision: z.object({ accepted: z.boolean(), reason: z.string(), at: z.string() }).nullable(),
-});
-
-const notedPaymentOnWire = z.object({
-  _id: z.string(),
-  amount: z.number(),
-  day: z.string(),
-  reference: z.string(),
-  state: z.enum(notedStates),
-  /** Why it was denied; else empty. */
-  reason: z.string(),
-  acts: z.array(z.enum(paymentActs)),
 });
 
 const milestoneOnWire = plannedOnWire.extend({
@@ -110,7 +99,6 @@ export const roomOnWire = engagementOnWire.omit({ milestones: true }).extend({
 });
 export type RoomOnWire = z.infer<typeof roomOnWire>;
 export type MilestoneOnWire = RoomOnWire['milestones'][number];
-export type NotedPaymentOnWire = MilestoneOnWire['payments'][number];
 function listActs(view: EngagementView, { account, now }: Reader): RoomOnWire['acts'] {
   if (isOver(view)) return [];
   if (view.away.length > 0) return ['end'];
@@ -171,31 +159,6 @@ function toRounds(id: string, acts: readonly EngagementActView[]): MilestoneOnWi
 }
 const decisions = { MilestoneAccepted: true, MilestoneChangesRequested: true };
 
-function toPayments(
-  view: EngagementView,
-  { payments }: MilestoneView,
-  acts: readonly EngagementActView[],
-  role: PartyRole,
-): NotedPaymentOnWire[] {
-  const isAnswerable = role === 'consultant' && view.away.length === 0;
-  return payments.map(({ payment, amount, day, state }) => {
-    const find = (type: EngagementActType): string =>
-      acts.findLast((act) => act.payment === payment && act.type === type)?.text ?? '';
-    const answers = isAnswerable ? answersTo[state] : [];
-    return {
-      _id: payment,
-      amount: toRupees(amount),
-      day,
-      reference: find('MilestonePaymentNoted'),
-      state,
-      reason: state === 'denied' ? find('MilestonePaymentDenied') : '',
-      acts: [...answers],
-    };
-  });
-}
-
-/** A payment that was denied may arrive later. */
-const answersTo = { noted: ['confirm', 'deny'], denied: ['confirm'], confirmed: [] } as const;
 /** `acts` are all of the engagement, the oldest first; `files` those of its project, proposal and messages, and `showcase` what is shown of it. */
 export function toRoomOnWire(
   view: EngagementView,

@@ -21,6 +21,7 @@ export * from './paging.js';
 export * from './plain-text.js';
 export * from './printed.js';
 export * from './product.js';
+export * from './rating.js';
 export * from './read-model-progress.js';
 export * from './read-model.js';
 export * from './refusal.js';

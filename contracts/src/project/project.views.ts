@@ -23,7 +23,7 @@ import {
   projectPhases,
   projectStatusOnWire,
 } from '../kernel/taking-applications.js';
-import { ratingOnWire } from '../review/index.js';
+import { ratingOnWire } from '../kernel/rating.js';
 import { type ProjectId, type ProjectPosted, projectPosted } from './project.events.js';
 import type { SectorSlug } from '../sector/index.js';
 

@@ -6,7 +6,8 @@ import { labelled } from '../kernel/field-messages.js';
 import { optionalLines, requiredLines } from '../kernel/fields.js';
 import { accountId } from '../kernel/ids.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
-import { engagementReviews, ratingOnWire, reviewOnWire } from './review.views.js';
+import { ratingOnWire } from '../kernel/rating.js';
+import { engagementReviews, reviewOnWire } from './review.views.js';
 
 const grade = (label: string) => z.number(labelled(label)).int().min(1).max(5);
 

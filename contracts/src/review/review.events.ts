@@ -10,6 +10,7 @@ import {
   subjectId,
   type SubjectId,
 } from '../kernel/ids.js';
+import type { gradeNames } from '../kernel/rating.js';
 import { nameStream } from '../kernel/stream-name.js';
 
 export const reviewId = z.uuid().brand<'ReviewId'>();
@@ -34,12 +35,11 @@ const ids = {
   about: accountId,
 };
 
-export const gradeNames = ['quality', 'communication', 'timeliness'] as const;
 export type Grades = Readonly<Record<(typeof gradeNames)[number], number>>;
 
 const grades = { quality: stars, communication: stars, timeliness: stars };
 
-/** Nobody but its author sees it until it is revealed. */
+/** Its author alone sees it until it is revealed. */
 export const reviewGiven = defineEvent('ReviewGiven', {
   ...ids,
   ...grades,
@@ -55,7 +55,7 @@ export const reviewReplied = defineEvent('ReviewReplied', {
   text: personal(z.string(), ''),
 });
 
-/** Nobody sees it any more, and it does not count. */
+/** It is not shown any more, and does not count. */
 export const reviewHidden = defineEvent('ReviewHidden', {
   ...ids,
   why: personal(z.string(), ERASED_TEXT),

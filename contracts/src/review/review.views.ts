@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { AccountRated } from '../account/index.js';
 import type { ApplicationId } from '../application/index.js';
 import type { AccountId, ProjectId } from '../kernel/ids.js';
 import { omit } from '../kernel/omit.js';
 import { defineReadModel, type FieldsOf, type ViewBase } from '../kernel/read-model.js';
-import { gradeNames, type Grades, type ReviewId } from './review.events.js';
+import type { Grades, ReviewId } from './review.events.js';
 
 export interface ReviewView extends ViewBase<ReviewId>, Grades {
   readonly application: ApplicationId;
@@ -26,10 +25,6 @@ export const reviewsReadModel = defineReadModel<ReviewView>({
   subjectField: '_id',
   indexes: [{ about: 1, revealedAt: -1, _id: -1 }, { by: 1 }],
 });
-
-/** The mean of a review's grades, from 1 to 5. */
-export const getStars = (grades: Grades): number =>
-  gradeNames.reduce((sum, name) => sum + grades[name], 0) / gradeNames.length;
 
 const grade = z.number();
 const words = z.object({ text: z.string(), at: z.string() });
@@ -62,28 +57,6 @@ export const toReviewOnWire = (
   at: revealedAt ?? givenAt,
   reply,
 });
-
-/** What all published reviews of an account come to. */
-export const ratingOnWire = z.object({
-  /** From 1 to 5, to one decimal. */
-  average: z.number(),
-  reviews: z.number(),
-  /** How many have 1, 2, 3, 4 and 5 stars. */
-  stars: z.array(z.number()),
-});
-export type RatingOnWire = z.infer<typeof ratingOnWire>;
-
-export type Rating = AccountRated['data']['rating'];
-
-/** Null where there is no review. */
-export const toRatingOnWire = (rating: Rating | null): RatingOnWire | null =>
-  rating && rating.reviews > 0
-    ? { average: getAverage(rating), reviews: rating.reviews, stars: [...rating.stars] }
-    : null;
-
-/** To one decimal; 0 without a review. */
-export const getAverage = ({ reviews, points }: Rating): number =>
-  reviews === 0 ? 0 : Math.round((points * 10) / (gradeNames.length * reviews)) / 10;
 
 /** The reviews of an engagement as one of its parties sees them. */
 export const engagementReviews = z.object({

@@ -1,10 +1,6 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { attachmentCalls, fileHash, type NamedFile } from '@nirmaan/contracts/attachment';
-import {
-  applicationCalls,
-  type ApplicationId,
-  getApplicationId,
-} from '@nirmaan/contracts/application';
+import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
 import { engagementCalls } from '@nirmaan/contracts/engagement';
 import { invoiceCalls } from '@nirmaan/contracts/invoice';
 import { messageCalls } from '@nirmaan/contracts/message';

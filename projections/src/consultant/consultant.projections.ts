@@ -3,8 +3,7 @@ import {
   type ConsultantView,
   invitationsReadModel,
 } from '@nirmaan/contracts/consultant';
-import { otherPlaceNames, searchTokens } from '@nirmaan/contracts/kernel';
-import { getAverage } from '@nirmaan/contracts/review';
+import { getAverage, otherPlaceNames, searchTokens } from '@nirmaan/contracts/kernel';
 import { type Content, defineProjection, onExisting } from '../kernel/projection.js';
 
 type ListedContent = Omit<Content<ConsultantView>, 'isListed' | 'tokens'>;

@@ -8,7 +8,8 @@ import { submitProposal, toDraftName } from './application.api';
 import { AwardedNotice } from './awarded-notice';
 import { ManufacturerDetails } from './manufacturer-details';
 import { useProposalDraft } from './proposal-draft';
-import { ProposalForm, useProposalForm } from './proposal-form';
+import { ProposalForm } from './proposal-form';
+import { useProposalForm } from './use-proposal-form';
 
 const PAYMENT_REQUIRED = 402;
 

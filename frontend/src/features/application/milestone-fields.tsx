@@ -4,7 +4,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { spellRupees } from '../../shared/format';
 import { getSum, PlanSum } from '../../shared/plan-sum';
 import { Button, RupeeField, TextareaField, TextField } from '../../shared/ui';
-import type { useProposalForm } from './proposal-form';
+import type { useProposalForm } from './use-proposal-form';
 
 const emptyRow = { title: '', deliverable: '', amount: '', weeks: '' };
 

@@ -13,7 +13,8 @@ import {
   WorkDialog,
 } from '../../shared/ui';
 import { editProposal, withdrawProposal } from './application.api';
-import { ProposalForm, useProposalForm } from './proposal-form';
+import { ProposalForm } from './proposal-form';
+import { useProposalForm } from './use-proposal-form';
 
 interface OwnProposal extends Pick<
   MyApplicationOnWire,

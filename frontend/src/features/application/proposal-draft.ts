@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { draftStarted, selectBegun, useDraft } from '../../shared/drafts';
 import { DRAFT_PREFIX, toDraftName } from './application.api';
-import type { ProposalBody, ProposalFields } from './proposal-form';
+import type { ProposalBody, ProposalFields } from './use-proposal-form';
 
 /** With the project's title for a link back to it. */
 interface ProposalDraft extends ProposalFields, Readonly<Record<string, unknown>> {

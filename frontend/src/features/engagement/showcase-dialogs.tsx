@@ -1,4 +1,4 @@
-import { proposeShowcaseRequest } from '@nirmaan/contracts/engagement';
+import { proposeShowcaseRequest, type RoomOnWire } from '@nirmaan/contracts/engagement';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { FormDialog } from '../../shared/form-dialog';
@@ -10,6 +10,7 @@ import {
   Dialog,
   FormNotice,
   ImageField,
+  PlainText,
   TextareaField,
   TextField,
   useImageChoice,
@@ -17,7 +18,6 @@ import {
 import { agreeToShowcase, proposeShowcase, withdrawShowcase } from './engagement.api';
 import { getOther } from './engagement-words';
 import type { RoomDialogProps } from './plan-dialogs';
-import { Shown } from './showcase';
 
 type Fields = z.input<typeof proposeShowcaseRequest>;
 
@@ -104,3 +104,15 @@ export function WithdrawShowcaseDialog({ room, onClose }: RoomDialogProps) {
     />
   );
 }
+
+export const Shown = ({
+  showcase: { title, description, image },
+}: {
+  readonly showcase: NonNullable<RoomOnWire['showcase']>;
+}) => (
+  <div className="grid gap-3 border-l-2 border-line-strong pl-4">
+    {image && <img src={image} alt="" className="max-h-48 rounded-control object-cover" />}
+    <p className="font-semibold">{title}</p>
+    <PlainText text={description} className="max-w-prose text-small" />
+  </div>
+);

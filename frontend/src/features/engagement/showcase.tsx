@@ -1,8 +1,9 @@
 import type { RoomOnWire } from '@nirmaan/contracts/engagement';
 import { capitalised } from '../../shared/format';
-import { Badge, Button, Card, PlainText } from '../../shared/ui';
+import { Badge, Button, Card } from '../../shared/ui';
 import { getOther } from './engagement-words';
 import type { Ask } from './room-dialog';
+import { Shown } from './showcase-dialogs';
 
 interface ShowcaseProps {
   readonly room: RoomOnWire;
@@ -44,18 +45,6 @@ export function Showcase({ room, ask }: ShowcaseProps) {
     </Card>
   );
 }
-
-export const Shown = ({
-  showcase: { title, description, image },
-}: {
-  readonly showcase: NonNullable<RoomOnWire['showcase']>;
-}) => (
-  <div className="grid gap-3 border-l-2 border-line-strong pl-4">
-    {image && <img src={image} alt="" className="max-h-48 rounded-control object-cover" />}
-    <p className="font-semibold">{title}</p>
-    <PlainText text={description} className="max-w-prose text-small" />
-  </div>
-);
 
 function describe({ showcase, role, ...room }: RoomOnWire): string {
   const other = getOther({ role, ...room });

@@ -1,10 +1,11 @@
 import { projectPath } from '@nirmaan/contracts/project';
-import type { RatingOnWire, ReviewOnWire } from '@nirmaan/contracts/review';
+import type { RatingOnWire } from '@nirmaan/contracts/kernel';
+import type { ReviewOnWire } from '@nirmaan/contracts/review';
 import type { ReactNode } from 'react';
 import { formatCount, formatDay, isoDay } from '../../shared/format';
 import { InlineLink } from '../../shared/routing';
 import { keepShown, useRead } from '../../shared/saga';
-import { Await, MOST_STARS, RatingMark } from '../../shared/ui';
+import { Await, STAR_COUNTS, RatingMark } from '../../shared/ui';
 import { publishedReviews } from './review.api';
 import { ReviewCard } from './review-card';
 
@@ -83,7 +84,7 @@ const Distribution = ({ rating }: { readonly rating: RatingOnWire }) => (
   <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
     <RatingMark rating={rating} />
     <ul className="grid min-w-52 gap-1 text-caption text-ink-soft tabular-nums">
-      {MOST_STARS.toReversed().map((star) => {
+      {STAR_COUNTS.toReversed().map((star) => {
         const count = rating.stars[star - 1] ?? 0;
         return (
           <li key={star} className="grid grid-cols-[3.5rem_1fr_1.5rem] items-center gap-2">

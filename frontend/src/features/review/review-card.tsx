@@ -1,4 +1,5 @@
-import { gradeNames, type ReviewOnWire } from '@nirmaan/contracts/review';
+import { gradeNames } from '@nirmaan/contracts/kernel';
+import { type ReviewOnWire } from '@nirmaan/contracts/review';
 import type { ReactNode } from 'react';
 import { capitalised, formatDay, isoDay } from '../../shared/format';
 import { Card, PlainText, Stars } from '../../shared/ui';

@@ -1,4 +1,5 @@
-import { gradeNames, type Grades, REVEAL_AFTER_DAYS } from '@nirmaan/contracts/review';
+import { gradeNames } from '@nirmaan/contracts/kernel';
+import { type Grades, REVEAL_AFTER_DAYS } from '@nirmaan/contracts/review';
 import clsx from 'clsx';
 import { Star } from 'lucide-react';
 import type { ComponentProps } from 'react';
@@ -6,7 +7,7 @@ import { z } from 'zod';
 import { FormDialog } from '../../shared/form-dialog';
 import { capitalised } from '../../shared/format';
 import { useSubmitForm } from '../../shared/forms';
-import { MOST_STARS, TextareaField } from '../../shared/ui';
+import { STAR_COUNTS, TextareaField } from '../../shared/ui';
 import { giveReview, replyToReview } from './review.api';
 
 interface ReviewDialogProps {
@@ -102,7 +103,7 @@ const StarsField = ({ legend, hint, chosen, error, ...input }: StarsFieldProps) 
     <legend className="text-small font-semibold">{legend}</legend>
     <p className="text-caption text-ink-soft">{hint}</p>
     <div className="-ml-2 flex">
-      {MOST_STARS.map((star) => (
+      {STAR_COUNTS.map((star) => (
         <label
           key={star}
           className="grid size-11 cursor-pointer place-items-center rounded-control has-focus-visible:outline-3 has-focus-visible:outline-accent"

@@ -17,12 +17,12 @@ export const RatingMark = ({ rating }: RatingMarkProps) => (
   </span>
 );
 
-export const MOST_STARS = [1, 2, 3, 4, 5] as const;
+export const STAR_COUNTS = [1, 2, 3, 4, 5] as const;
 
 /** Five stars, as many of them filled as the grade says. */
 export const Stars = ({ grade, size = 16 }: { readonly grade: number; readonly size?: number }) => (
   <span role="img" aria-label={`${grade} of 5 stars`} className="inline-flex gap-0.5">
-    {MOST_STARS.map((star) => (
+    {STAR_COUNTS.map((star) => (
       <Star
         key={star}
         size={size}

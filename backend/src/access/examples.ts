@@ -189,7 +189,7 @@ export const exampleRows: Readonly<Record<string, Row>> = {
   'GET /api/user/engagements/:id/review': notEngaged,
   'POST /api/user/engagements/:id/review': notEngaged,
   'POST /api/user/engagements/:id/review/reply': notEngaged,
-  'GET /api/reviews/:account': forAll(200),
+  'GET /api/reviews/:account': forAll(200, { params: { account: MISSING_ID } }),
   'GET /api/user/erasure': { first: [401, 200, 200, 200, 200, 200] },
   'POST /api/user/delete-account': {
     asked: () => ({ json: { password: 'a wrong one' } }),

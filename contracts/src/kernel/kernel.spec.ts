@@ -144,6 +144,7 @@ describe('personal data', () => {
     expect(Object.keys(getErasedValues(proposalSubmitted.data))).toEqual([
       'proposal',
       'attachments',
+      'milestones',
     ]);
     expect(Object.keys(getErasedValues(applicantStatusChanged.data))).toEqual(['reason']);
     expect(Object.keys(getErasedValues(z.object({ a: z.string() })))).toEqual([]);

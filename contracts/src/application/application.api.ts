@@ -15,13 +15,8 @@ import { listAnswer, pageQuery } from '../kernel/paging.js';
 import { unlessOpen } from '../kernel/taking-applications.js';
 import { editCount, MAX_MILESTONES } from './application.events.js';
 import { MAX_REJECTED } from './application.messages.js';
-import {
-  applicantOnWire,
-  historyOnWire,
-  myApplicationOnWire,
-  decisionsOnWire,
-  decisionFromWire,
-} from './application.wire.js';
+import { applicantOnWire, historyOnWire, myApplicationOnWire } from './application.wire.js';
+import { decisionsOnWire, decisionFromWire } from './status.wire.js';
 
 const enterAmount = 'Please enter a proposal amount';
 

@@ -3,34 +3,10 @@ import type { AccountView } from '../account/index.js';
 import { attachmentOnWire, toAttachmentsOnWire } from '../attachment/index.js';
 import { type FieldsOf, imageUrlBelow, omit, toRupees } from '../kernel/index.js';
 import type { SectorSlug } from '../sector/index.js';
-import type { ApplicationStatus, DecidedStatus, ProposedMilestone } from './application.events.js';
+import type { ApplicationStatus } from './application.events.js';
+import { proposedMilestoneOnWire, toMilestonesOnWire } from './milestones.wire.js';
+import { statusOnWire, statusToWire } from './status.wire.js';
 import type { ApplicationView } from './application.views.js';
-
-/** What an owner decides. The specification's `success` is shown as Awarded. */
-export const decisionsOnWire = ['pending', 'success', 'rejected'] as const;
-export type DecisionOnWire = (typeof decisionsOnWire)[number];
-
-/** `withdrawn` is our own word: the specification knows no withdrawal, and no owner is sent one. */
-export const statusOnWire = z.enum([...decisionsOnWire, 'withdrawn']);
-export type StatusOnWire = z.infer<typeof statusOnWire>;
-
-export const statusToWire: Readonly<Record<ApplicationStatus, StatusOnWire>> = {
-  pending: 'pending',
-  awarded: 'success',
-  rejected: 'rejected',
-  withdrawn: 'withdrawn',
-};
-
-export const decisionFromWire: Readonly<Record<DecisionOnWire, DecidedStatus>> = {
-  pending: 'pending',
-  success: 'awarded',
-  rejected: 'rejected',
-};
-
-export const statusFromWire: Readonly<Record<StatusOnWire, ApplicationStatus>> = {
-  ...decisionFromWire,
-  withdrawn: 'withdrawn',
-};
 
 const applicantInfo = z.object({
   name: z.string(),
@@ -53,21 +29,6 @@ const applicantProfile = z.object({
   awarded: z.number(),
 });
 export type ApplicantProfileOnWire = z.infer<typeof applicantProfile>;
-
-export const proposedMilestoneOnWire = z.object({
-  title: z.string(),
-  deliverable: z.string(),
-  /** In rupees. */
-  amount: z.number(),
-  /** From the day on which the work begins. */
-  weeks: z.number(),
-});
-export type ProposedMilestoneOnWire = z.infer<typeof proposedMilestoneOnWire>;
-
-export const toMilestonesOnWire = (
-  milestones: readonly ProposedMilestone[] = [],
-): ProposedMilestoneOnWire[] =>
-  milestones.map((milestone) => ({ ...milestone, amount: toRupees(milestone.amount) }));
 
 /** What both sides see of a proposal. */
 const proposalOnWire = z.object({

@@ -3,13 +3,12 @@ import { attachmentOnWire, toAttachmentsOnWire } from '../attachment/index.js';
 import { toRupees } from '../kernel/fields.js';
 import { dayInIndia } from '../kernel/india-days.js';
 import type { PartyRole } from '../message/index.js';
-import type { EngagementActType, PlannedMilestone } from './engagement.events.js';
+import type { PlannedMilestone } from './engagement.events.js';
 import {
   type EngagementActView,
   type EngagementView,
   type MilestoneView,
   milestoneStates,
-  notedStates,
 } from './engagement.views.js';
 import {
   areAllAccepted,

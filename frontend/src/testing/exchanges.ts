@@ -15,7 +15,7 @@ const handled = Object.values(modules).flatMap(Object.values).filter(isHandled);
 /** Values for every parameter of an address. */
 const params = {
   ...{ id: 'x', slug: 'x', projectId: 'x', consultantId: 'x' },
-  ...{ milestone: '1', payment: 'x' },
+  ...{ milestone: '1', payment: 'x', account: 'x', report: 'x' },
 };
 
 /** The call as `FakeServer` names it, its saga, and the action that requests it. */

@@ -134,10 +134,8 @@ describe('the page of a project', () => {
       status: 'success' as const,
       submittedAt: '2026-11-19T10:00:00.000Z',
       editedAt: '2026-11-20T10:00:00.000Z',
-      edits: 1,
-      creditUntil: null,
-      attachments: [],
-      milestones: [],
+      ...{ edits: 1, creditUntil: null },
+      ...{ attachments: [], milestones: [] },
     };
     openClient(path, serverWith(anitaOnWire, { applied: true, application }));
     expect(await screen.findByText('Awarded')).toBeVisible();

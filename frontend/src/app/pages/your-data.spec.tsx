@@ -31,6 +31,7 @@ const choices = [
   'lastDay',
   ...['pending', 'closed', 'manufacturer', 'execution', 'won', 'spam', 'dismissed', 'person'],
   ...['Mumbai', 'image/jpeg', '4'.repeat(64), 'expired', 'delivered', 'b@example.com'],
+  'proposed',
 ];
 
 /** The data with another value in this field; undefined where its schema allows no other. */

@@ -1,11 +1,13 @@
 import { type EngagementReviews, REVEAL_AFTER_DAYS } from '@nirmaan/contracts/review';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { capitalised, formatDay, isoDay } from '../../shared/format';
 import { keepShown, useLoaded } from '../../shared/saga';
 import { Await, Card, DialogButton } from '../../shared/ui';
 import { engagementReviews } from './review.api';
 import { ReviewCard } from './review-card';
-import { ReplyDialog, ReviewDialog } from './review-dialogs';
+
+const ReviewDialog = lazy(() => import('./review-dialog'));
+const ReplyDialog = lazy(() => import('./reply-dialog'));
 
 interface RoomReviewsProps {
   readonly engagement: string;

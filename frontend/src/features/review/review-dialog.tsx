@@ -8,9 +8,9 @@ import { FormDialog } from '../../shared/form-dialog';
 import { capitalised } from '../../shared/format';
 import { useSubmitForm } from '../../shared/forms';
 import { STAR_COUNTS, TextareaField } from '../../shared/ui';
-import { giveReview, replyToReview } from './review.api';
+import { giveReview } from './review.api';
 
-interface ReviewDialogProps {
+export interface ReviewDialogProps {
   readonly engagement: string;
   /** The other party. */
   readonly other: string;
@@ -44,7 +44,7 @@ interface GivenReviewProps extends ReviewDialogProps {
   readonly isClient: boolean;
 }
 
-export function ReviewDialog({ engagement, other, isClient, onClose }: GivenReviewProps) {
+export default function ReviewDialog({ engagement, other, isClient, onClose }: GivenReviewProps) {
   const questions = isClient ? aboutClient : aboutConsultant;
   const form = useSubmitForm(
     giveReview,
@@ -131,25 +131,3 @@ const StarsField = ({ legend, hint, chosen, error, ...input }: StarsFieldProps) 
     )}
   </fieldset>
 );
-
-const replySchema = z.object({ text: z.string().trim().min(1, 'Please write a reply') });
-
-export function ReplyDialog({ engagement, other, onClose }: ReviewDialogProps) {
-  const form = useSubmitForm(
-    replyToReview,
-    (body: z.input<typeof replySchema>) => ({ params: { id: engagement }, body }),
-    { schema: replySchema, defaultValues: { text: '' }, onAccepted: onClose },
-  );
-  return (
-    <FormDialog
-      title={`Reply to ${other}`}
-      description="Everybody reads it below the review. You can reply once."
-      form={form}
-      submit="Publish the reply"
-      busyLabel="Publishing…"
-      onClose={onClose}
-    >
-      <TextareaField label="Reply" rows={4} maxLength={1_000} {...form.field('text')} />
-    </FormDialog>
-  );
-}

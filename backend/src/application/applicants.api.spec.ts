@@ -39,6 +39,7 @@ describe('decisions on applications', () => {
           submittedAt: data[0]?.submittedAt,
           ...{ editedAt: null, edits: 0 },
           attachments: [],
+          milestones: [],
           userInfo: [
             { name, email, phone, sector: 'Food & Beverage', exp: '', bio: '', image: '' },
           ],

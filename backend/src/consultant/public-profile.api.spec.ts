@@ -66,6 +66,7 @@ describe('a public profile', () => {
       ...shownProfile,
       image: '',
       awarded: 0,
+      rating: null,
       publishedAt: data.publishedAt,
     });
     const shown = JSON.stringify([data, (await visitorBehind(anita).call(list)).data]);

@@ -43,7 +43,7 @@ describe('the overview', () => {
   it('counts a manufacturer’s own projects and their applicants', async () => {
     expect(await getOverview(meera)).toEqual({
       plan: null,
-      counts: { freelance: 1, execution: 1, applied: 2, live: 2, credit: 0 },
+      counts: { freelance: 1, execution: 1, applied: 2, live: 2, inProgress: 0, credit: 0 },
       attention: [
         {
           kind: 'pendingApplicants',
@@ -56,7 +56,14 @@ describe('the overview', () => {
 
   it('counts a consultant’s open projects, applications and credits', async () => {
     const { plan, counts, attention } = await getOverview(anita);
-    expect(counts).toEqual({ freelance: 1, execution: 2, applied: 2, live: 0, credit: 1 });
+    expect(counts).toEqual({
+      freelance: 1,
+      execution: 2,
+      applied: 2,
+      live: 0,
+      inProgress: 0,
+      credit: 1,
+    });
     expect(plan).toMatchObject({ projectQue: 3, creditsUsed: 2, status: 'success' });
     expect(attention).toEqual([
       { kind: 'awarded', count: 1, message: '1 project was awarded to you.' },

@@ -1,8 +1,8 @@
-import { gradeNames } from '@nirmaan/contracts/kernel';
 import { type ReviewOnWire } from '@nirmaan/contracts/review';
 import type { ReactNode } from 'react';
 import { capitalised, formatDay, isoDay } from '../../shared/format';
 import { Card, PlainText, Stars } from '../../shared/ui';
+import { gradeNames } from './grades';
 
 interface ReviewCardProps {
   readonly review: ReviewOnWire;

@@ -1,4 +1,3 @@
-import { gradeNames } from '@nirmaan/contracts/kernel';
 import { type Grades, REVEAL_AFTER_DAYS } from '@nirmaan/contracts/review';
 import clsx from 'clsx';
 import { Star } from 'lucide-react';
@@ -8,6 +7,7 @@ import { FormDialog } from '../../shared/form-dialog';
 import { capitalised } from '../../shared/format';
 import { useSubmitForm } from '../../shared/forms';
 import { STAR_COUNTS, TextareaField } from '../../shared/ui';
+import { gradeNames } from './grades';
 import { giveReview } from './review.api';
 
 export interface ReviewDialogProps {

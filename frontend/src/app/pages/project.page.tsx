@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import { MAX_ROWS } from '@nirmaan/contracts/kernel';
+import { MAX_ROWS, type RatingOnWire } from '@nirmaan/contracts/kernel';
 import { isClosed, isOpen, projectIdIn, projectPath } from '@nirmaan/contracts/project';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { useUser } from '../../features/account';
 import { AwardedNotice } from '../../features/application';
@@ -20,7 +20,16 @@ import { type Api, requireAnswer } from '../../shared/api';
 import { capitalised } from '../../shared/format';
 import { InlineLink } from '../../shared/routing';
 import { keepShown, need, useRendered } from '../../shared/saga';
-import { Await, Badge, ButtonLink, Card, Skeleton } from '../../shared/ui';
+import {
+  Await,
+  Badge,
+  Button,
+  ButtonLink,
+  Card,
+  RatingMark,
+  Skeleton,
+  SkeletonRows,
+} from '../../shared/ui';
 import { jobPosting, PageHead } from '../head';
 import { APPLY, CLIENT_REVIEWS, paths } from '../paths';
 import type { PageAddress } from '../routes';
@@ -119,11 +128,7 @@ const Project = ({ project }: ProjectPageProps) => (
       </Card>
     </aside>
     <Brief project={project} />
-    {project.client.rating && (
-      <Suspense>
-        <ClientReviews project={project} />
-      </Suspense>
-    )}
+    {project.client.rating && <AsClient project={project} rating={project.client.rating} />}
     {!project.isOwner && (
       <Suspense>
         <MoreProjects project={project} />
@@ -131,6 +136,35 @@ const Project = ({ project }: ProjectPageProps) => (
     )}
   </div>
 );
+
+interface AsClientProps extends ProjectPageProps {
+  readonly rating: RatingOnWire;
+}
+
+/** What consultants say of the owner, once the reader asks for it. */
+function AsClient({ project, rating }: AsClientProps) {
+  const [isRead, read] = useState(false);
+  return (
+    <section
+      id={CLIENT_REVIEWS}
+      className="grid scroll-mt-22 grid-cols-1 gap-4 border-t border-line pt-8 lg:col-span-2"
+    >
+      <h2 className="text-heading font-bold tracking-tight">{project.userName} as a client</h2>
+      {isRead ? (
+        <Suspense fallback={<SkeletonRows rows={2} label="Loading the reviews" />}>
+          <ClientReviews project={project} />
+        </Suspense>
+      ) : (
+        <div className="flex flex-wrap items-center gap-4">
+          <RatingMark rating={rating} />
+          <Button tone="secondary" size="small" onClick={() => read(true)}>
+            Read the reviews
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
 
 /** The button that belongs to the viewer. The server renders the one of a visitor. */
 function NextStep({ project }: ProjectPageProps) {

@@ -112,8 +112,9 @@ describe('published reviews', () => {
       .on(`GET /reviews/${meeraOnWire._id}`, () =>
         answer({ ...listed, data: [{ ...review, by: '' }] }),
       );
-    openClient(path, server);
+    const { user } = openClient(path, server);
     expect(await screen.findByRole('heading', { name: 'Meera Iyer as a client' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Read the reviews' }));
     expect(await screen.findByText('A consultant')).toBeVisible();
   });
 });

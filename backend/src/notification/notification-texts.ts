@@ -91,8 +91,7 @@ const actTypes = Object.fromEntries(
   toldTypes.map((type) => [getNotificationKind(type), type]),
 ) as Readonly<Record<EngagementNews['kind'], ToldType>>;
 
-const isOfEngagement = (news: News): news is EngagementNews =>
-  Object.hasOwn(actTypes, news.kind);
+const isOfEngagement = (news: News): news is EngagementNews => Object.hasOwn(actTypes, news.kind);
 
 function tellAct(news: EngagementNews, about: About): string {
   const who = about.name || 'The other party';

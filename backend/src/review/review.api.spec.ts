@@ -214,6 +214,9 @@ describe('a review', () => {
         }),
       A_WHILE,
     );
-    expect(await readBoth(e.meera)).toMatchObject({ mine: { quality: 5, text: '' } });
+    await eventually(
+      async () => expect(await readBoth(e.meera)).toMatchObject({ mine: { quality: 5, text: '' } }),
+      A_WHILE,
+    );
   });
 });

@@ -50,10 +50,12 @@ export interface ApiParts {
 }
 
 /** Ends slow requests, which would otherwise hold memory and sockets; bodies are limited by how they arrive. */
-const requestLimits = {
+const connectionLimits = {
   headersTimeout: 10_000,
   requestTimeout: 6 * 60_000,
   connectionsCheckingInterval: 1_000,
+  // Longer than balancers keep an idle connection, or a request would now and then meet a closed one.
+  keepAliveTimeout: 65_000,
 };
 
 /** Builds and initialises the api; the caller makes it listen. */
@@ -85,7 +87,7 @@ function useMiddleware(
   app.setGlobalPrefix(API_BASE, { exclude: ['health/live', 'health/ready'] });
   app.set('trust proxy', TRUST_PROXY ?? false);
   app.set('etag', false);
-  Object.assign(app.getHttpServer().on('clientError', answerClientError), requestLimits);
+  Object.assign(app.getHttpServer().on('clientError', answerClientError), connectionLimits);
   app.use(limitArrival(), dropSlowly, requestMetrics(app.get(Registry)));
   if (isTracing()) app.use(requestSpan);
   app.use(requestLog(log), securityHeaders(publicOrigin), refuseOtherHosts(publicOrigin));

@@ -3,7 +3,7 @@ import { personCalls } from '@nirmaan/contracts/person';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { sectorCalls } from '@nirmaan/contracts/sector';
 import { temporaryFolder } from '@nirmaan/platform/testing';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RunningApi, startApi } from '../../testing/api.js';
 import { storesNothing } from '../../testing/nothing-stored.js';
@@ -59,6 +59,14 @@ describe('the border of the api', () => {
   ])('accepts state changes from %s', async (_, headers) => {
     await api.visitor().call(accountCalls.logout, undefined, { headers });
     await api.visitor().call(accountCalls.logout, undefined, { headers: { origin: api.url } });
+  });
+
+  it('keeps an idle connection longer than the balancer does', async () => {
+    const { headers } = await fetch(`${api.url}/health/live`);
+    const [, seconds] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? [];
+    const balancer = await readFile(join(import.meta.dirname, '../../../../ops/Caddyfile'), 'utf8');
+    const [, shorter] = /keepalive (\d+)s/.exec(balancer) ?? [];
+    expect(Number(seconds)).toBeGreaterThan(Number(shorter));
   });
 
   it('refuses an invalid position', async () => {

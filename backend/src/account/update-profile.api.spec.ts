@@ -1,6 +1,6 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
-import { dayInIndia } from '@nirmaan/contracts/kernel';
+import { DAY_MS, dayInIndia } from '@nirmaan/contracts/kernel';
 import { getFilesDatabase } from '@nirmaan/platform/mongo';
 import sharp from 'sharp';
 import { type RunningApi, startApi } from '../testing/api.js';
@@ -12,8 +12,6 @@ import {
   signUpConsultant,
   signUpManufacturer,
 } from '../testing/people.js';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 const form = {
   name: 'Anita Rao-Shetty',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nirmaan/contracts/kernel';
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { notificationCalls } from '@nirmaan/contracts/notification';
 import { overviewCalls } from '@nirmaan/contracts/overview';
@@ -15,7 +16,6 @@ import {
 } from '../testing/people.js';
 import { startReactors } from '../testing/reactors.js';
 
-const DAY_MS = 24 * 60 * 60_000;
 const TIMEOUT = { timeout: 40_000, interval: 50 };
 const { submit, withdraw, changeStatus, mine } = applicationCalls;
 

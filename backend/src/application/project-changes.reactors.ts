@@ -8,7 +8,13 @@ import {
   describeProjectEdit,
   projectFields,
 } from '@nirmaan/contracts/application';
-import { dayInIndia, dayInWords, endOfDayInIndia, unwrap } from '@nirmaan/contracts/kernel';
+import {
+  addDays,
+  dayInIndia,
+  dayInWords,
+  endOfDayInIndia,
+  unwrap,
+} from '@nirmaan/contracts/kernel';
 import { projectsReadModel } from '@nirmaan/contracts/project';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import pLimit from 'p-limit';
@@ -22,11 +28,10 @@ import { ReportProjectClosed, ReportProjectEdit } from './application.commands.j
 import { readProject } from './read-project.js';
 
 const MAX_CONCURRENT_APPENDS = 16;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The last day ends in India, as others do. */
 function getCreditEnd(editedAt: string): string {
-  const lastDay = dayInIndia(new Date(Date.parse(editedAt) + CREDIT_DAYS * DAY_MS));
+  const lastDay = dayInIndia(addDays(new Date(editedAt), CREDIT_DAYS));
   return endOfDayInIndia(lastDay).toISOString();
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nirmaan/contracts/kernel';
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { bottlingLinePosted } from '@nirmaan/contracts/examples';
@@ -18,7 +19,6 @@ import {
 
 const { changeStatus, contact, submit } = applicationCalls;
 const { updateProfile } = accountCalls;
-const DAY_MS = 24 * 60 * 60_000;
 const PROJECTS = 52;
 
 describe("a project's contact", () => {

@@ -7,15 +7,13 @@ import {
   type FileHash,
   type NamedFile,
 } from '@nirmaan/contracts/attachment';
-import type { AccountId, StreamName } from '@nirmaan/contracts/kernel';
+import { type AccountId, addDays, type StreamName } from '@nirmaan/contracts/kernel';
 import { Db } from 'mongodb';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Clock } from '../kernel/commands/index.js';
 import { type FileMetadata, FileStore, type StoredFile } from '../kernel/files/index.js';
 import { refuseField } from '../kernel/http/index.js';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A stream that may name the file among its attachments, as its subject's. */
 export interface Holder {
@@ -121,6 +119,6 @@ export class AttachmentStore extends FileStore<AttachmentMetadata> {
   }
 
   private getNextCheck(): string {
-    return new Date(this.clock.now().getTime() + DAY_MS).toISOString();
+    return addDays(this.clock.now(), 1).toISOString();
   }
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nirmaan/contracts/kernel';
 import {
   anita,
   anitasEngagementCancelled,
@@ -35,7 +36,6 @@ const version = (by: typeof anita, replaces: number, milestones = both) => ({
   milestones,
 });
 const agreeTo = (number: number, by = meera) => ({ by, version: number, isAwarded: true });
-const DAY_MS = 24 * 60 * 60_000;
 
 describe('a plan', () => {
   it('holds the words that are new in its version, and names where the others stand', () => {

@@ -1,5 +1,5 @@
 import { MAX_REPEATED } from '@nirmaan/contracts/engagement';
-import { accept, refuse } from '@nirmaan/contracts/kernel';
+import { accept, DAY_MS, refuse } from '@nirmaan/contracts/kernel';
 import type { PartyRole } from '@nirmaan/contracts/message';
 import { digestContent } from '../kernel/commands/digest-content.js';
 import {
@@ -93,7 +93,6 @@ export const requestChanges = engagementAggregate.decider(
   },
 );
 
-const DAY_MS = 24 * 60 * 60_000;
 /** A reminder that comes later than this is of no use. */
 const LATE_MS = 7 * DAY_MS;
 

@@ -2,15 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ApplicationId } from '@nirmaan/contracts/application';
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import { REMIND_AFTER_DAYS } from '@nirmaan/contracts/engagement';
-import { dayInIndia, unwrap } from '@nirmaan/contracts/kernel';
+import { DAY_MS, dayInIndia, unwrap } from '@nirmaan/contracts/kernel';
 import type { Log } from '@nirmaan/platform/log';
 import { Clock, CommandBus } from '../kernel/commands/index.js';
 import { LOG } from '../kernel/process/process.module.js';
 import { DueItems, DueItemsTask, type EventType, systemCause } from '../kernel/reacting/index.js';
 import { RemindParties } from './engagement.commands.js';
 import { nameReminder, type Reminder } from './engagement-state.js';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 interface Reminding {
   readonly application: ApplicationId;

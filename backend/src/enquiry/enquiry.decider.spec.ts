@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nirmaan/contracts/kernel';
 import {
   raviConfirmedNewsletter,
   raviJoinedNewsletter,
@@ -30,7 +31,6 @@ describe('an enquiry', () => {
 
 const { at: joinedAt, ...signUp } = raviJoinedNewsletter.data;
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const after = (ms: number) => new Date(Date.parse(joinedAt) + ms);
 const joinedAgain = (ms: number) => ({
   ...raviJoinedNewsletter,

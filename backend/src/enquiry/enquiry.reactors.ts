@@ -8,7 +8,7 @@ import {
   LEAVE_NEWSLETTER_PATH,
   type NewsletterJoined,
 } from '@nirmaan/contracts/enquiry';
-import { buildUrl, consentTexts, type SubjectId } from '@nirmaan/contracts/kernel';
+import { buildUrl, consentTexts, DAY_MS, type SubjectId } from '@nirmaan/contracts/kernel';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import type { Log } from '@nirmaan/platform/log';
 import { Erasures } from '../erasure/erasures.js';
@@ -77,7 +77,6 @@ const sendNewsletterConfirmation = reactor({
   },
 });
 
-const DAY_MS = 24 * 60 * 60_000;
 const POLL_MS = 1_000;
 
 class UnconfirmedSignUps extends DueItems<EnquiryId, SubjectId> {

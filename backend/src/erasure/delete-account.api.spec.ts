@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nirmaan/contracts/kernel';
 import { accountCalls } from '@nirmaan/contracts/account';
 import { erasureCalls, formatDay } from '@nirmaan/contracts/erasure';
 import { projectCalls } from '@nirmaan/contracts/project';
@@ -15,7 +16,6 @@ import {
 import { startApiWithReactors } from '../testing/reactors.js';
 
 const within5s = { timeout: 5_000, interval: 50 };
-const DAY_MS = 24 * 60 * 60_000;
 
 describe('an account that its owner deletes', () => {
   let api: RunningApi;

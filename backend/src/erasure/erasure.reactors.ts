@@ -3,6 +3,7 @@ import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import { formatDay } from '@nirmaan/contracts/erasure';
 import {
   accountId,
+  DAY_MS,
   getAccountSubject,
   PRODUCT_NAME,
   type SubjectId,
@@ -75,7 +76,6 @@ class UnfinishedErasures extends DueItems<SubjectId> {
   }
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 const POLL_MS = 250;
 const RETRY_MS = 5_000;
 

@@ -3,6 +3,7 @@ import {
   accept,
   type AccountId,
   accountId,
+  addDays,
   getAccountSubject,
   getAddressSubject,
   type SubjectId,
@@ -13,11 +14,9 @@ import { erasureAggregate, type RequestedErasure } from './erasure.decider.js';
 import { CloseAccount, ReopenAccount } from '../account/account.commands.js';
 import { CancelErasure, RequestErasure } from './erasure.commands.js';
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** When an erasure that is requested now is due. */
 export const getDue = (now: Date, afterDays: number): string =>
-  new Date(now.getTime() + afterDays * DAY_MS).toISOString();
+  addDays(now, afterDays).toISOString();
 
 /** The same for an account. An address that was never verified may be a stranger's: it is given back at once. */
 export const getAccountDue = (

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Module, type FactoryProvider } from '@nestjs/common';
 import { getFinancialYear, getStatutorySubject, getTitle } from '@nirmaan/contracts/invoice';
-import { dayInIndia, formatMoney } from '@nirmaan/contracts/kernel';
+import { DAY_MS, dayInIndia, formatMoney } from '@nirmaan/contracts/kernel';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { Keyring } from '@nirmaan/platform/keyring';
 import { pause } from '@nirmaan/platform/lifecycle';
@@ -76,7 +76,6 @@ const sendCreditNoteMail = mailReactor({
 const KEPT_YEARS = 8;
 /** Long enough for a process that was stopped for years. */
 const YEARS_LOOKED_BACK = 20;
-const DAY_MS = 24 * 60 * 60_000;
 const RETRY_MS = 60 * 60_000;
 
 /** Erases the buyers' data in documents whose financial year ended eight years ago. */

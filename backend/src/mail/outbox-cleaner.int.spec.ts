@@ -1,9 +1,8 @@
+import { DAY_MS } from '@nirmaan/contracts/kernel';
 import { onTestEnd, temporaryFolder } from '@nirmaan/platform/testing';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OutboxCleaner } from './mailers.js';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 it('mails are deleted from the outbox after 30 days', async () => {
   const folder = temporaryFolder();

@@ -1,5 +1,5 @@
 import type { NamedFile } from '@nirmaan/contracts/attachment';
-import { IDEMPOTENCY_KEY } from '@nirmaan/contracts/kernel';
+import { DAY_MS, IDEMPOTENCY_KEY } from '@nirmaan/contracts/kernel';
 import { messageCalls } from '@nirmaan/contracts/message';
 import { personCalls } from '@nirmaan/contracts/person';
 import { reportCalls } from '@nirmaan/contracts/report';
@@ -16,8 +16,6 @@ import type { Person } from '../testing/person.js';
 import { startApiWithReactors } from '../testing/reactors.js';
 import { signInStaff } from '../testing/staff.js';
 import { attach, download, drawPdf } from '../testing/uploads.js';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 describe('the attachments of a message', () => {
   let api: RunningApi;

@@ -1,6 +1,12 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
-import { endOfDayInIndia, getStreamId, type ProjectId, projectId } from '@nirmaan/contracts/kernel';
+import {
+  DAY_MS,
+  endOfDayInIndia,
+  getStreamId,
+  type ProjectId,
+  projectId,
+} from '@nirmaan/contracts/kernel';
 import { getReminderId } from '@nirmaan/contracts/notification';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
@@ -10,7 +16,6 @@ import { DueItems, type EventType, OpenItemsTask, systemCause } from '../kernel/
 import { RemindOfLastDay } from './notification.commands.js';
 import { projectAggregate, requireOpen } from '../project/project.decider.js';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** The last day to apply, and the two days before it. */
 const SOON_MS = 3 * DAY_MS;
 

@@ -1,6 +1,6 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
-import { buildUrl } from '@nirmaan/contracts/kernel';
+import { buildUrl, DAY_MS } from '@nirmaan/contracts/kernel';
 import { notificationCalls } from '@nirmaan/contracts/notification';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { eventually, temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
@@ -18,7 +18,6 @@ import {
 import { startReactors } from '../testing/reactors.js';
 
 const TIMEOUT = { timeout: 40_000, interval: 50 };
-const DAY_MS = 24 * 60 * 60_000;
 const stream = buildUrl(notificationCalls.stream);
 
 describe('notifications', () => {

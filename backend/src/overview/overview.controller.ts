@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { AccountId } from '@nirmaan/contracts/account';
 import { applicationsReadModel, type ApplicationView } from '@nirmaan/contracts/application';
 import { engagementsReadModel } from '@nirmaan/contracts/engagement';
-import { dayInIndia, MAX_COUNTED, notHidden } from '@nirmaan/contracts/kernel';
+import { DAY_MS, dayInIndia, MAX_COUNTED, notHidden } from '@nirmaan/contracts/kernel';
 import {
   type AttentionOnWire,
   overviewCalls,
@@ -71,7 +71,6 @@ const describeAttention = (counts: Counts['attention']): AttentionOnWire[] =>
     return count > 0 ? [{ kind, count, message: wordsFor(count) }] : [];
   });
 
-const DAY_MS = 24 * 60 * 60_000;
 const WARN_DAYS = 7;
 /** Today, tomorrow and the day after. */
 const CLOSING_SOON_MS = 2 * DAY_MS;

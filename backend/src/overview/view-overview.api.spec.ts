@@ -1,5 +1,5 @@
 import { applicationCalls } from '@nirmaan/contracts/application';
-import { dayInIndia } from '@nirmaan/contracts/kernel';
+import { DAY_MS, dayInIndia } from '@nirmaan/contracts/kernel';
 import { overviewCalls } from '@nirmaan/contracts/overview';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { type RunningApi, startApi } from '../testing/api.js';
@@ -13,8 +13,6 @@ import {
   signUpManufacturer,
 } from '../testing/people.js';
 import { signInStaff } from '../testing/staff.js';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 describe('the overview', () => {
   let api: RunningApi;

@@ -10,8 +10,8 @@ import {
 } from '@nirmaan/contracts/kernel';
 import {
   getReviewId,
+  getReviewsEnd,
   type GiveReviewRequest,
-  REVIEW_WITHIN_DAYS,
   type reviewCalls,
 } from '@nirmaan/contracts/review';
 import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
@@ -23,8 +23,6 @@ import {
 import { isErased } from '../erasure/erasures.js';
 import { Clock, CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
 import { giveReview, reviewAggregate, type ReviewState } from './review.decider.js';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Reviews the other party of an engagement that is over. */
 export class GiveReview extends Command<
@@ -68,19 +66,16 @@ export class GiveReviewHandler implements ICommandHandler<GiveReview> {
     application: ApplicationId,
     about: AccountId,
   ) {
-    if (!isReviewable(state)) return refuse('REVIEW.TOO_EARLY');
     const events = await this.eventStore.read(streamOf.engagement(application));
-    const end = events.find(
+    const over = events.find(
       ({ type }) => type === 'EngagementCompleted' || type === 'EngagementEnded',
     );
-    const age = this.clock.now().getTime() - Date.parse(end?.metadata.occurredAt ?? '');
-    if (age >= REVIEW_WITHIN_DAYS * DAY_MS) return refuse('REVIEW.TOO_LATE');
+    const overAt = over?.metadata.occurredAt ?? null;
+    const end =
+      state.phase === 'none' ? null : getReviewsEnd({ ...state, state: state.phase, overAt });
+    if (!end) return refuse('REVIEW.TOO_EARLY');
+    if (this.clock.now() >= end) return refuse('REVIEW.TOO_LATE');
     if (await isErased(this.executor, about)) return refuse('REVIEW.NOBODY_THERE');
     return accept(null);
   }
 }
-
-/** Complete, or ended after a milestone was accepted. */
-const isReviewable = (state: EngagementState): boolean =>
-  state.phase === 'completed' ||
-  (state.phase === 'ended' && state.milestones.some((one) => one.state === 'accepted'));

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { accountsReadModel } from '@nirmaan/contracts/account';
 import type { ApplicationId } from '@nirmaan/contracts/application';
 import { consultantsReadModel } from '@nirmaan/contracts/consultant';
-import { engagementsReadModel, type EngagementView } from '@nirmaan/contracts/engagement';
+import { engagementsReadModel } from '@nirmaan/contracts/engagement';
 import {
   type AccountId,
+  addDays,
   type AnswerOf,
   type PageQuery,
   toRatingOnWire,
@@ -15,8 +16,8 @@ import { projectsReadModel } from '@nirmaan/contracts/project';
 import {
   type EngagementReviews,
   getReviewId,
+  getReviewsEnd,
   REVEAL_AFTER_DAYS,
-  REVIEW_WITHIN_DAYS,
   type reviewCalls,
   type ReviewOnWire,
   reviewsReadModel,
@@ -30,9 +31,6 @@ import type { AtLeast } from '../kernel/http/index.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 
 const newestFirst: Order<ReviewView> = { by: 'revealedAt', direction: -1 };
-const DAY_MS = 24 * 60 * 60_000;
-const addDays = (at: string, days: number): string =>
-  new Date(Date.parse(at) + days * DAY_MS).toISOString();
 
 /** Reviews with the current names of people and projects. */
 @Injectable()
@@ -89,23 +87,17 @@ export class ReviewReader {
         projectId: view.project,
       });
     const waiting = [mine, theirs].find((one) => one && one.revealedAt === null);
+    const end = getReviewsEnd(view);
     return {
       mine: mine ? await show(mine) : null,
       isMineRevealed: !!mine?.revealedAt,
       theirs: theirs?.revealedAt && !theirs.hiddenSince ? await show(theirs) : null,
       isTheirsGiven: theirs !== undefined,
-      revealedBy: waiting ? addDays(waiting.givenAt, REVEAL_AFTER_DAYS) : null,
-      until: mine ? null : this.findLastTime(view),
+      revealedBy: waiting
+        ? addDays(new Date(waiting.givenAt), REVEAL_AFTER_DAYS).toISOString()
+        : null,
+      until: mine || !end || this.clock.now() >= end ? null : end.toISOString(),
     };
-  }
-
-  private findLastTime({ overAt, state, milestones }: EngagementView): string | null {
-    const isReviewable =
-      state === 'completed' ||
-      (state === 'ended' && milestones.some((one) => one.state === 'accepted'));
-    if (!isReviewable || !overAt) return null;
-    const until = addDays(overAt, REVIEW_WITHIN_DAYS);
-    return this.clock.now() < new Date(until) ? until : null;
   }
 }
 

@@ -1,7 +1,7 @@
 import { consultantCalls } from '@nirmaan/contracts/consultant';
 import { engagementCalls } from '@nirmaan/contracts/engagement';
 import { publicProfile } from '@nirmaan/contracts/examples';
-import { getAccountSubject } from '@nirmaan/contracts/kernel';
+import { DAY_MS, getAccountSubject } from '@nirmaan/contracts/kernel';
 import { personCalls } from '@nirmaan/contracts/person';
 import { reportCalls } from '@nirmaan/contracts/report';
 import { reviewCalls } from '@nirmaan/contracts/review';
@@ -14,7 +14,6 @@ import { startApiWithReactors } from '../testing/reactors.js';
 import { signInStaff } from '../testing/staff.js';
 
 const { give, list, ofEngagement, reply } = reviewCalls;
-const DAY_MS = 24 * 60 * 60_000;
 const good = { quality: 5, communication: 4, timeliness: 5, text: 'It filled on the first day.' };
 const fair = { quality: 3, communication: 3, timeliness: 4, text: 'The hall was late.' };
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import type { ErasureBasis } from '@nirmaan/contracts/erasure';
-import { type AccountId, accountId, dayInWords, unwrap } from '@nirmaan/contracts/kernel';
+import { type AccountId, accountId, addDays, dayInWords, unwrap } from '@nirmaan/contracts/kernel';
 import {
   getReviewId,
   getReviewSubject,
@@ -29,8 +29,6 @@ import { mailReactor } from '../mail/mail.module.js';
 import { RateAccount, RevealReview } from './review.commands.js';
 import { getPoints, reviewAggregate } from './review.decider.js';
 
-const DAY_MS = 24 * 60 * 60_000;
-
 const isGiven = async (aggregates: AggregateReader, review: ReviewId): Promise<boolean> =>
   (await aggregates.loadFresh(reviewAggregate, review)).state.phase === 'given';
 
@@ -51,7 +49,7 @@ const revealBoth = reactor({
 class UnrevealedReviews extends DueItems<ReviewId, null> {
   protected handle({ type, data, metadata }: AnyRecordedEvent): void {
     if (type === 'ReviewGiven') {
-      const due = Date.parse(metadata.occurredAt) + REVEAL_AFTER_DAYS * DAY_MS;
+      const due = addDays(new Date(metadata.occurredAt), REVEAL_AFTER_DAYS).getTime();
       this.set(data.review, { item: null, due });
     }
     if (type === 'ReviewRevealed') this.delete(data.review);
@@ -163,7 +161,7 @@ const sendGivenMail = mailReactor({
   to: ({ data }) => data.about,
   compose: async ({ data, metadata }, aggregates) => {
     if (await isGiven(aggregates, getReviewId(data.application, data.about))) return null;
-    const until = new Date(Date.parse(metadata.occurredAt) + REVEAL_AFTER_DAYS * DAY_MS);
+    const until = addDays(new Date(metadata.occurredAt), REVEAL_AFTER_DAYS);
     const then = `You can read it once you have written yours, or on ${dayInWords(until)}. Neither of you can change a review afterwards.`;
     return compose(aggregates, 'given', data.by, data, then);
   },

@@ -1,14 +1,13 @@
 import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { engagementCalls } from '@nirmaan/contracts/engagement';
-import { projectId } from '@nirmaan/contracts/kernel';
+import { addDays, projectId } from '@nirmaan/contracts/kernel';
 import { notificationCalls } from '@nirmaan/contracts/notification';
 import { eventually } from '@nirmaan/platform/testing';
 import type { RunningApi } from './api.js';
 import { buyCredits, post, type Signed, signUp, signUpManufacturer } from './people.js';
 
 export const A_WHILE = { timeout: 20_000, interval: 20 };
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Meera has awarded Anita her bottling line, and their engagement is open: needs the reactors. */
 export async function engage(api: RunningApi) {
@@ -37,8 +36,7 @@ export async function engage(api: RunningApi) {
     (await catchUp(who).call(notificationCalls.list)).data.filter(
       ({ engagementId }) => engagementId === id,
     );
-  const inDays = (days: number) =>
-    new Date(api.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  const inDays = (days: number) => addDays(api.clock.now(), days).toISOString().slice(0, 10);
   const milestones = [
     { title: 'Layout', deliverable: 'Drawn', amount: 150, dueDay: inDays(10) },
     { title: 'Commissioning', deliverable: 'It fills', amount: '250.50', dueDay: inDays(90) },

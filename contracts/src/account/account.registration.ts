@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email } from '../kernel/email.js';
 import { labelled } from '../kernel/field-messages.js';
 import { calendarDay, optionalLines, optionalText, requiredText } from '../kernel/fields.js';
-import { dayInIndia } from '../kernel/india-days.js';
+import { dayInIndia } from '../kernel/days.js';
 import { chosenRole } from './account.events.js';
 import { passwordsDiffer } from './account.messages.js';
 import { newPassword } from './account.forms.js';

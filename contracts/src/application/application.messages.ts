@@ -1,5 +1,5 @@
 import { defineRefusals } from '../kernel/refusal.js';
-import { dayInWords, endOfDayInIndia } from '../kernel/india-days.js';
+import { dayInWords, endOfDayInIndia } from '../kernel/days.js';
 import { formatAmount } from '../kernel/fields.js';
 import type {
   AppliedProjectEdited,

@@ -1,5 +1,5 @@
 import { formatAmount } from '../kernel/fields.js';
-import { dayInWords, endOfDayInIndia } from '../kernel/india-days.js';
+import { dayInWords, endOfDayInIndia } from '../kernel/days.js';
 import { defineRefusals } from '../kernel/refusal.js';
 import type { EngagementEvent, EngagementEventType } from './engagement.events.js';
 

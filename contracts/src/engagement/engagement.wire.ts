@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toRupees } from '../kernel/fields.js';
 import type { AccountId } from '../kernel/ids.js';
-import { dayInIndia } from '../kernel/india-days.js';
+import { DAY_MS, dayInIndia } from '../kernel/days.js';
 import { getPartyRole, type PartyRole } from '../message/index.js';
 import type { MilestoneWords, PlannedMilestone } from './engagement.events.js';
 import { COMPLETE_AFTER_DAYS } from './engagement.messages.js';
@@ -72,8 +72,6 @@ export interface Reader {
   readonly account: AccountId;
   readonly now: Date;
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 export const isAccepted = ({ state }: Pick<MilestoneView, 'state'>): boolean =>
   state === 'accepted';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attachmentOnWire, toAttachmentsOnWire } from '../attachment/index.js';
 import { toRupees } from '../kernel/fields.js';
-import { dayInIndia } from '../kernel/india-days.js';
+import { dayInIndia } from '../kernel/days.js';
 import type { PartyRole } from '../message/index.js';
 import type { PlannedMilestone } from './engagement.events.js';
 import {

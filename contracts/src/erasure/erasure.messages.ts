@@ -1,4 +1,4 @@
-import { dayInIndia } from '../kernel/india-days.js';
+import { dayInIndia } from '../kernel/days.js';
 import { defineRefusals } from '../kernel/refusal.js';
 
 const longDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });

@@ -11,7 +11,7 @@ export * from './field-messages.js';
 export * from './fields.js';
 export * from './hash-chain.js';
 export * from './ids.js';
-export * from './india-days.js';
+export * from './days.js';
 export * from './invisible.js';
 export * from './location.js';
 export * from './locations.js';

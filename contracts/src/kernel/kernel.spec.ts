@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { userRegistered } from '../account/index.js';
 import { applicantStatusChanged, proposalSubmitted } from '../application/index.js';
 import { buildUrl } from './call-address.js';
-import { dayInIndia, endOfDayInIndia } from './india-days.js';
+import { dayInIndia, endOfDayInIndia } from './days.js';
 import { rupees } from './fields.js';
 import { dataSubject, defineEvent, getErasedValues, personal } from './event.js';
 import { nameStream, positionOnWire } from './stream-name.js';

@@ -1,4 +1,4 @@
-import { endOfDayInIndia } from './india-days.js';
+import { endOfDayInIndia } from './days.js';
 import { defineRefusals } from './refusal.js';
 
 /** 1 Live, 2 closed by its owner; 0 and others belong to the award status. */

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { ApplicationId } from '../application/index.js';
+import type { EngagementView } from '../engagement/engagement.views.js';
+import { addDays } from '../kernel/days.js';
 import type { AccountId, ProjectId } from '../kernel/ids.js';
 import { omit } from '../kernel/omit.js';
 import { defineReadModel, type FieldsOf, type ViewBase } from '../kernel/read-model.js';
 import type { Grades, ReviewId } from './review.events.js';
+import { REVIEW_WITHIN_DAYS } from './review.messages.js';
 
 export interface ReviewView extends ViewBase<ReviewId>, Grades {
   readonly application: ApplicationId;
@@ -25,6 +28,19 @@ export const reviewsReadModel = defineReadModel<ReviewView>({
   subjectField: '_id',
   indexes: [{ about: 1, revealedAt: -1, _id: -1 }, { by: 1 }],
 });
+
+/** Until when its parties may review each other; null where none may: it goes on, or ended with nothing accepted. */
+export function getReviewsEnd({
+  state,
+  overAt,
+  milestones,
+}: Pick<EngagementView, 'state' | 'overAt'> & {
+  readonly milestones: readonly Pick<EngagementView['milestones'][number], 'state'>[];
+}): Date | null {
+  const hasAccepted = milestones.some((one) => one.state === 'accepted');
+  const isReviewable = state === 'completed' || (state === 'ended' && hasAccepted);
+  return isReviewable && overAt ? addDays(new Date(overAt), REVIEW_WITHIN_DAYS) : null;
+}
 
 const grade = z.number();
 const words = z.object({ text: z.string(), at: z.string() });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dayInIndia } from '../kernel/india-days.js';
+import { dayInIndia } from '../kernel/days.js';
 import { endOfPeriod, type Period } from './subscription.events.js';
 
 const inIndia = (text: string): Date => new Date(`${text}+05:30`);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf, plain } from '../kernel/event.js';
 import { instant, paise } from '../kernel/fields.js';
 import { accountId, type AccountId } from '../kernel/ids.js';
-import { INDIA_AHEAD_MS } from '../kernel/india-days.js';
+import { INDIA_AHEAD_MS } from '../kernel/days.js';
 import { nameStream } from '../kernel/stream-name.js';
 
 /** Razorpay's ids begin with the kind of what they name. */

@@ -1,4 +1,4 @@
-import { dayInIndia, endOfDayInIndia } from '@nirmaan/contracts/kernel';
+import { DAY_MS, dayInIndia, endOfDayInIndia } from '@nirmaan/contracts/kernel';
 
 const inIndia = { timeZone: 'Asia/Kolkata' } as const;
 const day = new Intl.DateTimeFormat('en-IN', { ...inIndia, dateStyle: 'medium' });
@@ -25,7 +25,6 @@ export const isOver = (calendarDay: string, now = new Date()): boolean =>
 
 const relative = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });
 
-const DAY_MS = 86_400_000;
 const DAYS_IN_WORDS = 30;
 
 const daysBetween = (from: string, to: string): number =>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Result } from '@nirmaan/contracts/kernel';
+import { DAY_MS, type Result } from '@nirmaan/contracts/kernel';
 import { KeyedMutex } from '../../kernel/commands/index.js';
 import { refuseFor } from '../../kernel/http/index.js';
 import { SharedValues } from '../../kernel/shared-values/shared-values.js';
@@ -8,7 +8,6 @@ const MAX_WRONG = 10;
 const MINUTE_MS = 60_000;
 const WITHIN_MS = 15 * MINUTE_MS;
 const FIRST_LOCK_MS = 15 * MINUTE_MS;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** More than an office or a mobile network mistypes. */
 const ofNetwork = {
   windowMs: 60 * MINUTE_MS,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nirmaan/contracts/kernel';
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
@@ -14,7 +15,6 @@ import {
 } from '../../testing/people.js';
 import { VerificationTokens } from './verification-tokens.js';
 
-const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
 describe('verifying an e-mail address', () => {

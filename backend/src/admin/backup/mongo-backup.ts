@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nirmaan/contracts/kernel';
 import { replaceFile } from '@nirmaan/platform/files';
 import { BSON, type Collection, type Document, GridFSBucket, type WithId } from 'mongodb';
 import { createHash } from 'node:crypto';
@@ -12,7 +13,6 @@ import { readRecords, writeRecords } from './record-file.js';
 
 /** Older copies of the keyring hold keys of people who have been erased since. */
 const KEYRING_LIVES_DAYS = 35;
-const MS_PER_DAY = 24 * 60 * 60_000;
 
 const keyringFile = /^keyring-(\d{4}-\d\d-\d\dT[\d-]+Z)\.jsonl\.gz$/;
 const ledgerFile = 'ledger.jsonl.gz';
@@ -66,7 +66,7 @@ export async function backUpKeyring(keys: Collection, folder: string, at: Date):
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `keyring-${at.toISOString().replaceAll(/[:.]/g, '-')}.jsonl.gz`;
   const { records } = await writeRecords(join(folder, name), toJson(keys));
-  const oldest = new Date(at.getTime() - KEYRING_LIVES_DAYS * MS_PER_DAY).toISOString();
+  const oldest = new Date(at.getTime() - KEYRING_LIVES_DAYS * DAY_MS).toISOString();
   for (const file of await readdir(folder)) {
     const [, writtenAt = ''] = keyringFile.exec(file) ?? [];
     if (writtenAt && writtenAt < oldest.replaceAll(/[:.]/g, '-')) await rm(join(folder, file));

@@ -1,6 +1,7 @@
 import { applicationCalls } from '@nirmaan/contracts/application';
 import {
   buildUrl,
+  DAY_MS,
   LIVE_GROUP,
   READ_MODEL_PROGRESS,
   type ReadModelProgressDocument,
@@ -19,8 +20,6 @@ import {
   signUpConsultant,
   signUpManufacturer,
 } from '../../testing/people.js';
-
-const DAY_MS = 24 * 3_600_000;
 
 describe('the answers to visitors', () => {
   let api: RunningApi;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { dayInIndia, deriveUuid, paise, unwrap } from '@nirmaan/contracts/kernel';
+import { addDays, dayInIndia, deriveUuid, paise, unwrap } from '@nirmaan/contracts/kernel';
 import { completedProjectId, type ImageHash } from '@nirmaan/contracts/project';
 import { sectorSlug } from '@nirmaan/contracts/sector';
 import { CURRENCY, orderId, paymentId } from '@nirmaan/contracts/subscription';
@@ -51,12 +51,9 @@ const JOINED_DAYS_AGO = 60;
 const CLOSED_DAYS_AGO = 2;
 const DAYS_BETWEEN_POSTS = 4;
 const MINUTE_MS = 60 * 1000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Not everything happens at the same minute of its day. */
 const MINUTES_APART = 37;
 const WORKING_MINUTES = 10 * 60;
-
-const addDays = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
 
 /** Appends the demo data as ordinary events, under ids that are the same on every machine. */
 export async function seedDemo(context: SeedContext, today: Date): Promise<void> {

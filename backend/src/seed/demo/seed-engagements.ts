@@ -4,6 +4,7 @@ import { milestonePaymentId } from '@nirmaan/contracts/engagement';
 import {
   type AccountId,
   assertNever,
+  addDays,
   dayInIndia,
   deriveUuid,
   type ProjectId,
@@ -34,8 +35,6 @@ import {
   getProjectId,
 } from './demo-data.js';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 export async function seedEngagements(context: SeedContext, today: Date): Promise<void> {
   for (const engagement of demoEngagements) await seedEngagement(context, engagement, today);
 }
@@ -60,7 +59,7 @@ async function seedEngagement(
   );
   if (!awarded) throw new Error('A demo engagement follows an application');
   let revision = 0;
-  const at = (days: number): Date => new Date(today.getTime() + days * DAY_MS);
+  const at = (days: number): Date => addDays(today, days);
   const append = <Command, Event extends AnyEvent, Code extends string>(
     decider: Decider<'engagement', EngagementState, Command, Event, Code>,
     command: Command,

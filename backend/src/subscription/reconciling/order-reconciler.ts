@@ -1,5 +1,5 @@
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
-import type { Position } from '@nirmaan/contracts/kernel';
+import { DAY_MS, type Position } from '@nirmaan/contracts/kernel';
 import type { OrderId } from '@nirmaan/contracts/subscription';
 import { isTransient } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
@@ -25,8 +25,6 @@ export interface Gaps {
   /** Later payments are no longer polled for; a webhook still counts. */
   readonly lastMs: number;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Razorpay may authorise a payment days later; it then sends a webhook. */
 export const usualGaps: Gaps = { firstMs: 30_000, lastMs: 7 * DAY_MS };

@@ -1,9 +1,9 @@
 import { MAX_MILESTONES } from '@nirmaan/contracts/application';
 import { CircleAlert, Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { spellRupees } from '../../shared/format';
+import { MilestoneFields } from '../../shared/milestone-fields';
 import { getSum, PlanSum } from '../../shared/plan-sum';
-import { Button, RupeeField, TextareaField, TextField } from '../../shared/ui';
+import { Button, TextField } from '../../shared/ui';
 import type { useProposalForm } from './use-proposal-form';
 
 const emptyRow = { title: '', deliverable: '', amount: '', weeks: '' };
@@ -32,7 +32,14 @@ export function MilestonesField({ form }: FieldsProps) {
         {fields.map(({ id }, at) => (
           <fieldset key={id} className="grid gap-4 rounded-card border border-line p-4">
             <legend className="px-1 text-small font-semibold">Milestone {at + 1}</legend>
-            <MilestoneFields form={form} at={at} />
+            <MilestoneFields at={at} field={form.field} amount={typed[at]?.amount ?? ''}>
+              <TextField
+                label="Weeks from the start"
+                type="number"
+                min={1}
+                {...form.field(`milestones.${at}.weeks`)}
+              />
+            </MilestoneFields>
             <Button
               tone="quiet"
               size="small"
@@ -76,32 +83,5 @@ export function MilestonesField({ form }: FieldsProps) {
         )}
       </div>
     </details>
-  );
-}
-
-function MilestoneFields({ form: { control, field }, at }: FieldsProps & { readonly at: number }) {
-  const amount = useWatch({ control, name: `milestones.${at}.amount` });
-  return (
-    <>
-      <TextField label="Title" {...field(`milestones.${at}.title`)} />
-      <TextareaField
-        label="What is delivered"
-        rows={2}
-        {...field(`milestones.${at}.deliverable`)}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <RupeeField
-          label="Amount"
-          hint={spellRupees(Number(amount))}
-          {...field(`milestones.${at}.amount`)}
-        />
-        <TextField
-          label="Weeks from the start"
-          type="number"
-          min={1}
-          {...field(`milestones.${at}.weeks`)}
-        />
-      </div>
-    </>
   );
 }

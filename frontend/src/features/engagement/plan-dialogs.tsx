@@ -5,12 +5,13 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { capitalised, formatMoment, formatRupees, spellRupees } from '../../shared/format';
+import { capitalised, formatMoment, formatRupees } from '../../shared/format';
 import { FormDialog } from '../../shared/form-dialog';
 import { useSubmitForm } from '../../shared/forms';
+import { MilestoneFields } from '../../shared/milestone-fields';
 import { getSum, PlanSum } from '../../shared/plan-sum';
 import { useSubmit } from '../../shared/saga';
-import { Button, Dialog, FormNotice, RupeeField, TextareaField, TextField } from '../../shared/ui';
+import { Button, Dialog, FormNotice, TextField } from '../../shared/ui';
 import { agreePlan, proposePlan } from './engagement.api';
 import { getOther, nameMilestone } from './engagement-words';
 import { PlanList } from './plan-list';
@@ -84,6 +85,7 @@ export function ProposeDialog({ room, onClose }: RoomDialogProps) {
   const [read, setRead] = useState(room.version);
   const other = getOther(room);
   const form = usePlanForm(room, read, onClose);
+  const typed = useWatch({ control: form.control, name: 'milestones' });
   return (
     <FormDialog
       title={room.version === 0 ? 'Propose a plan' : 'Propose another plan'}
@@ -94,8 +96,11 @@ export function ProposeDialog({ room, onClose }: RoomDialogProps) {
       busyLabel="Sending…"
       onClose={onClose}
     >
-      <MilestoneRows form={form} room={room} />
-      <TypedSum form={form} awarded={room.amount} />
+      <MilestoneRows form={form} room={room} typed={typed} />
+      <PlanSum
+        sum={getSum(typed.map(({ amount }) => ({ amount: Number(amount) || 0 })))}
+        amount={room.amount}
+      />
       {room.version !== read && room.proposed && (
         <section aria-label="The newer plan" className="grid gap-3">
           <FormNotice text="There is a newer plan than the one you began with. Please read it before you send yours." />
@@ -109,14 +114,13 @@ export function ProposeDialog({ room, onClose }: RoomDialogProps) {
   );
 }
 
-interface FormProps {
+interface RowsProps {
   readonly form: ReturnType<typeof usePlanForm>;
-}
-interface RowsProps extends FormProps {
   readonly room: RoomOnWire;
+  readonly typed: Fields['milestones'];
 }
 
-function MilestoneRows({ form, room }: RowsProps) {
+function MilestoneRows({ form, room, typed }: RowsProps) {
   const { control, setFocus } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'milestones' });
   const [added, setAdded] = useState(0);
@@ -135,7 +139,14 @@ function MilestoneRows({ form, room }: RowsProps) {
             ) : (
               <fieldset className="grid gap-4 rounded-card border border-line p-4">
                 <legend className="px-1 text-small font-semibold">Milestone {at + 1}</legend>
-                <MilestoneFields form={form} at={at} />
+                <MilestoneFields at={at} field={form.field} amount={typed[at]?.amount ?? ''}>
+                  <TextField
+                    label="Due day"
+                    type="date"
+                    min={dayInIndia(new Date())}
+                    {...form.field(`milestones.${at}.dueDay`)}
+                  />
+                </MilestoneFields>
                 {fields.length > 1 && at > kept && (
                   <Button
                     tone="quiet"
@@ -183,36 +194,3 @@ const AcceptedRow = ({ milestone }: { readonly milestone: RoomOnWire['milestones
     <span className="tabular-nums">{formatRupees(milestone.amount)}</span>
   </p>
 );
-
-function MilestoneFields({ form: { control, field }, at }: FormProps & { readonly at: number }) {
-  const amount = useWatch({ control, name: `milestones.${at}.amount` });
-  return (
-    <>
-      <TextField label="Title" {...field(`milestones.${at}.title`)} />
-      <TextareaField
-        label="What is delivered"
-        rows={2}
-        {...field(`milestones.${at}.deliverable`)}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <RupeeField
-          label="Amount"
-          hint={spellRupees(Number(amount))}
-          {...field(`milestones.${at}.amount`)}
-        />
-        <TextField
-          label="Due day"
-          type="date"
-          min={dayInIndia(new Date())}
-          {...field(`milestones.${at}.dueDay`)}
-        />
-      </div>
-    </>
-  );
-}
-
-function TypedSum({ form: { control }, awarded }: FormProps & { readonly awarded: number }) {
-  const milestones = useWatch({ control, name: 'milestones' });
-  const sum = getSum(milestones.map(({ amount }) => ({ amount: Number(amount) || 0 })));
-  return <PlanSum sum={sum} amount={awarded} />;
-}

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nirmaan/contracts/kernel';
 import type { PaymentOnWire, UserSubscriptionOnWire } from '@nirmaan/contracts/subscription';
 import { Download } from 'lucide-react';
 import { useDispatch } from 'react-redux';
@@ -71,8 +72,6 @@ function getOtherRemarks({ paidAt, otherPayments }: PaymentOnWire): string[] {
     .filter((remark) => remark !== '')
     .map((remark) => `${label}: ${remark}`);
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A buyer who leaves the payment's window orders anew later; the first order stays pending for ever. */
 const isAbandoned = ({ status, createdAt }: PaymentOnWire): boolean =>

@@ -1,3 +1,8 @@
+export const DAY_MS = 24 * 60 * 60_000;
+
+/** So many times 24 hours later. */
+export const addDays = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
+
 /** India is ahead of UTC by this much, all year round. */
 export const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
 

@@ -8,7 +8,7 @@ import { openBrowser } from './testing/browser.js';
 const shots = [
   { name: 'manufacturer', key: 'meera', path: '/dashboard' },
   { name: 'consultant', key: 'anita', path: '/dashboard?view=freelance-project' },
-  { name: 'project', key: 'anita', path: '/our-services/food' },
+  { name: 'room', key: 'meera', path: '/dashboard?view=work' },
 ] as const;
 
 /** As `ProductShot` shows them: no wider than that their texts can be read in half a page. */
@@ -20,6 +20,7 @@ const sizes = [
 const folder = join(import.meta.dirname, '../../frontend/src/product-shots');
 const password = 'nirmaan-demo-2026';
 const QUALITY = 72;
+const FOLD = 165;
 
 async function signIn(page: Page, key: string): Promise<void> {
   await page.goto('/sign-in');
@@ -50,9 +51,12 @@ async function take(browser: Browser, baseURL: string, shot: (typeof shots)[numb
     const page = await context.newPage();
     await signIn(page, shot.key);
     await page.goto(shot.path);
-    if (shot.name === 'project') {
-      await page.getByRole('link', { name: 'Bottling line for mango drinks' }).click();
-      await page.waitForURL('**/projects/*');
+    if (shot.name === 'room') {
+      await page.getByRole('link', { name: 'Cold store for fruit pulp' }).first().click();
+      await page.waitForURL('**view=room*');
+      // What is next and how far it is, rather than the page's title.
+      await page.getByRole('heading', { name: 'Decide on' }).waitFor();
+      await page.mouse.wheel(0, FOLD);
     }
     await page.getByRole('heading', { level: 1 }).waitFor();
     // Not "networkidle": the dashboard's live updates never end.

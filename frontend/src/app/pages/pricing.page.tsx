@@ -20,12 +20,18 @@ export default function PricingPage() {
       </header>
       <PlanCards {...useBuyNow()} />
       <Answers />
-      <ProductShot
-        name="consultant"
-        alt="A consultant’s list of open projects, each with its budget and last date"
-        caption="With any plan you can apply to every open project."
-        className="mx-auto w-full max-w-4xl"
-      />
+      <div className="grid gap-10 lg:grid-cols-2">
+        <ProductShot
+          name="consultant"
+          alt="A consultant’s list of open projects, each with its budget and last date"
+          caption="With any plan you can apply to every open project."
+        />
+        <ProductShot
+          name="room"
+          alt="The room of an awarded project: what is next, and what is agreed, delivered, accepted and paid"
+          caption="Once you are awarded, the whole work stands in one room. It costs nothing more."
+        />
+      </div>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export default function RoomPage() {
     <>
       <Link
         to={dashboardView('work')}
-        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-small font-semibold text-accent"
+        className="-my-4 inline-flex min-h-11 items-center gap-2 justify-self-start text-small font-semibold text-accent"
       >
         <ArrowLeft size={18} />
         All work

@@ -59,9 +59,9 @@ export const Inside = () => (
         caption="Manufacturers see at a glance which proposals need a decision."
       />
       <ProductShot
-        name="project"
-        alt="The page of a project: brief, budget, location and last date to apply"
-        caption="Consultants read the whole brief before they write a word."
+        name="room"
+        alt="The room of an awarded project: what is next, and what is agreed, delivered, accepted and paid"
+        caption="After the award, plan, deliveries, payments and messages stand in one room."
       />
     </div>
   </Section>

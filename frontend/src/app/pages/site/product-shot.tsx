@@ -10,7 +10,7 @@ const files = import.meta.glob<string>('../../../product-shots/*.webp', {
 const getFile = (name: string): string => files[`../../../product-shots/${name}.webp`] ?? '';
 
 interface ProductShotProps {
-  readonly name: 'manufacturer' | 'consultant' | 'project';
+  readonly name: 'manufacturer' | 'consultant' | 'room';
   readonly alt: string;
   readonly caption: string;
   readonly className?: string;

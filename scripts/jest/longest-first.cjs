@@ -15,6 +15,7 @@ const rank = (test) => (countsHigher(test) ? -1 : rankProject(test));
 /** Jest begins with the files that took longest, or, where it has not measured them yet, with the largest. */
 module.exports = class LongestFirst extends Sequencer {
   sort(tests) {
-    return super.sort(tests).toSorted((one, other) => rank(one) - rank(other));
+    const ranks = new Map(tests.map((test) => [test, rank(test)]));
+    return super.sort(tests).toSorted((one, other) => ranks.get(one) - ranks.get(other));
   }
 };

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@nirmaan/contracts/kernel';
 import { applicationCalls } from '@nirmaan/contracts/application';
+import { DAY_MS } from '@nirmaan/contracts/kernel';
 import { notificationCalls } from '@nirmaan/contracts/notification';
 import { overviewCalls } from '@nirmaan/contracts/overview';
 import { MAX_PROJECT_EDITS, projectCalls } from '@nirmaan/contracts/project';

@@ -1,7 +1,7 @@
-import { DAY_MS } from '@nirmaan/contracts/kernel';
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { bottlingLinePosted } from '@nirmaan/contracts/examples';
+import { DAY_MS } from '@nirmaan/contracts/kernel';
 import { projectCalls, projectId, type ProjectId } from '@nirmaan/contracts/project';
 import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';

@@ -1,4 +1,3 @@
-import { DAY_MS } from '@nirmaan/contracts/kernel';
 import {
   anita,
   anitasEngagementCancelled,
@@ -17,6 +16,7 @@ import {
   meerasPlanProposed as counter,
 } from '@nirmaan/contracts/examples';
 import { MAX_REPEATED } from '@nirmaan/contracts/engagement';
+import { DAY_MS } from '@nirmaan/contracts/kernel';
 import { given } from '../testing/given.js';
 import { completeEngagement, openEngagement } from './engagement.decider.js';
 import { agreePlan, proposePlan } from './plan.decider.js';

@@ -6,7 +6,12 @@ import {
 import { type AccountId, refuse } from '@nirmaan/contracts/kernel';
 import { type By, engagementAggregate, findBar, findParty, isLive } from './engagement-state.js';
 
-export { engagementAggregate, type EngagementState, findParty } from './engagement-state.js';
+export {
+  engagementAggregate,
+  type EngagementState,
+  findParty,
+  type Known,
+} from './engagement-state.js';
 
 /** Opens the engagement of an award, or reopens it for a newer one; an older one changes nothing. */
 export const openEngagement = engagementAggregate.decider(

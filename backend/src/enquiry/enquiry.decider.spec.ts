@@ -1,4 +1,3 @@
-import { DAY_MS } from '@nirmaan/contracts/kernel';
 import {
   raviConfirmedNewsletter,
   raviJoinedNewsletter,
@@ -6,6 +5,7 @@ import {
   ravisSignUp,
   raviWrote,
 } from '@nirmaan/contracts/examples';
+import { DAY_MS } from '@nirmaan/contracts/kernel';
 import { given } from '../testing/given.js';
 import {
   confirmNewsletter,

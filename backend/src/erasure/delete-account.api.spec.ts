@@ -1,6 +1,6 @@
-import { DAY_MS } from '@nirmaan/contracts/kernel';
 import { accountCalls } from '@nirmaan/contracts/account';
 import { erasureCalls, formatDay } from '@nirmaan/contracts/erasure';
+import { DAY_MS } from '@nirmaan/contracts/kernel';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { eventually } from '@nirmaan/platform/testing';
 import type { RunningApi } from '../testing/api.js';

@@ -15,11 +15,7 @@ import {
   type reviewCalls,
 } from '@nirmaan/contracts/review';
 import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
-import {
-  type EngagementState,
-  engagementAggregate,
-  findParty,
-} from '../engagement/engagement.decider.js';
+import { engagementAggregate, findParty, type Known } from '../engagement/engagement.decider.js';
 import { isErased } from '../erasure/erasures.js';
 import { Clock, CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
 import { giveReview, reviewAggregate, type ReviewState } from './review.decider.js';
@@ -50,11 +46,12 @@ export class GiveReviewHandler implements ICommandHandler<GiveReview> {
     const { state } = await this.executor.loadFresh(engagementAggregate, application);
     const found = findParty(state, { by });
     if (!found.ok) return found;
-    const { project, to: about } = found.value.act;
+    const { state: engagement, act } = found.value;
+    const { project, to: about } = act;
     const review = getReviewId(application, by);
     const known = await this.executor.loadFresh(reviewAggregate, review);
     if (known.state.phase === 'none') {
-      const reviewable = await this.checkReviewable(state, application, about);
+      const reviewable = await this.checkReviewable(engagement, application, about);
       if (!reviewable.ok) return reviewable;
     }
     const given = { review, application, project, by, about, ...request };
@@ -62,7 +59,7 @@ export class GiveReviewHandler implements ICommandHandler<GiveReview> {
   }
 
   private async checkReviewable(
-    state: EngagementState,
+    { phase, milestones }: Known,
     application: ApplicationId,
     about: AccountId,
   ) {
@@ -71,8 +68,7 @@ export class GiveReviewHandler implements ICommandHandler<GiveReview> {
       ({ type }) => type === 'EngagementCompleted' || type === 'EngagementEnded',
     );
     const overAt = over?.metadata.occurredAt ?? null;
-    const end =
-      state.phase === 'none' ? null : getReviewsEnd({ ...state, state: state.phase, overAt });
+    const end = getReviewsEnd({ state: phase, overAt, milestones });
     if (!end) return refuse('REVIEW.TOO_EARLY');
     if (this.clock.now() >= end) return refuse('REVIEW.TOO_LATE');
     if (await isErased(this.executor, about)) return refuse('REVIEW.NOBODY_THERE');

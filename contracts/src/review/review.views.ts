@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApplicationId } from '../application/index.js';
-import type { EngagementView } from '../engagement/engagement.views.js';
+import type { EngagementView } from '../engagement/index.js';
 import { addDays } from '../kernel/days.js';
 import type { AccountId, ProjectId } from '../kernel/ids.js';
 import { omit } from '../kernel/omit.js';

@@ -1,7 +1,7 @@
-import { DAY_MS } from '@nirmaan/contracts/kernel';
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
+import { DAY_MS } from '@nirmaan/contracts/kernel';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { subscriptionCalls } from '@nirmaan/contracts/subscription';
 import { type RunningApi, startApi } from '../../testing/api.js';

@@ -78,7 +78,8 @@ function run(round, index) {
   if (isContract) emptyEventStore();
   const { status } = spawnSync(
     'npx',
-    ['jest', '--passWithNoTests', ...reporters, ...round.args, ...args],
+    // Paths come first, since Jest takes those behind `--reporters` or `--selectProjects` for their values.
+    ['jest', ...args, '--passWithNoTests', ...round.args, ...reporters],
     {
       stdio: 'inherit',
       env: { ...env, ...round.env, FAILURES_FILE },

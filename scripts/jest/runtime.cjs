@@ -19,6 +19,10 @@ class OpenStorage extends AsyncLocalStorage {
   }
 }
 
+/** A property that is defined, since Node 22 and later have a getter there. */
+const replaceStorage = (value) =>
+  Object.defineProperty(asyncHooks, 'AsyncLocalStorage', { value, configurable: true });
+
 let files = 0;
 
 /**
@@ -68,11 +72,11 @@ module.exports = class NativeRuntime {
     for (const symbol of Object.getOwnPropertySymbols(globalThis).filter(isOfCircus))
       Reflect.deleteProperty(globalThis, symbol);
     Reflect.deleteProperty(require.cache, path);
-    asyncHooks.AsyncLocalStorage = OpenStorage;
+    replaceStorage(OpenStorage);
     try {
       return require(path);
     } finally {
-      asyncHooks.AsyncLocalStorage = AsyncLocalStorage;
+      replaceStorage(AsyncLocalStorage);
     }
   }
 

@@ -24,6 +24,7 @@ const awayLabels = ['RetryableWriteError', 'SystemOverloadedError'];
 
 /** True when MongoDB did not answer, or answered that it cannot do this now: the call may work later. */
 export function isMongoAway(error: unknown): boolean {
+  if (isBrokenPipe(error)) return true;
   if (!(error instanceof MongoError)) return false;
   if (error instanceof MongoBulkWriteError && isBulkWriteAway(error)) return true;
   return (
@@ -34,6 +35,10 @@ export function isMongoAway(error: unknown): boolean {
     awayLabels.some((label) => error.hasErrorLabel(label))
   );
 }
+
+/** The driver passes on a write to a socket that the server has closed as Node's own error. */
+const isBrokenPipe = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EPIPE';
 
 const isBulkWriteAway = (error: MongoBulkWriteError): boolean =>
   [error.writeErrors].flat().some(({ code }) => awayCodes.has(code)) ||

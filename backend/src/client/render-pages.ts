@@ -1,4 +1,4 @@
-import type { ClientOnServer, OpenClient, PageAsked } from '@nirmaan/contracts/site';
+import type { ClientOnServer, OpenClient, PageAsked, RenderedHtml } from '@nirmaan/contracts/site';
 import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
@@ -34,13 +34,17 @@ async function importClient(folder: string): Promise<ClientOnServer> {
 
 const TIMEOUT_MS = 5_000;
 
-/** Calls the API of this process at the address of the request, without cookies: rendered pages are public. */
-export const createLoopbackFetch = (request: Request): typeof globalThis.fetch => {
+/** Calls the API of this process at the address of the request: as a visitor, or with the cookies of a user. */
+export const createLoopbackFetch = (
+  request: Request,
+  { cookie }: { readonly cookie?: string } = {},
+): typeof globalThis.fetch => {
   const { socket } = request;
   const origin = `http://${getOwnHost(socket)}:${socket.localPort}`;
   return (path, init) => {
     const headers = new Headers(init?.headers);
     headers.set(X_CORRELATION_ID, request.id);
+    if (cookie !== undefined) headers.set('cookie', cookie);
     const traceparent = currentTraceparent();
     if (traceparent) headers.set('traceparent', traceparent);
     const url = new URL(path, origin);
@@ -81,10 +85,16 @@ export function renderPages(
 ): RequestHandler {
   const pages = new RenderedPages(client, cache, site);
   return async (request, response) => {
-    response.set('cache-control', 'no-cache');
-    const page = await pages.get(request).catch((error: unknown) => {
+    const leaveToBrowser = (error: unknown): void =>
       getLog(request).error({ err: error }, 'a page could not be rendered on the server');
-    });
+    const own = await pages.getOwn(request).catch(leaveToBrowser);
+    if (own) {
+      // Back must not show it to the next user of the browser.
+      response.status(own.status).set('cache-control', 'no-store').type('html').send(own.html);
+      return;
+    }
+    response.set('cache-control', 'no-cache');
+    const page = await pages.get(request).catch(leaveToBrowser);
     if (page) await page.body.sendPublic(request, response, page.status);
     else response.sendFile(shell);
   };
@@ -116,16 +126,31 @@ class RenderedPages {
     const path = normalize(request.url);
     const cached = this.pages.get(path);
     if (cached && (await this.isValid(cached))) return cached;
-    const rendering = this.rendering.get(path) ?? this.renderWithinLimits(path, request);
+    const rendering =
+      this.rendering.get(path) ?? this.workWithinLimits(request, () => this.render(path, request));
     this.rendering.set(path, rendering);
     return rendering.finally(() => this.rendering.delete(path));
   }
 
-  private async renderWithinLimits(path: string, request: Request): Promise<RenderedPage | null> {
+  /** A private page with what its user alone may see, which is never kept; null where the browser fills the frame. */
+  async getOwn(request: Request): Promise<RenderedHtml | null> {
+    const { privatePaths, renderOwn } = await this.client();
+    const { cookie } = request.headers;
+    if (cookie === undefined || !privatePaths.includes(request.path)) return null;
+    const fetch = createLoopbackFetch(request, { cookie });
+    return this.workWithinLimits(request, () =>
+      renderOwn({ path: request.url, ...this.site, fetch }),
+    );
+  }
+
+  private async workWithinLimits<Page>(
+    request: Request,
+    work: () => Promise<Page | null>,
+  ): Promise<Page | null> {
     const address = getAddress(request);
     if (!isThisMachine(request) && !(await this.count(address))) return null;
     if (this.limit.pendingCount >= MAX_WAITING) return null;
-    return this.limit(() => this.render(path, request));
+    return this.limit(work);
   }
 
   /** False above the limit of the address. */

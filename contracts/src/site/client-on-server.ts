@@ -11,13 +11,18 @@ export interface SiteSettings extends Omit<SiteContent, 'claims'> {
   readonly claims?: SiteContent['claims'] | 'counted';
 }
 
+export interface RenderedHtml {
+  readonly status: number;
+  readonly html: string;
+}
+
 export interface PageAsked {
   /** Path and query as requested. */
   readonly path: string;
   /** The site's public origin, for addresses that must be absolute. */
   readonly origin: string;
   readonly content: SiteSettings;
-  /** Calls `/api` as a visitor while the page is rendered, even for a signed-in user. */
+  /** Calls `/api` while the page is rendered: as a visitor for `render`, as the signed-in user for `renderOwn`. */
   readonly fetch: typeof globalThis.fetch;
 }
 
@@ -27,9 +32,12 @@ export interface ClientOnServer {
    * Renders a page as every visitor sees it at first: HTML that reads without JavaScript, and that the client takes over.
    * Rejects where the page cannot be rendered.
    */
-  readonly render: (
-    asked: PageAsked,
-  ) => Promise<{ readonly status: number; readonly html: string }>;
+  readonly render: (asked: PageAsked) => Promise<RenderedHtml>;
+  /**
+   * Renders a page with what only its signed-in user may see; null where the page leaves that to the browser, or without
+   * a session. Rejects where it cannot be rendered.
+   */
+  readonly renderOwn: (asked: PageAsked) => Promise<RenderedHtml | null>;
   /** The one address of all that show the same page: without the query parameters that the page does not know. */
   readonly normalize: (path: string) => string;
   /** The paths for the sitemap. */

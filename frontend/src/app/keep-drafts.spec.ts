@@ -1,9 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { draftDiscarded, draftSaved, selectDraft } from '../shared/drafts';
+import { userChanged } from '../features/account';
 import { sessionLost } from '../shared/saga';
 import { anitaOnWire, meeraOnWire } from '../testing/examples';
 import { serverFor, typeInAnotherTab } from '../testing/open-client';
 import { runStore } from '../testing/run-store';
+import { reducer } from './reducer';
 import { keepDrafts } from './storage';
 
 const key = 'proposal/bottling';
@@ -25,6 +27,22 @@ describe('a draft', () => {
   it('outlasts a page that is loaded again', async () => {
     (await openPage()).dispatch(draftSaved({ key, values }));
     expect(draftIn(await openPage())).toEqual(values);
+  });
+
+  it('outlasts it where the server has rendered its writer’s own page, and no other user’s', async () => {
+    const store = await openPage();
+    store.dispatch(draftSaved({ key, values }));
+    const begin = reducer(undefined, userChanged(anitaOnWire));
+    const { store: again } = runStore(serverFor(anitaOnWire), begin);
+    keepDrafts(again, localStorage);
+    expect(draftIn(again)).toEqual(values);
+    const { store: other } = runStore(
+      serverFor(meeraOnWire),
+      reducer(undefined, userChanged(meeraOnWire)),
+    );
+    keepDrafts(other, localStorage);
+    expect(draftIn(other)).toBeUndefined();
+    expect(localStorage.getItem('drafts')).toBeNull();
   });
 
   it('is gone with the page on which it was sent', async () => {

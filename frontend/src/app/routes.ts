@@ -1,5 +1,6 @@
 import { consultantPath } from '@nirmaan/contracts/consultant';
 import { projectPath } from '@nirmaan/contracts/project';
+import type { UserOnWire } from '@nirmaan/contracts/account';
 import type { ComponentType } from 'react';
 import type { Api } from '../shared/api';
 import type { Need } from '../shared/saga';
@@ -15,6 +16,10 @@ interface PageModule {
   readonly default: ComponentType;
   /** The calls whose answers the page shows from the start; the server makes them before it renders the page. */
   readonly needs?: (address: PageAddress) => readonly Need[];
+  /** Finds the part of a private page that an address shows; undefined where the server renders its frame only. */
+  readonly loadOwnNeeds?: (
+    address: PageAddress,
+  ) => Promise<((user: UserOnWire) => readonly Need[] | null) | undefined>;
   /** The paths of a route with `:parts`, for the sitemap. */
   readonly addresses?: (api: Api) => Promise<readonly string[]>;
 }
@@ -35,7 +40,7 @@ export interface ScreenRoute {
   readonly page: string;
   /** The query parameters that change what the server renders; it ignores all others. */
   readonly query?: readonly string[];
-  /** For signed-in users: the server renders the frame only, the browser the rest. */
+  /** For signed-in users: what the server renders for all of them is the frame only. */
   readonly isPrivate?: true;
   /** Left out of the sitemap. */
   readonly unlisted?: true;

@@ -29,7 +29,11 @@ const KEY = 'drafts';
  */
 export function keepDrafts(store: ReturnType<typeof createStore>, storage: BrowserStorage): void {
   const left = leftIn(storage);
-  if (left) store.dispatch(draftsFound(left));
+  // Where the server has rendered a user's own page, it is known from the start whose drafts may be shown.
+  const reader = store.getState().auth.userInfo?._id;
+  if (left && reader === undefined) store.dispatch(draftsFound(left));
+  else if (left && left.writer === reader) store.dispatch(draftsFound({ ...left, writer: null }));
+  else if (left) leave(storage, null);
   let { drafts: kept } = store.getState();
   store.subscribe(() => {
     const { drafts, auth } = store.getState();

@@ -33,11 +33,12 @@ export async function readBuild(folder: string) {
   const manifest = JSON.parse(
     await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
   ) as Manifest;
+  const fonts = linksToFonts(manifest);
   return ({ page, head, body, handover }: PageParts): string =>
     styled
       .replace(`<title>${PRODUCT_NAME}</title>`, () => head)
       // Behind those of the shell, without which no page begins.
-      .replace('</head>', () => `${linksTo(page, manifest, shell)}</head>`)
+      .replace('</head>', () => `${fonts}${linksTo(page, manifest, shell)}</head>`)
       .replace('<div id="root"></div>', () => body + handoverScript(handover));
 }
 
@@ -57,6 +58,15 @@ async function withStyles(shell: string, folder: string): Promise<string> {
       `<style>${inlined.get(file)}</style><link rel="stylesheet" href="/${file}" disabled>`,
   );
 }
+
+/** Fonts that a browser finds in the styles only would come after the first paint. */
+const linksToFonts = (manifest: Manifest): string =>
+  Object.values(manifest)
+    .filter(({ file }) => file.endsWith('.woff2'))
+    .map(
+      ({ file }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
+    )
+    .join('');
 
 /** A page's own source; for signed-in users, that of the bar around it too. */
 const listSources = (page: string): readonly string[] =>

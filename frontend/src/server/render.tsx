@@ -3,11 +3,13 @@ import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { createMemoryRouter } from 'react-router-dom';
 import { runSaga } from 'redux-saga';
+import type { UserOnWire } from '@nirmaan/contracts/account';
 import { App, screens } from '../app/app';
 import type { Handover } from '../app/handover';
 import { reducer, type State } from '../app/reducer';
+import { selectUser, whoAmI } from '../features/account';
 import type { Api, ApiFailure } from '../shared/api';
-import type { Need } from '../shared/saga';
+import { type Need, need } from '../shared/saga';
 
 const quietStore = (begin?: State) =>
   configureStore({
@@ -20,13 +22,37 @@ const quietStore = (begin?: State) =>
 /** The state that a page begins with: what its calls answer to a visitor. Rejects where the API is at fault. */
 export async function stateFor(needs: readonly Need[], api: Api): Promise<State> {
   const store = quietStore();
+  await gather(store, needs, api);
+  return store.getState();
+}
+
+/** The state with which a signed-in user's page begins; null without a session, or where the browser finds it out. */
+export async function ownStateFor(
+  listNeeds: (user: UserOnWire) => readonly Need[] | null,
+  api: Api,
+): Promise<State | null> {
+  const store = quietStore();
+  const findUser = () => selectUser(store.getState());
+  await gather(store, [need(whoAmI)], api);
+  const user = findUser();
+  const needs = user && listNeeds(user);
+  if (!needs) return null;
+  await gather(store, needs, api);
+  // The session may have ended meanwhile.
+  return findUser() && store.getState();
+}
+
+async function gather(
+  store: ReturnType<typeof quietStore>,
+  needs: readonly Need[],
+  api: Api,
+): Promise<void> {
   const getState = () => store.getState();
   const io = { dispatch: store.dispatch, getState, context: { api } };
   const results = await Promise.all(
     needs.map((need) => runSaga(io, () => need).toPromise<Awaited<ReturnType<Api>>>()),
   );
   for (const result of results) if (!result.ok) requireRefusal(result.failure);
-  return getState();
 }
 
 /** Wrong host, too many requests: of no interest to a reader, and gone when the browser asks. */

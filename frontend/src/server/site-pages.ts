@@ -12,11 +12,15 @@ function match(address: string) {
   return { route, pathname, search, params: found.params };
 }
 
-/** The page at an address, with what it needs. Of a private page only the frame is rendered: it needs nothing. */
+/** The page at an address, with what it needs for any visitor, and for its signed-in user. */
 export async function openAt(address: string) {
   const { route, params, search } = match(address);
-  const { needs } = await loadPage(route.page);
-  return { page: route.page, needs: needs?.({ params, search }) ?? [] };
+  const { needs, loadOwnNeeds } = await loadPage(route.page);
+  return {
+    page: route.page,
+    needs: needs?.({ params, search }) ?? [],
+    ownNeeds: await loadOwnNeeds?.({ params, search }),
+  };
 }
 
 /** The address with only the query parameters that its page shows; of all that lead nowhere, one. */

@@ -1,4 +1,4 @@
-import type { Store, UnknownAction } from '@reduxjs/toolkit';
+import { createAction, type Store, type UnknownAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 
@@ -22,6 +22,12 @@ export const refreshes = { refreshes: true } as const;
 
 const isRefreshing = ({ meta }: UnknownAction): boolean =>
   typeof meta === 'object' && meta !== null && 'refreshes' in meta;
+
+/** What is on the screen was read without the position that this tab knows. */
+export const renderedWithoutPosition = createAction('freshness/renderedWithoutPosition', () => ({
+  payload: undefined,
+  meta: refreshes,
+}));
 
 /** Counts what may have changed something on the screen; open screens reload when the number changes. */
 export const freshnessReducer = (count = 0, action: UnknownAction): number =>

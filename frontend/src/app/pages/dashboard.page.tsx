@@ -1,10 +1,18 @@
+import type { UserOnWire } from '@nirmaan/contracts/account';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useUser, VerifyEmailNotice } from '../../features/account';
 import { PageHeader, SkeletonRows } from '../../shared/ui';
 import { PageTitle } from '../head';
+import type { PageAddress } from '../routes';
 import { SignedIn } from './dashboard/signed-in';
 import { findView, getViews } from './dashboard/views';
+
+export async function loadOwnNeeds({ search }: PageAddress) {
+  const { loadNeeds } = findView(getViews(undefined), search.toString());
+  const listNeeds = await loadNeeds();
+  return listNeeds && ((user: UserOnWire) => listNeeds(user, search));
+}
 
 const waiting = <SkeletonRows label="Loading your dashboard" />;
 

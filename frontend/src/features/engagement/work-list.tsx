@@ -50,7 +50,13 @@ function WorkCard({ row }: { readonly row: EngagementOnWire }) {
           items={[
             ['Next due', nextDue ? formatDay(nextDue) : 'Nothing is due'],
             ['Amount', formatRupees(row.sums.agreed || amount)],
-            ['Last act', capitalised(timeAgo(actedAt))],
+            [
+              'Last act',
+              // A minute may pass between the server's rendering and the browser's.
+              <span key={actedAt} suppressHydrationWarning>
+                {capitalised(timeAgo(actedAt))}
+              </span>,
+            ],
           ]}
         />
         {milestones.all > 0 && (

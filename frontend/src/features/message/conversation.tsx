@@ -12,7 +12,7 @@ import {
 } from '../../shared/attachments';
 import { draftSaved, type DraftsRoot, selectDraft } from '../../shared/drafts';
 import { InlineLink } from '../../shared/routing';
-import { useSend, useSubmit } from '../../shared/saga';
+import { need, useSend, useSubmit } from '../../shared/saga';
 import { Button, CharacterCount, ErrorState, Field, SkeletonRows, Textarea } from '../../shared/ui';
 import { getDraftName, markRead, muteConversation, sendMessage, thread } from './message.api';
 import { useFresh } from './message.slice';
@@ -23,11 +23,14 @@ const PAGE = 50;
 /** The most that one answer holds. */
 const MAX_SHOWN = 500;
 
+const toRequest = (id: string, limit = PAGE) => ({ params: { id }, query: { limit } });
+
+export const needConversation = (id: string) => need(thread, toRequest(id));
+
 /** The conversation about an application, loaded again whenever it changes; `more` loads older messages. */
 function useThread(id: string) {
   const [limit, setLimit] = useState(PAGE);
-  const request = { params: { id }, query: { limit } };
-  const { message, reload } = useFresh(thread, request);
+  const { message, reload } = useFresh(thread, toRequest(id, limit));
   // The newest stay in sight while older ones are loaded.
   const { data: last } = useSelector(thread.select);
   const data = last?.conversation._id === id ? last : null;

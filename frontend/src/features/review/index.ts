@@ -1,3 +1,3 @@
 export { PublishedReviews, reviewsQuery } from './published-reviews';
-export { publishedReviews } from './review.api';
+export { engagementReviews, publishedReviews } from './review.api';
 export { RoomReviews } from './room-reviews';

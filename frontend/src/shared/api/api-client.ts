@@ -66,6 +66,9 @@ type PositionStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 const KEY = 'newestPosition';
 
+/** Whether this tab has written, or heard of something that was written. */
+export const hasSeenPosition = (storage: PositionStorage): boolean => storage.getItem(KEY) !== null;
+
 /** The newest position of the event store that this tab knows. Positions have 64 bits: they travel as text. */
 function createLatestPosition(storage?: PositionStorage) {
   let latest = parse(storage?.getItem(KEY) ?? null);

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@nirmaan/contracts/kernel';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import type { AnyCall, ApiCall } from '../api';
 import { selectFreshness } from '../store';
@@ -34,7 +34,7 @@ const everything = {};
 interface Reading {
   /** Loads again when it changes. */
   readonly version?: string | number;
-  /** The answer that is here when the screen opens may be out of date. */
+  /** The answer that is here when the screen opens may be out of date, unless the server has just rendered it. */
   readonly isStale?: boolean;
 }
 
@@ -51,7 +51,8 @@ export function useRead<C extends AnyCall, Data>(
   const failure = refused?.id === asked ? refused.failure : null;
   const refusedWith = failure?.kind === 'refused' ? failure.status : null;
   const reload = () => send(request, asked);
-  const shown = useRef(isStale ? null : version);
+  const isLive = useIsLive();
+  const shown = useRef(isStale && isLive ? null : version);
   const load = useEffectEvent(() => {
     if ((isAnswered || refusedWith !== null) && shown.current === version) return;
     shown.current = version;
@@ -84,7 +85,6 @@ export function useRendered<C extends AnyCall, Data>(
   request: RequestOf<C>,
   reader = '',
 ) {
-  const [isStale] = useState(useIsLive());
   const freshness = useSelector(selectFreshness);
-  return useRead(read, request, { version: `${freshness} ${reader}`, isStale });
+  return useRead(read, request, { version: `${freshness} ${reader}`, isStale: true });
 }

@@ -7,20 +7,32 @@ import { type ComponentProps, useMemo } from 'react';
 import { myApplications, StatusBadge } from '../../../features/application';
 import { ownProfile } from '../../../features/consultant';
 import { unreadCount } from '../../../features/message';
+import { overview } from '../../../features/overview';
 import { describeLastDay, openProjects } from '../../../features/project';
 import { daysAgo, formatCount, formatRupees } from '../../../shared/format';
 import { Link } from '../../../shared/routing';
-import { useLoaded } from '../../../shared/saga';
+import { need, useLoaded } from '../../../shared/saga';
 import { Card, SkeletonRows } from '../../../shared/ui';
 import { dashboardView } from '../../paths';
 import { AttentionList, NextStep, Plan, Totals } from './overview-panels';
 import { LatestProjects, useOverview } from './overview-parts';
-import { toWorkStep, useWork } from './overview-work';
+import { listWorkNeeds, toWorkStep, useWork } from './overview-work';
 
 /** Among the newest, those of the consultant's own sector come first. */
 const newest = { query: { phase: 'open' as const, limit: 50 } };
 const SHOWN = 5;
 const SHOWN_ELSEWHERE = 3;
+const LOADED = 20;
+const newestOwn = { query: { limit: LOADED } };
+
+export const listConsultantsNeeds = () => [
+  need(overview),
+  need(openProjects, newest),
+  need(myApplications, newestOwn),
+  need(unreadCount),
+  need(ownProfile),
+  ...listWorkNeeds(),
+];
 
 export function ConsultantOverview({ user }: { readonly user: UserOnWire }) {
   const { figures, state, projects } = useOverview(openProjects, newest);
@@ -158,8 +170,6 @@ function chooseNext(situation: Situation): Step {
   };
 }
 
-const LOADED = 20;
-const newestOwn = { query: { limit: LOADED } };
 const PROPOSALS_SHOWN = 3;
 
 const summarise = (applications: readonly MyApplicationOnWire[], total: number): string => {

@@ -8,8 +8,10 @@ import {
 } from '@nirmaan/contracts/project';
 import { CalendarClock, Gavel, Handshake, Radio } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { overview } from '../../../features/overview';
 import { myProjects } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
+import { need } from '../../../shared/saga';
 import { ButtonLink, EmptyState, SkeletonRows } from '../../../shared/ui';
 import { dashboardView, INVITED, myProjectsPage } from '../../paths';
 import {
@@ -22,9 +24,15 @@ import {
   Totals,
 } from './overview-panels';
 import { LatestProjects, useOverview } from './overview-parts';
-import { toWorkStep, useWork } from './overview-work';
+import { listWorkNeeds, toWorkStep, useWork } from './overview-work';
 
 const latest = { query: { limit: 5 } };
+
+export const listManufacturersNeeds = () => [
+  need(overview),
+  need(myProjects, latest),
+  ...listWorkNeeds(),
+];
 
 export function ManufacturerOverview() {
   const { figures, state, projects, hasNone } = useOverview(myProjects, latest);

@@ -1,9 +1,11 @@
 import { type EngagementOnWire, roomPath } from '@nirmaan/contracts/engagement';
 import { describeNext, engagements, overdueFirst } from '../../../features/engagement';
-import { useLoaded } from '../../../shared/saga';
+import { need, useLoaded } from '../../../shared/saga';
 
 /** Among them is what waits longest for the reader, unless they have more than these in progress. */
 const newest = { query: { limit: 50 } };
+
+export const listWorkNeeds = () => [need(engagements, newest)];
 
 /** The work that waits for the reader, what is overdue first. */
 export function useWork() {

@@ -1,12 +1,20 @@
 import { ArrowLeft } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { Room } from '../../../features/engagement';
-import { Conversation, messageSlice } from '../../../features/message';
+import { openedRoom, Room } from '../../../features/engagement';
+import { Conversation, messageSlice, needConversation } from '../../../features/message';
 import { ReportButton, ReportMenu } from '../../../features/report';
-import { RoomReviews } from '../../../features/review';
+import { engagementReviews, RoomReviews } from '../../../features/review';
 import { Link } from '../../../shared/routing';
+import { need } from '../../../shared/saga';
 import { dashboardView } from '../../paths';
+
+export function listNeeds(_: unknown, search: URLSearchParams) {
+  const id = search.get('engagement');
+  if (!id) return null;
+  const params = { id };
+  return [need(openedRoom, { params }), need(engagementReviews, { params }), needConversation(id)];
+}
 
 export default function RoomPage() {
   const id = useSearchParams()[0].get('engagement');

@@ -14,11 +14,15 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
+import type { Need } from '../../../shared/saga';
 import type { View } from '../../paths';
-import { Overview } from './overview';
+import { listOverviewNeeds, Overview } from './overview';
 import { NotForConsultants, PostLink } from './post-link';
 
 type Screen = ComponentType<{ readonly user: UserOnWire; readonly view: View }>;
+
+/** The calls whose answers a screen shows to its user from the start; null where the browser leads elsewhere. */
+type ListNeeds = (user: UserOnWire, search: URLSearchParams) => readonly Need[] | null;
 
 export interface DashboardView {
   readonly view: View;
@@ -34,10 +38,12 @@ export interface DashboardView {
   readonly isPrimary?: true;
   /** Loads the code of the screen while it is still unknown who is signed in. */
   readonly preload?: () => void;
+  /** What the server needs to render it; undefined where it renders the frame only. */
+  readonly loadNeeds: () => Promise<ListNeeds | undefined>;
   readonly Action?: ComponentType;
 }
 
-type Load = () => Promise<{ readonly default: Screen }>;
+type Load = () => Promise<{ readonly default: Screen; readonly listNeeds?: ListNeeds }>;
 type About = Pick<DashboardView, 'title' | 'lead' | 'within' | 'Action'>;
 
 const define = (
@@ -49,6 +55,7 @@ const define = (
 ): DashboardView => ({
   ...{ view, label, icon, ...about, Screen: lazy(load) },
   preload: () => void load().catch(() => undefined),
+  loadNeeds: async () => (await load()).listNeeds,
 });
 
 const overview: DashboardView = {
@@ -57,6 +64,7 @@ const overview: DashboardView = {
   icon: LayoutDashboard,
   title: 'Welcome',
   Screen: Overview,
+  loadNeeds: () => Promise.resolve(listOverviewNeeds),
 };
 
 const subscription = define(

@@ -1,12 +1,18 @@
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import { Handshake } from 'lucide-react';
 import { engagements, WorkList } from '../../../features/engagement';
-import { useLoaded } from '../../../shared/saga';
-import { EmptyState, PagedList, usePaging } from '../../../shared/ui';
+import { need, useLoaded } from '../../../shared/saga';
+import { EmptyState, pageIn, PagedList, usePaging } from '../../../shared/ui';
+
+const toRequest = (page: number) => ({ query: { page, limit: MAX_ROWS } });
+
+export const listNeeds = (_: unknown, search: URLSearchParams) => [
+  need(engagements, toRequest(pageIn(search))),
+];
 
 export default function Work() {
   const paging = usePaging(MAX_ROWS);
-  const loaded = useLoaded(engagements, { query: { page: paging.page, limit: MAX_ROWS } });
+  const loaded = useLoaded(engagements, toRequest(paging.page));
   return (
     <PagedList
       of={loaded}

@@ -47,4 +47,26 @@ describe('a page of a signed-in user', () => {
       await visitor.close();
     },
   );
+
+  it('is read again only in a tab that has written, whose words a rendering may lack', async () => {
+    const visitor = await Visitor.open(demo);
+    const { page } = visitor;
+    await visitor.signIn('vikram@demo.nirmaan.example', demoPassword);
+    let reads = 0;
+    await page.route(/\/api\/user\/overview$/, (route) => {
+      reads += 1;
+      return route.continue();
+    });
+    const open = async () => {
+      await visitor.visit('/dashboard');
+      await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+      await page.waitForLoadState('networkidle');
+      return reads;
+    };
+    await page.addInitScript(() => sessionStorage.removeItem('newestPosition'));
+    expect(await open()).toBe(0);
+    await page.addInitScript(() => sessionStorage.setItem('newestPosition', '1'));
+    expect(await open()).toBe(1);
+    await visitor.close();
+  });
 });

@@ -1,6 +1,6 @@
 import { defineRefusals } from '../kernel/refusal.js';
 import { dayInWords, endOfDayInIndia } from '../kernel/days.js';
-import { formatAmount } from '../kernel/fields.js';
+import { formatAmount } from '../kernel/money.js';
 import type {
   AppliedProjectEdited,
   ApplicationStatus,

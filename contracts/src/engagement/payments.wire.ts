@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toRupees } from '../kernel/fields.js';
+import { toRupees } from '../kernel/money.js';
 import type { PartyRole } from '../message/index.js';
 import {
   type EngagementActView,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attachmentOnWire, toAttachmentsOnWire } from '../attachment/index.js';
-import { toRupees } from '../kernel/fields.js';
+import { toRupees } from '../kernel/money.js';
 import type { AccountId } from '../kernel/ids.js';
 import { omit } from '../kernel/omit.js';
 import type { FieldsOf } from '../kernel/read-model.js';

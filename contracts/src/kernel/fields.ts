@@ -104,17 +104,6 @@ export const rupees = (label: string, least: 0 | 1 = 1) => {
     .refine((amount) => amount <= MAX_RUPEES * 100, `${label} is too large`);
 };
 
-/** Paise → rupees, as the wire and the screen have them. */
-export const toRupees = (amount: number): number => amount / 100;
-
-const inIndia = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
-
-/** Paise as a text for people: ₹2,499.00. */
-export const formatMoney = (amount: number): string => inIndia.format(toRupees(amount));
-
-/** The same without paise that are none: ₹2,499. */
-export const formatAmount = (amount: number): string => formatMoney(amount).replace(/\.00$/, '');
-
 /** A calendar day, as `<input type="date">` writes it. */
 export const calendarDay = z.iso.date();
 

@@ -15,6 +15,7 @@ export * from './days.js';
 export * from './invisible.js';
 export * from './location.js';
 export * from './locations.js';
+export * from './money.js';
 export * from './omit.js';
 export * from './page-path.js';
 export * from './paging.js';

@@ -17,7 +17,8 @@ import {
 describe('money', () => {
   it('groups rupees as India does and shows paise only where there are any', () => {
     expect(formatRupees(450_000)).toBe('₹4,50,000');
-    expect(formatRupees(999.5)).toBe('₹999.5');
+    expect(formatRupees(999.5)).toBe('₹999.50');
+    expect(formatRupees(0.07)).toBe('₹0.07');
   });
 
   it('spells an amount that is being typed in lakh and crore, without rounding it', () => {

@@ -1,4 +1,4 @@
-import { DAY_MS, dayInIndia, endOfDayInIndia } from '@nirmaan/contracts/kernel';
+import { DAY_MS, dayInIndia, endOfDayInIndia, formatAmount } from '@nirmaan/contracts/kernel';
 
 const inIndia = { timeZone: 'Asia/Kolkata' } as const;
 const day = new Intl.DateTimeFormat('en-IN', { ...inIndia, dateStyle: 'medium' });
@@ -65,15 +65,8 @@ export function timeAgo(instant: string, now = new Date()): string {
     : relative.format(-Math.floor(minutes / MINUTES_IN_HOUR), 'hour');
 }
 
-const rupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 2,
-});
-
-/** Rupees as India writes them: ₹4,50,000. */
-export const formatRupees = (amount: number): string => rupees.format(amount);
+/** Rupees as India writes them, with paise only where there are any: ₹4,50,000, ₹999.50. */
+export const formatRupees = (amount: number): string => formatAmount(Math.round(amount * 100));
 
 const inLakhs = new Intl.NumberFormat('en-IN', {
   notation: 'compact',

@@ -172,7 +172,7 @@ export class FollowAwards extends DueItemsTask<string, ApplicationId> {
     }));
     const plan = { by, replaces: 0, milestones };
     const proposed = await this.bus.execute(new ProposePlan(id, plan, cause));
-    // Any other refusal says that there is a plan meanwhile, or that the engagement is over or paused.
+    // Any other refusal says that there is a plan meanwhile, that the engagement is over or paused, or that a due day is over.
     if (!proposed.ok && proposed.refusal.code === 'REQUEST.CONFLICT') unwrap(proposed);
   }
 }

@@ -1,9 +1,10 @@
 import {
+  DUE_IN_PAST,
   MAX_REPEATED,
   type MilestoneWords,
   type PlannedMilestone,
 } from '@nirmaan/contracts/engagement';
-import { refuse } from '@nirmaan/contracts/kernel';
+import { dayInIndia, refuse } from '@nirmaan/contracts/kernel';
 import { digestContent } from '../kernel/commands/digest-content.js';
 import {
   type By,
@@ -23,7 +24,7 @@ export interface ProposedPlan extends By {
   readonly milestones: readonly (MilestoneWords & Omit<PlannedMilestone, 'words'>)[];
 }
 
-export const proposePlan = engagementAggregate.decider((whole, command: ProposedPlan) => {
+export const proposePlan = engagementAggregate.decider((whole, command: ProposedPlan, at) => {
   const found = findParty(whole, command);
   if (!found.ok) return found;
   const { state, act } = found.value;
@@ -36,6 +37,8 @@ export const proposePlan = engagementAggregate.decider((whole, command: Proposed
   if (command.replaces !== current) return refuse('ENGAGEMENT.PLAN_CHANGED');
   if (version > MAX_REPEATED) return refuse('ENGAGEMENT.TOO_MANY');
   if (isTouching(state, proposed.milestones)) return refuse('ENGAGEMENT.MILESTONE_TOUCHED');
+  const late = findDueInPast(state, command.milestones, dayInIndia(at));
+  if (late.length > 0) return refuse('ENGAGEMENT.DUE_IN_PAST', { fields: late });
   return [{ type: 'WorkPlanProposed', data: { ...act, ...proposed } }];
 });
 
@@ -43,6 +46,23 @@ function isRepeated({ by, milestones }: Version, command: ProposedPlan): boolean
   const describe = (one: Omit<Planned, 'words'>) => [one.digest, one.amount, one.dueDay];
   const sent = command.milestones.map((one) => describe({ ...one, digest: digestWords(one) }));
   return by === command.by && digestContent(sent) === digestContent(milestones.map(describe));
+}
+
+/** Days that are over, but for those that a milestone has already. */
+function findDueInPast(state: Known, planned: ProposedPlan['milestones'], today: string) {
+  const known = listKnown(state);
+  return planned.flatMap((one, index) => {
+    const digest = digestWords(one);
+    const before = [
+      state.milestones[index],
+      state.newest?.milestones[index],
+      ...known.filter((other) => other.digest === digest),
+    ];
+    const isNew = before.every((other) => other?.dueDay !== one.dueDay);
+    return isNew && one.dueDay < today
+      ? [{ field: `milestones.${index}.dueDay`, message: DUE_IN_PAST }]
+      : [];
+  });
 }
 
 /** Words that stand already, first of all at the same place, are not written again. */

@@ -34,7 +34,7 @@ async function award(api: RunningApi, meera: Signed, anita: Signed) {
 export async function workThrough(api: RunningApi, meera: Signed, anita: Signed, send: Send) {
   const params = await award(api, meera, anita);
   const of = { params: { ...params, milestone: '1' } };
-  const milestone = { title: 'Layout', deliverable: 'Drawn', amount: 1, dueDay: '2027-03-01' };
+  const milestone = { title: 'Layout', deliverable: 'Drawn', amount: 1, dueDay: '2099-03-01' };
   const plan = { replaces: 0, milestones: [milestone] };
   await send(anita, engagementCalls.proposePlan, plan, { params });
   await send(meera, engagementCalls.agreePlan, { version: 1 }, { params });

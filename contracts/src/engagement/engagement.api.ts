@@ -82,6 +82,7 @@ export const engagementCalls = {
       ...whileLive,
       'ENGAGEMENT.PLAN_CHANGED',
       'ENGAGEMENT.MILESTONE_TOUCHED',
+      'ENGAGEMENT.DUE_IN_PAST',
       'ENGAGEMENT.TOO_MANY',
     ],
   }),

@@ -165,7 +165,7 @@ export const engagementRequests = ({ project, consultant }: ExampleTarget) => {
             title: 'Layout',
             deliverable: 'The layout of the hall with the CIP skid.',
             amount: 110_000,
-            dueDay: '2026-12-15',
+            dueDay: '2099-12-15',
           },
         ],
       },

@@ -1,4 +1,4 @@
-import { formatAmount } from '../kernel/fields.js';
+import { formatAmount } from '../kernel/money.js';
 import { dayInWords, endOfDayInIndia } from '../kernel/days.js';
 import { defineRefusals } from '../kernel/refusal.js';
 import type { EngagementEvent, EngagementEventType } from './engagement.events.js';
@@ -18,6 +18,9 @@ export const REMIND_AFTER_DAYS = 7;
 
 /** Days after the last acceptance, from when the consultant may complete an engagement, too. */
 export const COMPLETE_AFTER_DAYS = 14;
+
+/** At a milestone's due day. */
+export const DUE_IN_PAST = 'Due day is over already: choose today or a later day.';
 
 export const engagementMessages = {
   planProposed: 'Your plan is sent',
@@ -176,6 +179,11 @@ export const engagementRefusals = defineRefusals({
     status: 400,
     message: 'A payment is noted once it is made: choose today or an earlier day.',
     field: 'day',
+  },
+  'ENGAGEMENT.DUE_IN_PAST': {
+    status: 400,
+    message: DUE_IN_PAST,
+    field: 'milestones',
   },
   'ENGAGEMENT.PAUSED': {
     status: 409,

@@ -22,7 +22,7 @@ async function untilOpen(
 const plan = (author: UnmistakablePerson, replaces: number) => ({
   replaces,
   milestones: [
-    { title: author.word(), deliverable: author.word(), amount: 1_000, dueDay: '2027-03-01' },
+    { title: author.word(), deliverable: author.word(), amount: 1_000, dueDay: '2099-03-01' },
   ],
 });
 

@@ -69,7 +69,7 @@ const planWith = (variation: number) => ({
     title: `Milestone ${number}`,
     deliverable: `Work ${variation % 5}`,
     amount: 100 * number,
-    dueDay: '2027-03-01',
+    dueDay: '2099-03-01',
   })),
 });
 

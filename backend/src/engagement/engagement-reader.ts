@@ -72,7 +72,7 @@ export class EngagementReader {
     const { rows, ...page } = await readPage(engagements, own, newestActs, query);
     const ids = rows.map(({ _id }) => _id);
     const now = this.clock.now();
-    const versions = rows.flatMap((row) => findNextMilestone(row, now)?.words.version ?? []);
+    const versions = rows.flatMap((row) => findNextMilestone(row, party, now)?.words.version ?? []);
     const [plans, projects, names] = await Promise.all([
       reading
         .collection(engagementActsReadModel)

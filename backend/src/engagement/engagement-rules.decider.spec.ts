@@ -134,6 +134,16 @@ describe('a milestone', () => {
     work.when(acceptMilestone, { ...decide, milestone: 3 }).thenRefuse('ENGAGEMENT.NO_MILESTONE');
   });
 
+  it('is delivered in any order, also while another one waits for a decision', () => {
+    const second = { ...delivered, data: { ...delivered.data, milestone: 2 } };
+    given(...running, delivered)
+      .when(deliverMilestone, second.data)
+      .then(second);
+    given(...running)
+      .when(deliverMilestone, second.data)
+      .then(second);
+  });
+
   it('is delivered again with other words in a round of its own', () => {
     const other = { ...delivered.data, note: 'Another' };
     const changed = 'ENGAGEMENT.ROUND_CHANGED';

@@ -1,4 +1,4 @@
-import { MAX_REPEATED } from '@nirmaan/contracts/engagement';
+import { isToDeliver, MAX_REPEATED } from '@nirmaan/contracts/engagement';
 import { accept, DAY_MS, refuse } from '@nirmaan/contracts/kernel';
 import type { PartyRole } from '@nirmaan/contracts/message';
 import { digestContent } from '../kernel/commands/digest-content.js';
@@ -111,6 +111,7 @@ export const remindParties = engagementAggregate.decider((state, reminder: Remin
 
 function isWaiting(milestone: Milestone, { of, round, day }: Reminder, at: Date): boolean {
   if (of === 'decision') return milestone.state === 'delivered' && milestone.round === round;
-  const isOpen = milestone.state === 'planned' || milestone.state === 'changesRequested';
-  return isOpen && milestone.dueDay === day && at.getTime() < Date.parse(day) + LATE_MS;
+  return (
+    isToDeliver(milestone) && milestone.dueDay === day && at.getTime() < Date.parse(day) + LATE_MS
+  );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toRupees } from '../kernel/fields.js';
+import { toRupees } from '../kernel/money.js';
 import type { AccountId } from '../kernel/ids.js';
 import { DAY_MS, dayInIndia } from '../kernel/days.js';
 import { getPartyRole, type PartyRole } from '../message/index.js';
@@ -17,7 +17,7 @@ import {
 const turn = z.enum(['mine', 'theirs', 'both', 'none']);
 
 const nextAct = z.object({
-  act: z.enum(['propose', 'agree', 'deliver', 'decide', 'complete']).nullable(),
+  act: z.enum(['propose', 'agree', 'deliver', 'deliverAgain', 'decide', 'complete']).nullable(),
   turn,
   /** The milestone that it is about, and its title; null where it is about the whole. */
   milestone: z.number().nullable(),
@@ -50,7 +50,7 @@ export const engagementOnWire = z.object({
   /** The other account is suspended, closed or erased: only the end is possible. */
   unavailable: z.boolean(),
   next: nextAct,
-  /** Of the first milestone that is not accepted; null while none waits. */
+  /** Of the first milestone that is not delivered; null while there is none. */
   nextDue: z.string().nullable(),
   /** That day is over. */
   isOverdue: z.boolean(),
@@ -75,11 +75,21 @@ export interface Reader {
 
 export const isAccepted = ({ state }: Pick<MilestoneView, 'state'>): boolean =>
   state === 'accepted';
+/** It is not delivered, or its delivery was returned. */
+export const isToDeliver = ({ state }: Pick<MilestoneView, 'state'>): boolean =>
+  state === 'planned' || state === 'changesRequested';
 export const areAllAccepted = ({ milestones }: EngagementView): boolean =>
   milestones.length > 0 && milestones.every(isAccepted);
 
 export const isOver = ({ state }: EngagementView): boolean =>
   state !== 'planning' && state !== 'running';
+
+/** A milestone of the agreed plan is overdue once its day is over and it is not delivered. */
+export const isOverdue = (
+  view: EngagementView,
+  milestone: Pick<MilestoneView, 'state' | 'dueDay'>,
+  now: Date,
+): boolean => !isOver(view) && isToDeliver(milestone) && milestone.dueDay < dayInIndia(now);
 
 /** The owner once every milestone is accepted, the consultant some days later. */
 export const mayComplete = (role: PartyRole, acceptedAt: string | null, now: Date): boolean =>
@@ -89,25 +99,39 @@ export const mayComplete = (role: PartyRole, acceptedAt: string | null, now: Dat
 type Act = z.infer<typeof nextAct>;
 type Found = Pick<Act, 'act'> & { readonly who: PartyRole | 'both'; readonly at?: number };
 
-/** What is next, and for whom; null where nothing is. */
-function findNext(view: EngagementView, now: Date): Found | null {
+/** What waits for either party, the most pressing first: a pending plan holds up no decision and no completion. */
+function listNext(view: EngagementView, now: Date): Found[] {
   const { state, proposed, milestones, acceptedAt } = view;
-  if (isOver(view) || view.away.length > 0) return null;
-  if (proposed) return { act: 'agree', who: proposed.by === view.owner ? 'consultant' : 'owner' };
-  if (state === 'planning') return { act: 'propose', who: 'both' };
-  if (areAllAccepted(view)) {
-    const who = mayComplete('consultant', acceptedAt, now) ? 'both' : 'owner';
-    return { act: 'complete', who };
-  }
-  const delivered = milestones.findIndex((one) => one.state === 'delivered');
-  if (delivered >= 0) return { act: 'decide', who: 'owner', at: delivered };
-  const at = milestones.findIndex((one) => !isAccepted(one));
-  return { act: 'deliver', who: 'consultant', at };
+  if (isOver(view) || view.away.length > 0) return [];
+  const ofFirst = (wanted: MilestoneView['state'], found: Found): Found[] => {
+    const at = milestones.findIndex((one) => one.state === wanted);
+    return at < 0 ? [] : [{ ...found, at }];
+  };
+  const completes = mayComplete('consultant', acceptedAt, now) ? 'both' : 'owner';
+  const agrees = proposed?.by === view.owner ? 'consultant' : 'owner';
+  return [
+    ...ofFirst('delivered', { act: 'decide', who: 'owner' }),
+    ...(areAllAccepted(view) ? [{ act: 'complete', who: completes } as const] : []),
+    ...(proposed ? [{ act: 'agree', who: agrees } as const] : []),
+    ...(state === 'planning' && !proposed ? [{ act: 'propose', who: 'both' } as const] : []),
+    ...ofFirst('changesRequested', { act: 'deliverAgain', who: 'consultant' }),
+    ...ofFirst('planned', { act: 'deliver', who: 'consultant' }),
+  ];
+}
+
+/** What a party can do next, else what it waits for; null where nothing is left. */
+function findNext(view: EngagementView, role: PartyRole, now: Date): Found | null {
+  const all = listNext(view, now);
+  return all.find(({ who }) => who === role || who === 'both') ?? all[0] ?? null;
 }
 
 /** The milestone that the next act is about. */
-export function findNextMilestone(view: EngagementView, now: Date): MilestoneView | undefined {
-  const at = findNext(view, now)?.at;
+export function findNextMilestone(
+  view: EngagementView,
+  role: PartyRole,
+  now: Date,
+): MilestoneView | undefined {
+  const at = findNext(view, role, now)?.at;
   return at === undefined ? undefined : view.milestones[at];
 }
 
@@ -151,9 +175,9 @@ export function toEngagementOnWire(
   { account, now }: Reader,
 ): EngagementOnWire {
   const role = getRole(view, account);
-  const next = findNext(view, now);
-  const about = findNextMilestone(view, now);
-  const waiting = isOver(view) ? [] : view.milestones.filter((one) => !isAccepted(one));
+  const next = findNext(view, role, now);
+  const about = findNextMilestone(view, role, now);
+  const waiting = isOver(view) ? [] : view.milestones.filter(isToDeliver);
   const nextDue = waiting.map(({ dueDay }) => dueDay).sort()[0] ?? null;
   return {
     _id: view._id,
@@ -170,7 +194,7 @@ export function toEngagementOnWire(
       title: about ? findWords(about, acts).title : '',
     },
     nextDue,
-    isOverdue: nextDue !== null && nextDue < dayInIndia(now),
+    isOverdue: view.milestones.some((one) => isOverdue(view, one, now)),
     milestones: {
       accepted: view.milestones.filter(isAccepted).length,
       all: view.milestones.length,

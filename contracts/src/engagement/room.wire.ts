@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { attachmentOnWire, toAttachmentsOnWire } from '../attachment/index.js';
-import { toRupees } from '../kernel/fields.js';
-import { dayInIndia } from '../kernel/days.js';
+import { toRupees } from '../kernel/money.js';
 import type { PartyRole } from '../message/index.js';
 import type { PlannedMilestone } from './engagement.events.js';
 import {
@@ -14,8 +13,9 @@ import {
   areAllAccepted,
   engagementOnWire,
   findWords,
-  isAccepted,
   isOver,
+  isOverdue,
+  isToDeliver,
   type Joined,
   mayComplete,
   type Reader,
@@ -113,16 +113,16 @@ function listActs(view: EngagementView, { account, now }: Reader): RoomOnWire['a
 
 function listMilestoneActs(
   view: EngagementView,
-  { state }: MilestoneView,
+  milestone: MilestoneView,
   role: PartyRole,
 ): MilestoneOnWire['acts'] {
   if (view.away.length > 0) return [];
   const isRunning = view.state === 'running';
   if (role === 'owner') {
-    const decides = isRunning && state === 'delivered';
+    const decides = isRunning && milestone.state === 'delivered';
     return [...(decides ? (['accept', 'requestChanges'] as const) : []), 'notePayment'];
   }
-  return isRunning && (state === 'planned' || state === 'changesRequested') ? ['deliver'] : [];
+  return isRunning && isToDeliver(milestone) ? ['deliver'] : [];
 }
 export const toPlannedOnWire = (
   planned: PlannedMilestone,
@@ -177,7 +177,7 @@ export function toRoomOnWire(
     return {
       ...toPlannedOnWire(milestone, index, acts),
       state: milestone.state,
-      isOverdue: !isAccepted(milestone) && !isOver(view) && milestone.dueDay < dayInIndia(now),
+      isOverdue: isOverdue(view, milestone, now),
       round: milestone.round,
       rounds: toRounds(view._id, own),
       payments: toPayments(view, milestone, own, role),

@@ -87,6 +87,27 @@ describe('messages', () => {
     await waitFor(() => expect(bodiesTo(server, 'read')[0]).toEqual({ upTo: 1 }));
   });
 
+  it('are marked as read only while the end of their list is in view', async () => {
+    let show: (isIntersecting: boolean) => void = () => undefined;
+    const everything = globalThis.IntersectionObserver;
+    class Scrolled {
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        show = (isIntersecting) => report([{ isIntersecting }]);
+      }
+      observe = () => show(false);
+      disconnect = () => undefined;
+    }
+    Object.assign(globalThis, { IntersectionObserver: Scrolled });
+    const server = serverWith(() => [question]);
+    open(server);
+    await log();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(bodiesTo(server, 'read')).toEqual([]);
+    act(() => show(true));
+    await waitFor(() => expect(bodiesTo(server, 'read')).toEqual([{ upTo: 1 }]));
+    Object.assign(globalThis, { IntersectionObserver: everything });
+  });
+
   it('are grouped by day, each with its time', async () => {
     const today = { ...reply, at: new Date().toISOString() };
     open(serverWith(() => [today, question]));

@@ -1,20 +1,13 @@
-import { MAX_MESSAGE, type MessageOnWire, type ThreadOnWire } from '@nirmaan/contracts/message';
+import type { MessageOnWire, ThreadOnWire } from '@nirmaan/contracts/message';
 import { projectPath } from '@nirmaan/contracts/project';
-import { Bell, BellOff, Paperclip, Send } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import {
-  AttachmentsField,
-  findAttachmentError,
-  type UploadedFile,
-  useAttachments,
-  useSavedFiles,
-} from '../../shared/attachments';
-import { draftSaved, type DraftsRoot, selectDraft } from '../../shared/drafts';
+import { Bell, BellOff, MessagesSquare } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { InlineLink } from '../../shared/routing';
 import { need, useSend, useSubmit } from '../../shared/saga';
-import { Button, CharacterCount, ErrorState, Field, SkeletonRows, Textarea } from '../../shared/ui';
-import { getDraftName, markRead, muteConversation, sendMessage, thread } from './message.api';
+import { Badge, Button, buttonClasses, ErrorState, SkeletonRows } from '../../shared/ui';
+import { Composer } from './composer';
+import { markRead, muteConversation, thread } from './message.api';
 import { useFresh } from './message.slice';
 import { Messages } from './messages';
 
@@ -38,19 +31,54 @@ function useThread(id: string) {
   return { data, message, reload, more, limit };
 }
 
-/** Marks what is on the screen as read, unless the window is in the background. */
+/** Marks messages as read while the returned end of their list is in view, unless the window is in the background. */
 function useMarkRead(id: string, messages: readonly MessageOnWire[], unread: number) {
   const send = useSend(markRead);
+  const end = useRef<HTMLDivElement>(null);
   const upTo = messages.find(({ isMine }) => !isMine)?.number ?? 0;
   useEffect(() => {
+    if (unread === 0 || upTo === 0 || !end.current) return undefined;
+    let isInView = false;
     const mark = () => {
-      if (unread > 0 && upTo > 0 && document.visibilityState === 'visible')
+      if (isInView && document.visibilityState === 'visible')
         send({ params: { id }, body: { upTo } });
     };
-    mark();
+    const observer = new IntersectionObserver((entries) => {
+      isInView = entries.at(-1)?.isIntersecting ?? false;
+      mark();
+    });
+    observer.observe(end.current);
     document.addEventListener('visibilitychange', mark);
-    return () => document.removeEventListener('visibilitychange', mark);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', mark);
+    };
   }, [send, id, unread, upTo]);
+  return end;
+}
+
+/** The id of a conversation on its page. */
+const CONVERSATION = 'conversation';
+
+interface ConversationLinkProps {
+  readonly id: string;
+  readonly className: string;
+}
+
+/** Leads to the conversation on the same page, with the number of its unread messages. */
+export function ConversationLink({ id, className }: ConversationLinkProps) {
+  const { data } = useSelector(thread.select);
+  const unread = data?.conversation._id === id ? data.conversation.unread : 0;
+  return (
+    <a
+      href={`#${CONVERSATION}`}
+      className={buttonClasses({ tone: 'secondary', size: 'small' }, className)}
+    >
+      <MessagesSquare size={16} />
+      Messages
+      {unread > 0 && <Badge tone="accent" text={`${unread} unread`} />}
+    </a>
+  );
 }
 
 interface ConversationProps {
@@ -62,19 +90,21 @@ interface ConversationProps {
 export function Conversation({ id, renderAction }: ConversationProps) {
   const { data, message, reload, more, limit } = useThread(id);
   const messages = data?.messages ?? [];
-  useMarkRead(id, messages, data?.conversation.unread ?? 0);
+  const end = useMarkRead(id, messages, data?.conversation.unread ?? 0);
   if (!data && message) return <ErrorState text={message} onRetry={reload} />;
   if (!data) return <SkeletonRows label="Loading the conversation" />;
   const { conversation, total } = data;
   const hasOlder = total > messages.length && limit < MAX_SHOWN;
   return (
     <section
+      id={CONVERSATION}
       aria-label={`Conversation with ${conversation.withName}`}
-      className="flex h-[calc(100dvh-13.5rem)] min-h-96 flex-col overflow-hidden rounded-card border border-line bg-surface"
+      className="@container flex scroll-mt-20 h-[calc(100dvh-13.5rem)] min-h-96 flex-col overflow-hidden rounded-card border border-line bg-surface"
     >
       <Head {...conversation} />
       <Messages
         messages={messages}
+        end={end}
         seen={conversation.seenByOther}
         renderAction={renderAction}
         {...(hasOlder && { more })}
@@ -110,97 +140,5 @@ function Head({ _id: id, projectId, title, withName, muted }: HeadProps) {
         {muted ? 'Unmute' : 'Mute'}
       </Button>
     </header>
-  );
-}
-
-/** Short messages need no count. */
-const COUNTED_FROM = 0.8 * MAX_MESSAGE;
-
-interface Draft {
-  readonly text: string;
-  readonly attachments: readonly UploadedFile[];
-}
-
-const noDraft: Draft = { text: '', attachments: [] };
-
-/** What is typed and uploaded is kept as a draft until it is sent. */
-function useMessageDraft(id: string) {
-  const dispatch = useDispatch();
-  const key = getDraftName(id);
-  const saved = useSelector((state: DraftsRoot) => selectDraft(state, key));
-  const draft: Draft = { ...noDraft, ...saved };
-  const save = (changes: Partial<Draft>) =>
-    void dispatch(draftSaved({ key, values: { ...draft, ...changes } }));
-  const attachments = useAttachments({ form: key, initial: draft.attachments, isDraft: true });
-  useSavedFiles(attachments, (files) => save({ attachments: files }));
-  return { text: draft.text, save, attachments };
-}
-
-function Composer({ id, to }: { readonly id: string; readonly to: string }) {
-  const [isAttaching, setAttaching] = useState(false);
-  const { text, save, attachments } = useMessageDraft(id);
-  const {
-    busy: sending,
-    fieldErrors,
-    ...submit
-  } = useSubmit(sendMessage, () => setAttaching(false));
-  const hasFiles = attachments.files.length > 0;
-  const isEmpty = text.trim() === '' && !hasFiles;
-  const send = () => {
-    const files = isEmpty ? null : attachments.settle();
-    if (files) submit.send({ params: { id }, body: { text, attachments: files } });
-  };
-  const sendByKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-    if (key === 'Enter' && (ctrlKey || metaKey)) send();
-  };
-  return (
-    <form
-      noValidate
-      className="grid grid-cols-1 gap-3 border-t border-line p-3 sm:p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      {(isAttaching || hasFiles) && (
-        <div className="max-h-64 overflow-y-auto">
-          <AttachmentsField
-            attachments={attachments}
-            audience={`Only you and ${to} can download them.`}
-            error={findAttachmentError(fieldErrors)}
-          />
-        </div>
-      )}
-      <div className="flex items-end gap-2 sm:gap-3">
-        <Button
-          tone="quiet"
-          aria-label="Attach files"
-          aria-expanded={isAttaching || hasFiles}
-          disabled={hasFiles}
-          onClick={() => setAttaching(!isAttaching)}
-        >
-          <Paperclip size={18} />
-        </Button>
-        <Field label={`Message to ${to}`} labelHidden className="min-w-0 grow">
-          <Textarea
-            rows={1}
-            aria-keyshortcuts="Control+Enter"
-            title="Ctrl + Enter sends"
-            className="field-sizing-content max-h-40 resize-none!"
-            maxLength={MAX_MESSAGE}
-            placeholder={`Write to ${to}`}
-            value={text}
-            readOnly={sending}
-            onKeyDown={sendByKey}
-            onChange={({ target }) => save({ text: target.value })}
-          />
-          {text.length > COUNTED_FROM && <CharacterCount used={text.length} max={MAX_MESSAGE} />}
-        </Field>
-        <Button type="submit" disabled={isEmpty} busy={sending} busyLabel="Sending…">
-          <Send size={16} />
-          Send
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -1,6 +1,6 @@
 import { messageMessages, type MessageOnWire } from '@nirmaan/contracts/message';
 import clsx from 'clsx';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { AttachmentList } from '../../shared/attachment-list';
 import { capitalised, formatTime, nameDay } from '../../shared/format';
 import { Button } from '../../shared/ui';
@@ -13,10 +13,12 @@ interface MessagesProps {
   /** How many of the user's messages the other party has read. */
   readonly seen: number;
   readonly more?: () => void;
+  /** Below the newest. */
+  readonly end: RefObject<HTMLDivElement | null>;
 }
 
 /** Oldest first, scrolled to the newest; a screen reader announces those that arrive. */
-export function Messages({ messages, seen, renderAction, more }: MessagesProps) {
+export function Messages({ messages, seen, renderAction, more, end }: MessagesProps) {
   const log = useRef<HTMLDivElement>(null);
   const newest = messages[0]?._id;
   useLayoutEffect(() => {
@@ -52,6 +54,7 @@ export function Messages({ messages, seen, renderAction, more }: MessagesProps) 
           </ol>
         </section>
       ))}
+      <div ref={end} className="h-px" />
     </div>
   );
 }

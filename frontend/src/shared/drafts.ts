@@ -7,7 +7,7 @@ type DraftValues = Readonly<Record<string, unknown>>;
 type Saved = PayloadAction<{ readonly key: string; readonly values: DraftValues }>;
 
 export interface DraftsState {
-  /** Drafts by key, the latest last: `project`, `proposal/` and the project's id, `message/` and the application's. */
+  /** Drafts by key, the latest last: `project`, `proposal/` and the project's id, `message/` or `plan/` and the application's. */
   readonly begun: Readonly<Record<string, DraftValues>>;
   /** The owner of drafts that outlived their session; null while they belong to the signed-in user. */
   readonly writer: string | null;

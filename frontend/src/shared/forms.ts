@@ -32,8 +32,10 @@ export function useSubmitForm<C extends AnyCall, Fields extends FieldValues>(
   const { getValues, setError } = form;
   const { fieldErrors } = submitted;
   useEffect(() => {
-    for (const { field, message } of fieldErrors)
-      if (field in getValues()) setError(field as FieldPath<Fields>, { message });
+    for (const { field, message } of fieldErrors) {
+      const [name = ''] = field.split('.');
+      if (name in getValues()) setError(field as FieldPath<Fields>, { message });
+    }
   }, [fieldErrors, getValues, setError]);
   const { isDirty, isSubmitting } = form.formState;
   const submitForm = form.handleSubmit((fields) => {

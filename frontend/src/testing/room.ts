@@ -91,6 +91,9 @@ const conversation = {
   ...{ unread: 0, muted: false, canSend: true, seenByOther: 0 },
 };
 
+/** Without messages. */
+export const thread = { ...toListAnswer(), conversation };
+
 export const noReviews: EngagementReviews = {
   ...{ mine: null, isMineRevealed: false, theirs: null, isTheirsGiven: false },
   ...{ revealedBy: null, until: null },
@@ -102,9 +105,7 @@ export const showReviews = (server: FakeServer, data: EngagementReviews) =>
 /** The room of Meera, or of Anita. */
 export async function openRoom(room: RoomOnWire, reviews = noReviews) {
   const user: UserOnWire = room.role === 'owner' ? meeraOnWire : anitaOnWire;
-  const server = serverFor(user).on(`GET /user/conversations/${id}`, () =>
-    answer({ ...toListAnswer(), conversation }),
-  );
+  const server = serverFor(user).on(`GET /user/conversations/${id}`, () => answer(thread));
   showReviews(server, reviews);
   show(server, room);
   const client = openClient(roomAddress, server);

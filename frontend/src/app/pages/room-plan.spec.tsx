@@ -1,9 +1,11 @@
 import type { RoomOnWire } from '@nirmaan/contracts/engagement';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { refusal } from '../../testing/fake-server';
 import {
   awarded,
   commissioning,
   hear,
+  id,
   layout,
   openRoom,
   running,
@@ -103,5 +105,84 @@ describe('the plan of a room', () => {
     await press('Propose this plan');
     await screen.findByText('Done');
     expect(sent('plan')).toMatchObject([{ replaces: 1, milestones: [{ title: 'Layout' }, {}] }]);
+  });
+
+  it('shows beside what is agreed what a new version changes', async () => {
+    const changed = { ...layout, amount: 120_000, title: 'Layout of the hall' };
+    const added = { ...layout, number: 3, title: 'Training' };
+    const { user, next } = await openRoom({
+      ...{ ...running, version: 2, acts: ['agree', 'propose', 'end'] },
+      proposed: toPlan({ version: 2, milestones: [changed, commissioning, added] }),
+      next: { ...running.next, act: 'agree', turn: 'mine' },
+    });
+    await user.click(next.getByRole('button', { name: 'Read the plan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Agree to this plan?' }));
+    const rows = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      expect.stringMatching(/Changed.*Agreed before: “Layout”, ₹1,10,000, due 15 Dec 2099/),
+      expect.stringMatching(/As agreed/),
+      expect.stringMatching(/New/),
+    ]);
+  });
+
+  it('names what a new version drops', async () => {
+    await openRoom({ ...running, version: 2, proposed: toPlan({ milestones: [layout] }) });
+    const dropped = within(screen.getByRole('list', { name: 'Dropped milestones' }));
+    expect(dropped.getByText('2. Commissioning')).toBeVisible();
+  });
+
+  it('may be due in another order, once its writer has read so', async () => {
+    const { user, press } = await openRoom(waiting);
+    await press('Propose another');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByText(/is due before/)).toBeNull();
+    const [, day] = dialog.getAllByLabelText('Due day');
+    await user.clear(day!);
+    await user.type(day!, '2099-12-01');
+    expect(dialog.getByText(/Milestone 2 is due before milestone 1/)).toBeVisible();
+  });
+
+  it('marks the day that is over already', async () => {
+    const { server, press } = await openRoom(waiting);
+    const fields = [{ field: 'milestones.1.dueDay', message: 'Due day is over already' }];
+    server.on(`POST /user/engagements/${id}/plan`, () =>
+      refusal(400, { code: 'ENGAGEMENT.DUE_IN_PAST', message: 'No.', fields }),
+    );
+    await press('Propose another');
+    const dialog = within(await screen.findByRole('dialog'));
+    await press('Propose this plan');
+    await dialog.findByText('Due day is over already');
+    const days = dialog.getAllByLabelText('Due day');
+    expect(days[0]).toBeValid();
+    expect(days[1]).toBeInvalid();
+  });
+
+  it('is kept as it is typed, until it is sent or begun anew', async () => {
+    const { user, fill, press, router } = await openRoom(waiting);
+    await press('Propose another');
+    await fill((await screen.findAllByLabelText('Title'))[0]!, ' of the hall');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => void router.navigate('/dashboard?view=work'));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Next' })).toBeNull());
+    act(() => void router.navigate(-1));
+    await user.click(await screen.findByRole('button', { name: 'Propose another' }));
+    const titles = await screen.findAllByLabelText('Title');
+    expect(titles[0]).toHaveValue('Layout of the hall');
+    await press('Begin anew');
+    expect(screen.getAllByLabelText('Title')[0]).toHaveValue('Layout');
+    expect(screen.queryByRole('button', { name: 'Begin anew' })).toBeNull();
+  });
+
+  it('that was typed for an older version is not sent before the newer one is read', async () => {
+    const { user, fill, press, server } = await openRoom(waiting);
+    await press('Propose another');
+    await fill((await screen.findAllByLabelText('Title'))[0]!, ' of the hall');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await hear(server, { ...waiting, version: 2, proposed: toPlan({ version: 2, amount: 1 }) });
+    await screen.findByText('₹1');
+    await press('Propose another');
+    expect(await screen.findByRole('region', { name: 'The newer plan' })).toBeVisible();
   });
 });

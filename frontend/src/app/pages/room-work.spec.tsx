@@ -1,5 +1,5 @@
 import type { NotedPaymentOnWire } from '@nirmaan/contracts/engagement';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   asConsultant,
   commissioning,
@@ -73,6 +73,47 @@ describe('the work in a room', () => {
     ]);
   });
 
+  it('that was returned is delivered again, in answer to what was asked for', async () => {
+    const decision = { accepted: false, reason: 'The pipe rack is missing.', at: entry.at };
+    const returned = asConsultant({
+      ...running,
+      next: { ...running.next, act: 'deliverAgain', turn: 'mine' },
+      milestones: [
+        {
+          ...{ ...layout, round: 1, rounds: [{ ...delivery, decision }], acts: ['deliver'] },
+          state: 'changesRequested',
+        },
+        commissioning,
+      ],
+    });
+    const { next, user } = await openRoom(returned);
+    expect(next.getByText('Deliver “Layout” again')).toBeVisible();
+    expect(next.getByText(/^Meera Iyer has asked for changes/)).toBeVisible();
+    expect(screen.getByText('Changes asked for')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Deliver 1. Layout again' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deliver 1. Layout again' }));
+    const asked = within(dialog.getByRole('region', { name: /^What Meera Iyer asked for/ }));
+    expect(asked.getByText('The pipe rack is missing.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Deliver again' })).toBeVisible();
+  });
+
+  it('is not returned by half: what was typed is not lost without a question', async () => {
+    const { next, user, fill, press } = await openRoom(delivered);
+    await user.click(next.getByRole('button', { name: 'Read and decide' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Ask for changes' }));
+    const reason = dialog.getByLabelText('What should change');
+    expect(dialog.getByText(delivery.note)).toBeVisible();
+    await fill(reason, 'The pipe rack');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Go on' }));
+    expect(reason).toHaveValue('The pipe rack');
+    await user.keyboard('{Escape}');
+    await screen.findByRole('alertdialog', { name: 'Close this window?' });
+    await press('Close');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('that changed while it was read can no longer be decided there', async () => {
     const { next, user, server } = await openRoom(delivered);
     await user.click(next.getByRole('button', { name: 'Read and decide' }));
@@ -108,6 +149,28 @@ describe('a payment in a room', () => {
     expect(sent('milestones/1/payments')).toMatchObject([
       { amount: '110000', reference: 'NEFT N3562' },
     ]);
+  });
+
+  it('above what is left is noted once its owner has read so', async () => {
+    const owners = { ...running, milestones: [{ ...layout, acts: ['notePayment' as const] }] };
+    const { user, fill, press } = await openRoom(owners);
+    await press('Note a payment for 1. Layout');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Note a payment' }));
+    expect(dialog.queryByText(/more than/)).toBeNull();
+    await user.clear(dialog.getByLabelText('Amount'));
+    await fill(dialog.getByLabelText('Amount'), '110000.50');
+    expect(dialog.getByText(/more than the ₹1,10,000 that are left/)).toBeVisible();
+  });
+
+  it('of all of a milestone leaves nothing to note but more', async () => {
+    const paid = { ...layout, acts: ['notePayment' as const], payments: [{ ...noted, acts: [] }] };
+    const { press } = await openRoom({ ...running, milestones: [paid, commissioning] });
+    const row = within(screen.getByRole('article', { name: '1. Layout' }));
+    expect(row.getByText('Paid in full')).toBeVisible();
+    expect(screen.getAllByText('Paid in full')).toHaveLength(1);
+    await press('Note another payment for 1. Layout');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Note a payment' }));
+    expect(dialog.getByLabelText('Amount')).toHaveValue(null);
   });
 
   it('is confirmed once it has arrived', async () => {

@@ -1,6 +1,7 @@
 import type { RoomOnWire, TimelineEntry } from '@nirmaan/contracts/engagement';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { anitaOnWire, meeraOnWire, overviewOnWire } from '../../testing/examples';
+import { FakeEventSource } from '../../testing/fake-event-source';
 import { answer, refusal } from '../../testing/fake-server';
 import { openClient, serverFor, toListAnswer } from '../../testing/open-client';
 import {
@@ -13,6 +14,7 @@ import {
   openRoom,
   roomAddress,
   running,
+  thread,
 } from '../../testing/room';
 import '../../testing/dashboard-screens';
 
@@ -33,6 +35,22 @@ describe('a room', () => {
       expect.stringMatching(/^The project was awarded/),
     ]);
     expect(await screen.findByRole('textbox', { name: 'Message to Anita Rao' })).toBeVisible();
+  });
+
+  it('leads to its conversation, with the number of unread messages', async () => {
+    const { server } = await openRoom(running);
+    const { conversation } = thread;
+    server.on(`GET /user/conversations/${id}`, () =>
+      answer({ ...thread, conversation: { ...conversation, unread: 2 } }),
+    );
+    await waitFor(() => expect(FakeEventSource.last).toBeDefined());
+    const changed = { kind: 'conversationChanged', conversation: id, position: '900' };
+    act(() => FakeEventSource.last?.emit(changed));
+    const main = within(screen.getByRole('main'));
+    const found = await main.findByRole('link', { name: /^Messages\s*2 unread$/ });
+    expect(document.querySelector(found.getAttribute('href') ?? '')).toHaveAccessibleName(
+      'Conversation with Anita Rao',
+    );
   });
 
   it('lists the files by where they are from', async () => {
@@ -90,6 +108,25 @@ describe('a room', () => {
     await user.click(question.getByRole('button', { name: 'Complete' }));
     expect(await screen.findByText('The work is complete')).toBeVisible();
     expect(sent('complete')).toHaveLength(1);
+  });
+
+  it.each([
+    ['Take it back', running],
+    ['Turn it down', asConsultant(running)],
+  ])('can do with what is proposed to be shown: %s', async (words, room) => {
+    const { press, user } = await openRoom({
+      ...{ ...room, state: 'completed', acts: ['withdrawShowcase'] },
+      showcase: {
+        isShown: false,
+        version: 1,
+        title: 'A line',
+        description: 'It fills.',
+        image: '',
+      },
+    });
+    await press(words);
+    const question = await screen.findByRole('alertdialog', { name: `${words}?` });
+    await user.click(within(question).getByRole('button', { name: words }));
   });
 
   it('with an account that is unavailable says so and no more, and can be ended', async () => {

@@ -1,6 +1,7 @@
 import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
 import { roomPath } from '@nirmaan/contracts/engagement';
 import { messagesPath } from '@nirmaan/contracts/message';
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { formatDay, formatRupees, isoDay } from '../../shared/format';
 import { useLoaded } from '../../shared/saga';
@@ -16,10 +17,16 @@ export const OWNER_HAS_LEFT =
 
 interface ConsultantNextStepsProps {
   readonly application: MyApplicationOnWire;
+  /** What is next in its room. */
+  readonly next: ReactNode;
   readonly onClose: () => void;
 }
 
-export function ConsultantNextStepsDialog({ application, onClose }: ConsultantNextStepsProps) {
+export function ConsultantNextStepsDialog({
+  application,
+  next,
+  onClose,
+}: ConsultantNextStepsProps) {
   const { userBudget, preposal, reason } = application;
   return (
     <Dialog
@@ -33,9 +40,10 @@ export function ConsultantNextStepsDialog({ application, onClose }: ConsultantNe
           <Step title="1. The manufacturer has left" text={OWNER_HAS_LEFT} />
         ) : (
           <Step
-            title="1. Agree on a plan"
-            text="Agree in the room on what you deliver, for how much, and by when."
+            title="1. Plan the work"
+            text="Plan in the room what you deliver, for how much, and by when."
           >
+            {next}
             <ButtonLink size="small" to={roomPath(application._id)}>
               Open the room
             </ButtonLink>

@@ -204,8 +204,7 @@ function describeNextStep(application: MyApplicationOnWire): string {
   const { status, reason, projectHidden } = application;
   const given = reason && `Reason: ${reason}`;
   if (projectHidden && (status === 'success' || status === 'pending')) return OWNER_HAS_LEFT;
-  if (status === 'success')
-    return given || 'The project is yours. Agree with the manufacturer on a plan in the room.';
+  if (status === 'success') return given || 'The project is yours. Its room shows what is next.';
   if (status === 'withdrawn')
     return 'You withdrew this proposal, so the manufacturer no longer sees it.';
   if (status === 'rejected') return given || 'No reason was given.';

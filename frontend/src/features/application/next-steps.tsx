@@ -7,7 +7,7 @@ import { useLoaded, useSubmit } from '../../shared/saga';
 import { Await, ConfirmDialog, Dialog, DialogButton, TextareaField } from '../../shared/ui';
 import { pendingApplicants, rejectPending } from './application.api';
 import { Step } from './next-step';
-import { ApplicantContact, ApplicantMessage, getPerson } from './proposal-parts';
+import { ApplicantContact, ApplicantMessage, getId, getPerson } from './proposal-parts';
 import { RoomLink } from './room-link';
 
 const listOfNames = new Intl.ListFormat('en-IN');
@@ -20,6 +20,8 @@ interface OwnerNextStepsProps {
   readonly isClosed: boolean;
   /** Says that the project is closed, or closes it. */
   readonly closing: ReactNode;
+  /** What is next in the room of an application. */
+  readonly renderNext: (application: string) => ReactNode;
   /** The way to other consultants. */
   readonly inviting: ReactNode;
 }
@@ -52,7 +54,13 @@ const NextSteps = ({ headingRef, frame, icon, title, children }: NextStepsProps)
 );
 
 /** After an award: reach the consultant, close the project or keep it open, and answer the others. */
-export function OwnerNextSteps({ headingRef, awarded, pending, ...project }: OwnerNextStepsProps) {
+export function OwnerNextSteps({
+  headingRef,
+  awarded,
+  pending,
+  renderNext,
+  ...project
+}: OwnerNextStepsProps) {
   const here = awarded.filter(({ left }) => !left);
   if (here.length === 0)
     return <ConsultantLeft {...project} {...{ headingRef, awarded, pending }} />;
@@ -66,12 +74,13 @@ export function OwnerNextSteps({ headingRef, awarded, pending, ...project }: Own
     >
       <ol className={clsx('grid gap-3', pending > 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-2')}>
         <Step
-          title="1. Agree on a plan"
-          text={`${nameAll(here)} ${here.length === 1 ? 'has' : 'have'} been told. Agree in the room on what is delivered, for how much, and by when.`}
+          title="1. Plan the work"
+          text={`${nameAll(here)} ${here.length === 1 ? 'has' : 'have'} been told. Plan in the room what is delivered, for how much, and by when.`}
         >
           {awarded.map((one) => (
             <div key={one.applerUserId} className="grid justify-items-start gap-2">
               {awarded.length > 1 && <p className="text-small">{getPerson(one).name}</p>}
+              {renderNext(getId(one))}
               <RoomLink applicant={one} />
               <ApplicantContact applicant={one} />
               <ApplicantMessage applicant={one} />
@@ -90,7 +99,12 @@ export function OwnerNextSteps({ headingRef, awarded, pending, ...project }: Own
 }
 
 /** After an award to someone who can no longer be reached: the award can be given anew. */
-function ConsultantLeft({ headingRef, awarded, pending, ...project }: OwnerNextStepsProps) {
+function ConsultantLeft({
+  headingRef,
+  awarded,
+  pending,
+  ...project
+}: Omit<OwnerNextStepsProps, 'renderNext'>) {
   const consultants = nameAll(awarded);
   const choice =
     pending > 0

@@ -11,9 +11,10 @@ import { capitalised, formatMoment } from '../../shared/format';
 import { FormDialog } from '../../shared/form-dialog';
 import { useSubmitForm } from '../../shared/forms';
 import { useSubmit } from '../../shared/saga';
-import { Button, Dialog, FormNotice, PlainText, TextareaField } from '../../shared/ui';
+import { Button, FormNotice, TextareaField, WorkDialog } from '../../shared/ui';
 import { acceptDelivery, deliver, requestChanges } from './engagement.api';
 import { getOther, nameMilestone } from './engagement-words';
+import { Quote } from './quote';
 import { MAX_REASON, type Reason, reasonSchema } from './reason-dialog';
 
 export interface MilestoneDialogProps {
@@ -32,6 +33,7 @@ export const toParams = ({ room, milestone }: Omit<MilestoneDialogProps, 'onClos
 
 export function DeliverDialog({ room, milestone, onClose }: MilestoneDialogProps) {
   const [round] = useState(milestone.round + 1);
+  const [returned] = useState(findRequest(milestone));
   const name = `delivery/${room._id}/${milestone.number}`;
   const attachments = useAttachments({ form: name, initial: [], isDraft: false });
   const form = useSubmitForm(
@@ -47,18 +49,21 @@ export function DeliverDialog({ room, milestone, onClose }: MilestoneDialogProps
   const isOutdated = round !== milestone.round + 1 || !milestone.acts.includes('deliver');
   return (
     <FormDialog
-      title={`Deliver ${nameMilestone(milestone)}`}
+      title={`Deliver ${nameMilestone(milestone)}${returned ? ' again' : ''}`}
       description={`${capitalised(other)} accepts it, or asks for changes.`}
       form={form}
       touched={(form.isDirty || attachments.isChanged) && !form.busy}
-      submit={round > 1 ? `Deliver round ${round}` : 'Deliver'}
+      submit={returned ? 'Deliver again' : 'Deliver'}
       busyLabel="Delivering…"
       onClose={onClose}
     >
-      <section className="grid gap-1 rounded-control bg-sunken px-4 py-3 text-small">
-        <h3 className="font-semibold">What was agreed</h3>
-        <PlainText text={milestone.deliverable} className="text-ink-soft" />
-      </section>
+      <Quote title="What was agreed" text={milestone.deliverable} />
+      {returned && (
+        <Quote
+          title={`What ${other} asked for on ${formatMoment(returned.at)}`}
+          text={returned.reason}
+        />
+      )}
       <TextareaField
         label="Note"
         hint={`What you deliver, and how ${other} can check it.`}
@@ -78,45 +83,60 @@ export function DeliverDialog({ room, milestone, onClose }: MilestoneDialogProps
 const OUTDATED =
   'This milestone has changed since you opened this window. Please close it and read it again.';
 
+/** The request for changes that the next delivery answers. */
+const findRequest = ({ state, rounds }: MilestoneOnWire) =>
+  state === 'changesRequested' ? rounds.at(-1)?.decision : null;
+
 /** Decides on the round that was shown when the window opened. */
-export function DecideDialog({ room, milestone, onClose }: MilestoneDialogProps) {
-  const [shown] = useState(milestone.rounds.at(-1));
-  const [isReturning, setReturning] = useState(false);
-  if (!shown) return null;
+export function DecideDialog(props: MilestoneDialogProps) {
+  const [shown] = useState(props.milestone.rounds.at(-1));
+  return shown && <Decide {...props} shown={shown} />;
+}
+
+interface DecideProps extends MilestoneDialogProps {
+  readonly shown: MilestoneOnWire['rounds'][number];
+}
+
+function Decide({ room, milestone, shown, onClose }: DecideProps) {
   const { round, note, attachments, at } = shown;
+  const [isReturning, setReturning] = useState(false);
+  const params = toParams({ room, milestone });
+  const form = useChangesForm(params, round, onClose);
   const isOutdated = milestone.round !== round || !milestone.acts.includes('accept');
-  const decision = { params: toParams({ room, milestone }), round, isOutdated, onClose };
   const other = getOther(room);
   return (
-    <Dialog
+    <WorkDialog
       title={nameMilestone(milestone)}
       description={`Round ${round}, delivered by ${other} on ${formatMoment(at)}.`}
+      touched={form.isDirty && !form.busy}
       onClose={onClose}
     >
       <div className="grid gap-5">
-        <PlainText text={note} className="max-w-prose text-small" />
-        {attachments.length > 0 && <AttachmentList files={attachments} />}
+        <Quote title="What was agreed" text={milestone.deliverable} />
+        <Quote title={`What ${other} wrote`} text={note}>
+          {attachments.length > 0 && <AttachmentList files={attachments} />}
+        </Quote>
         {isOutdated && <FormNotice text={OUTDATED} />}
         <hr className="border-line" />
         {isReturning ? (
-          <ChangesForm {...decision} />
+          <ChangesForm form={form} isOutdated={isOutdated} />
         ) : (
-          <AcceptOrReturn {...decision} other={other} onReturn={() => setReturning(true)} />
+          <AcceptOrReturn
+            {...{ params, round, other, isOutdated, onClose }}
+            onReturn={() => setReturning(true)}
+          />
         )}
       </div>
-    </Dialog>
+    </WorkDialog>
   );
 }
 
-interface DecisionProps {
+interface AcceptOrReturnProps {
   readonly params: ReturnType<typeof toParams>;
   readonly round: number;
+  readonly other: string;
   readonly isOutdated: boolean;
   readonly onClose: () => void;
-}
-
-interface AcceptOrReturnProps extends DecisionProps {
-  readonly other: string;
   readonly onReturn: () => void;
 }
 
@@ -145,12 +165,23 @@ function AcceptOrReturn({ params, round, other, isOutdated, ...act }: AcceptOrRe
   );
 }
 
-function ChangesForm({ params, round, isOutdated, onClose }: DecisionProps) {
-  const form = useSubmitForm(
-    requestChanges,
-    ({ reason }: Reason) => ({ params, body: { round, reason } }),
-    { schema: reasonSchema, defaultValues: { reason: '' }, onAccepted: onClose },
-  );
+const useChangesForm = (
+  params: ReturnType<typeof toParams>,
+  round: number,
+  onAccepted: () => void,
+) =>
+  useSubmitForm(requestChanges, ({ reason }: Reason) => ({ params, body: { round, reason } }), {
+    schema: reasonSchema,
+    defaultValues: { reason: '' },
+    onAccepted,
+  });
+
+interface ChangesFormProps {
+  readonly form: ReturnType<typeof useChangesForm>;
+  readonly isOutdated: boolean;
+}
+
+function ChangesForm({ form, isOutdated }: ChangesFormProps) {
   const { setFocus } = form;
   useEffect(() => setFocus('reason'), [setFocus]);
   return (

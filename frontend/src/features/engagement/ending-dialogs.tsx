@@ -12,7 +12,7 @@ export function CompleteDialog({ room, onClose }: RoomDialogProps) {
   return (
     <ConfirmDialog
       title="Complete the work?"
-      text={`${formatCount(room.milestones.length, 'milestone')} for ${formatRupees(accepted)} accepted, ${formatRupees(paid)} noted as paid, ${formatRupees(confirmed)} of it confirmed. After this nothing more is planned or delivered; payments can still be noted and confirmed.`}
+      text={`${formatCount(room.milestones.length, 'milestone')} for ${formatRupees(accepted)} accepted, ${formatRupees(paid)} noted as paid, ${formatRupees(confirmed)} of it confirmed. ${room.proposed ? 'The new plan is dropped. ' : ''}After this nothing more is planned or delivered; payments can still be noted and confirmed.`}
       confirm="Complete"
       busy={busy}
       onConfirm={() => send({ params: { id: room._id } })}

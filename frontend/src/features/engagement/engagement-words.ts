@@ -5,6 +5,7 @@ import type {
   NotedPaymentOnWire,
 } from '@nirmaan/contracts/engagement';
 import { formatRupees } from '../../shared/format';
+import { getSum } from '../../shared/plan-sum';
 import type { Tone } from '../../shared/ui';
 
 type Titled = Pick<MilestoneOnWire, 'number' | 'title'>;
@@ -30,6 +31,15 @@ export const paymentWords: Readonly<Record<NotedPaymentOnWire['state'], Words>> 
   confirmed: ['positive', 'Confirmed'],
   denied: ['negative', 'Denied'],
 };
+
+/** What of a milestone's amount is not noted as paid; below 0 where more is. */
+export const getUnpaid = ({ amount, payments }: Pick<MilestoneOnWire, 'amount' | 'payments'>) =>
+  getSum([
+    { amount },
+    ...payments
+      .filter(({ state }) => state !== 'denied')
+      .map((payment) => ({ amount: -payment.amount })),
+  ]);
 
 export const listSums = (sums: EngagementOnWire['sums']): [label: string, amount: string][] => [
   ['Agreed', formatRupees(sums.agreed)],

@@ -12,7 +12,13 @@ const ofEngagement = '/user/engagements/:id';
 const ofMilestone = `${ofEngagement}/milestones/:milestone`;
 const ofPayment = `${ofMilestone}/payments/:payment`;
 
-export const proposePlan = defineSubmit(post('proposePlan', `${ofEngagement}/plan`), inRoom);
+/** The name of the draft of a plan. */
+export const toPlanDraft = (engagement: string): string => `plan/${engagement}`;
+
+export const proposePlan = defineSubmit(post('proposePlan', `${ofEngagement}/plan`), {
+  ...inRoom,
+  draft: ({ params = {} }) => toPlanDraft(params['id'] ?? ''),
+});
 export const agreePlan = defineSubmit(post('agreePlan', `${ofEngagement}/plan/accept`), inRoom);
 export const deliver = defineSubmit(post('deliver', `${ofMilestone}/deliver`), inRoom);
 export const acceptDelivery = defineSubmit(post('accept', `${ofMilestone}/accept`), inRoom);

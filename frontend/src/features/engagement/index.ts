@@ -2,5 +2,6 @@ export * from './engagement.api';
 export { EngagementSummary } from './engagement-summary';
 export { overdueFirst } from './engagement-words';
 export { describeNext } from './next-act';
+export { NextInRoom } from './next-in-room';
 export { Room } from './room';
 export { WorkList } from './work-list';

@@ -9,7 +9,13 @@ import {
   formatRupees,
 } from '../../shared/format';
 import { Badge, Button, Card, PlainText } from '../../shared/ui';
-import { getOther, milestoneWords, nameMilestone, paymentWords } from './engagement-words';
+import {
+  getOther,
+  getUnpaid,
+  milestoneWords,
+  nameMilestone,
+  paymentWords,
+} from './engagement-words';
 import type { Ask } from './room-dialog';
 
 interface MilestonesProps {
@@ -53,6 +59,7 @@ function Milestone(props: MilestoneProps) {
           <p className="flex flex-wrap gap-1.5">
             {milestone.isOverdue && <Badge tone="negative" text="Overdue" />}
             <Badge tone={tone} text={text} />
+            {getUnpaid(props.milestone) <= 0 && <Badge tone="positive" text="Paid in full" />}
           </p>
         </div>
         <PlainText text={deliverable} className="max-w-prose text-small" />
@@ -175,8 +182,11 @@ function Payment({ payment, milestone: { number: milestone }, ask }: PaymentProp
 }
 
 function MilestoneActs({ milestone: about, ask }: MilestoneProps) {
-  const { number: milestone, acts } = about;
+  const { number: milestone, acts, state } = about;
   const name = nameMilestone(about);
+  const isPaid = getUnpaid(about) <= 0;
+  const again = state === 'changesRequested' ? ' again' : '';
+  const notePayment = isPaid ? 'Note another payment' : 'Note a payment';
   if (acts.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2">
@@ -184,10 +194,10 @@ function MilestoneActs({ milestone: about, ask }: MilestoneProps) {
         <Button
           tone="secondary"
           size="small"
-          aria-label={`Deliver ${name}`}
+          aria-label={`Deliver ${name}${again}`}
           onClick={() => ask({ act: 'deliver', milestone })}
         >
-          Deliver
+          Deliver{again}
         </Button>
       )}
       {acts.includes('accept') && (
@@ -202,12 +212,12 @@ function MilestoneActs({ milestone: about, ask }: MilestoneProps) {
       )}
       {acts.includes('notePayment') && (
         <Button
-          tone="quiet"
+          tone={isPaid ? 'faint' : 'quiet'}
           size="small"
-          aria-label={`Note a payment for ${name}`}
+          aria-label={`${notePayment} for ${name}`}
           onClick={() => ask({ act: 'notePayment', milestone })}
         >
-          Note a payment
+          {notePayment}
         </Button>
       )}
     </div>

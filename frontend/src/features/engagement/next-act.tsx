@@ -52,6 +52,17 @@ const words: Readonly<Record<NextAct, NextWords>> = {
     theirs: ({ other, title, due }) => [`${other} works on ${title}`, due],
     button: 'Deliver',
   },
+  deliverAgain: {
+    mine: ({ other, title, due }) => [
+      `Deliver ${title} again`,
+      `${capitalised(other)} has asked for changes. ${due}`,
+    ],
+    theirs: ({ other, title, due }) => [
+      `${other} works on ${title} again`,
+      `You have asked for changes. ${due}`,
+    ],
+    button: 'Deliver again',
+  },
   decide: {
     mine: ({ other, title }) => [
       `Decide on ${title}`,
@@ -102,8 +113,9 @@ function toAsked({ next, acts, unavailable }: RoomOnWire): Asked | null {
   if (unavailable) return acts.includes('end') ? { act: 'end' } : null;
   const { act, turn, milestone } = next;
   if (!act || turn === 'theirs') return null;
-  if (act !== 'deliver' && act !== 'decide') return { act };
-  return milestone === null ? null : { act, milestone };
+  if (act !== 'deliver' && act !== 'deliverAgain' && act !== 'decide') return { act };
+  if (milestone === null) return null;
+  return { act: act === 'decide' ? act : 'deliver', milestone };
 }
 
 const turnWords: Readonly<Record<Next['turn'], string>> = {

@@ -3,18 +3,19 @@ import { dayInIndia } from '@nirmaan/contracts/kernel';
 import { useWatch } from 'react-hook-form';
 import { capitalised, formatDay, formatRupees, spellRupees } from '../../shared/format';
 import { FormDialog } from '../../shared/form-dialog';
-import { getSum } from '../../shared/plan-sum';
 import { useSubmitForm } from '../../shared/forms';
 import { type BodyFor, useSubmit } from '../../shared/saga';
-import { ConfirmDialog, RupeeField, TextField } from '../../shared/ui';
+import { ConfirmDialog, FormNotice, RupeeField, TextField } from '../../shared/ui';
 import { type MilestoneDialogProps, toParams } from './delivery-dialogs';
 import { confirmPayment, denyPayment, notePayment } from './engagement.api';
-import { getOther, nameMilestone } from './engagement-words';
+import { getOther, getUnpaid, nameMilestone } from './engagement-words';
 import { ReasonDialog } from './reason-dialog';
 
-/** What of a milestone's amount is not noted as paid. */
-const getUnpaid = ({ amount, payments }: MilestoneDialogProps['milestone']): number =>
-  amount - getSum(payments.filter(({ state }) => state !== 'denied'));
+/** It may be noted all the same: an advance, or more work than was planned. */
+const describeExcess = (unpaid: number): string =>
+  unpaid > 0
+    ? `This is more than the ${formatRupees(unpaid)} that are left of this milestone. Please check the amount.`
+    : 'This milestone is paid in full already. Please check that this is another payment.';
 
 export function NotePaymentDialog({ room, milestone, onClose }: MilestoneDialogProps) {
   const today = dayInIndia(new Date());
@@ -48,6 +49,7 @@ export function NotePaymentDialog({ room, milestone, onClose }: MilestoneDialogP
         <RupeeField label="Amount" hint={spellRupees(Number(amount))} {...form.field('amount')} />
         <TextField label="Day of payment" type="date" max={today} {...form.field('day')} />
       </div>
+      {Number(amount) > Math.max(unpaid, 0) && <FormNotice text={describeExcess(unpaid)} />}
       <TextField
         label="Reference"
         optional

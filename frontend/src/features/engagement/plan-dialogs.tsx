@@ -1,19 +1,14 @@
-import { MAX_MILESTONES } from '@nirmaan/contracts/application';
-import { proposePlanRequest, type RoomOnWire } from '@nirmaan/contracts/engagement';
-import { dayInIndia } from '@nirmaan/contracts/kernel';
-import { Plus, Trash2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useFieldArray, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
-import { capitalised, formatMoment, formatRupees } from '../../shared/format';
+import type { RoomOnWire } from '@nirmaan/contracts/engagement';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { capitalised, formatMoment } from '../../shared/format';
 import { FormDialog } from '../../shared/form-dialog';
-import { useSubmitForm } from '../../shared/forms';
-import { MilestoneFields } from '../../shared/milestone-fields';
 import { getSum, PlanSum } from '../../shared/plan-sum';
 import { useSubmit } from '../../shared/saga';
-import { Button, Dialog, FormNotice, TextField } from '../../shared/ui';
-import { agreePlan, proposePlan } from './engagement.api';
-import { getOther, nameMilestone } from './engagement-words';
+import { Button, Dialog, FormNotice } from '../../shared/ui';
+import { agreePlan } from './engagement.api';
+import { getOther } from './engagement-words';
+import { describeOrder, MilestoneRows, usePlanForm } from './plan-form';
 import { PlanList } from './plan-list';
 
 export interface RoomDialogProps {
@@ -35,7 +30,7 @@ export function AgreeDialog({ room, onClose }: RoomDialogProps) {
       onClose={onClose}
     >
       <div className="grid gap-5">
-        <PlanList plan={plan} awarded={room.amount} />
+        <PlanList plan={plan} room={room} />
         <p className="text-small text-ink-soft">
           It holds from then on. Either of you can propose a new plan later; what was accepted by
           then stays as it is.
@@ -56,56 +51,40 @@ export function AgreeDialog({ room, onClose }: RoomDialogProps) {
   );
 }
 
-type Fields = Omit<z.input<typeof proposePlanRequest>, 'replaces'>;
-const schema = proposePlanRequest.omit({ replaces: true });
-
-const emptyRow = { title: '', deliverable: '', amount: '', dueDay: '' };
-
-/** What was proposed last, else what is agreed, else one milestone with the whole amount. */
-function toFields({ proposed, milestones, amount }: RoomOnWire): Fields {
-  const last = proposed?.milestones ?? milestones;
-  if (last.length === 0) return { milestones: [{ ...emptyRow, amount: String(amount) }] };
-  return {
-    milestones: last.map(({ title, deliverable, dueDay, ...milestone }) => ({
-      ...{ title, deliverable, dueDay },
-      amount: String(milestone.amount),
-    })),
-  };
-}
-
-const usePlanForm = (room: RoomOnWire, replaces: number, onAccepted: () => void) =>
-  useSubmitForm(
-    proposePlan,
-    (plan: Fields) => ({ params: { id: room._id }, body: { replaces, ...plan } }),
-    { schema, defaultValues: toFields(room), onAccepted },
-  );
-
 /** Replaces the version that its writer has read: one that comes meanwhile has to be read first. */
 export function ProposeDialog({ room, onClose }: RoomDialogProps) {
-  const [read, setRead] = useState(room.version);
-  const other = getOther(room);
-  const form = usePlanForm(room, read, onClose);
+  const form = usePlanForm(room, onClose);
   const typed = useWatch({ control: form.control, name: 'milestones' });
+  const order = describeOrder(typed);
   return (
     <FormDialog
       title={room.version === 0 ? 'Propose a plan' : 'Propose another plan'}
-      description={`It holds once ${other} agrees to it.`}
+      description={`It holds once ${getOther(room)} agrees to it. What you type is kept until you send it.`}
       form={form}
-      touched={form.isDirty && !form.busy}
+      touched={false}
       submit="Propose this plan"
       busyLabel="Sending…"
       onClose={onClose}
     >
+      {form.isKept && (
+        <p className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-sunken px-4 py-2 text-small">
+          This is what you typed before.
+          <Button tone="quiet" size="small" onClick={form.restart}>
+            Begin anew
+          </Button>
+        </p>
+      )}
       <MilestoneRows form={form} room={room} typed={typed} />
+      {order && <FormNotice text={order} />}
       <PlanSum
         sum={getSum(typed.map(({ amount }) => ({ amount: Number(amount) || 0 })))}
         amount={room.amount}
       />
-      {room.version !== read && room.proposed && (
+      {form.isOutdated && room.proposed && (
         <section aria-label="The newer plan" className="grid gap-3">
           <FormNotice text="There is a newer plan than the one you began with. Please read it before you send yours." />
-          <PlanList plan={room.proposed} awarded={room.amount} />
-          <Button tone="secondary" onClick={() => setRead(room.version)}>
+          <PlanList plan={room.proposed} room={room} />
+          <Button tone="secondary" onClick={form.readNewest}>
             I have read it. Replace it with mine.
           </Button>
         </section>
@@ -113,84 +92,3 @@ export function ProposeDialog({ room, onClose }: RoomDialogProps) {
     </FormDialog>
   );
 }
-
-interface RowsProps {
-  readonly form: ReturnType<typeof usePlanForm>;
-  readonly room: RoomOnWire;
-  readonly typed: Fields['milestones'];
-}
-
-function MilestoneRows({ form, room, typed }: RowsProps) {
-  const { control, setFocus } = form;
-  const { fields, append, remove } = useFieldArray({ control, name: 'milestones' });
-  const [added, setAdded] = useState(0);
-  const focusAdded = useEffectEvent(() => setFocus(`milestones.${added}.title`));
-  useEffect(() => {
-    if (added > 0) focusAdded();
-  }, [added]);
-  const kept = room.milestones.findLastIndex(isBegun);
-  return (
-    <>
-      <ol className="grid gap-4">
-        {fields.map(({ id }, at) => (
-          <li key={id}>
-            {room.milestones[at]?.state === 'accepted' ? (
-              <AcceptedRow milestone={room.milestones[at]} />
-            ) : (
-              <fieldset className="grid gap-4 rounded-card border border-line p-4">
-                <legend className="px-1 text-small font-semibold">Milestone {at + 1}</legend>
-                <MilestoneFields at={at} field={form.field} amount={typed[at]?.amount ?? ''}>
-                  <TextField
-                    label="Due day"
-                    type="date"
-                    min={dayInIndia(new Date())}
-                    {...form.field(`milestones.${at}.dueDay`)}
-                  />
-                </MilestoneFields>
-                {fields.length > 1 && at > kept && (
-                  <Button
-                    tone="quiet"
-                    size="small"
-                    className="justify-self-start"
-                    aria-label={`Remove milestone ${at + 1}`}
-                    onClick={() => remove(at)}
-                  >
-                    <Trash2 size={16} />
-                    Remove
-                  </Button>
-                )}
-              </fieldset>
-            )}
-          </li>
-        ))}
-      </ol>
-      {fields.length < MAX_MILESTONES && (
-        <Button
-          tone="secondary"
-          className="justify-self-start"
-          onClick={() => {
-            append(emptyRow, { shouldFocus: false });
-            setAdded(fields.length);
-          }}
-        >
-          <Plus size={18} />
-          Add a milestone
-        </Button>
-      )}
-    </>
-  );
-}
-
-/** Of the agreed plan: a new one may not drop it. */
-const isBegun = ({ state, payments }: RoomOnWire['milestones'][number]): boolean =>
-  state !== 'planned' || payments.length > 0;
-
-const AcceptedRow = ({ milestone }: { readonly milestone: RoomOnWire['milestones'][number] }) => (
-  <p className="flex flex-wrap justify-between gap-x-4 rounded-card bg-sunken p-4 text-small">
-    <span>
-      <span className="font-semibold">{nameMilestone(milestone)}</span> is accepted and stays as it
-      is.
-    </span>
-    <span className="tabular-nums">{formatRupees(milestone.amount)}</span>
-  </p>
-);

@@ -1,44 +1,94 @@
 import type { MilestoneOnWire, RoomOnWire } from '@nirmaan/contracts/engagement';
 import { formatDay, formatRupees } from '../../shared/format';
-import { PlanSum } from '../../shared/plan-sum';
-import { Badge, PlainText } from '../../shared/ui';
+import { getSum, PlanSum } from '../../shared/plan-sum';
+import { Badge, PlainText, type Tone } from '../../shared/ui';
 import { milestoneWords, nameMilestone } from './engagement-words';
 
 interface PlanListProps {
   readonly plan: NonNullable<RoomOnWire['proposed']>;
-  /** Of the proposal that was awarded. */
-  readonly awarded: number;
+  /** Its agreed plan, and the amount of the proposal that was awarded. */
+  readonly room: Pick<RoomOnWire, 'milestones' | 'amount'>;
 }
 
-/** A plan as it is read before it is accepted, its sum beside the amount of the proposal. */
-export const PlanList = ({ plan: { milestones, amount }, awarded }: PlanListProps) => (
-  <div className="grid gap-3">
-    <MilestoneList label="Proposed milestones" milestones={milestones} />
-    <PlanSum sum={amount} amount={awarded} />
-  </div>
-);
+/** A plan as it is read before it is accepted: what is new in it, and its sum beside the amount of the proposal. */
+export function PlanList({ plan: { milestones, amount }, room }: PlanListProps) {
+  const agreed = room.milestones;
+  const dropped = agreed.slice(milestones.length);
+  return (
+    <div className="grid gap-3">
+      <MilestoneList label="Proposed milestones" milestones={milestones} agreed={agreed} />
+      {dropped.length > 0 && (
+        <section className="grid gap-2">
+          <h4 className="text-small font-semibold">No longer planned</h4>
+          <MilestoneList label="Dropped milestones" milestones={dropped} />
+        </section>
+      )}
+      {agreed.length > 0 && (
+        <p className="text-small text-ink-soft">
+          Agreed before: <span className="tabular-nums">{formatRupees(getSum(agreed))}</span>
+        </p>
+      )}
+      <PlanSum sum={amount} amount={room.amount} />
+    </div>
+  );
+}
 
 type Planned = PlanListProps['plan']['milestones'][number];
 
 interface MilestoneListProps {
   readonly label: string;
   readonly milestones: readonly (Planned & Partial<Pick<MilestoneOnWire, 'state'>>)[];
+  /** What the milestones are compared with, each with the one at its place. */
+  readonly agreed?: readonly Planned[];
 }
 
-export const MilestoneList = ({ label, milestones }: MilestoneListProps) => (
+export const MilestoneList = ({ label, milestones, agreed = [] }: MilestoneListProps) => (
   <ol aria-label={label} className="grid divide-y divide-line rounded-control border border-line">
-    {milestones.map(({ number, title, deliverable, amount, dueDay, state }) => (
-      <li key={number} className="grid gap-1 px-4 py-3">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
-          <span>{nameMilestone({ number, title })}</span>
-          <span className="tabular-nums">{formatRupees(amount)}</span>
-        </p>
-        <p className="flex flex-wrap items-center justify-between gap-x-4 text-caption text-ink-soft">
-          Due {formatDay(dueDay)}
-          {state && <Badge tone={milestoneWords[state][0]} text={milestoneWords[state][1]} />}
-        </p>
-        <PlainText text={deliverable} className="text-small text-ink-soft" />
-      </li>
-    ))}
+    {milestones.map(({ state, ...planned }, index) => {
+      const badge =
+        agreed.length > 0 ? compare(planned, agreed[index]) : state && milestoneWords[state];
+      return (
+        <li key={planned.number} className="grid gap-1 px-4 py-3">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+            <span>{nameMilestone(planned)}</span>
+            <span className="tabular-nums">{formatRupees(planned.amount)}</span>
+          </p>
+          <p className="flex flex-wrap items-center justify-between gap-x-4 text-caption text-ink-soft">
+            Due {formatDay(planned.dueDay)}
+            {badge && <Badge tone={badge[0]} text={badge[1]} />}
+          </p>
+          <PlainText text={planned.deliverable} className="text-small text-ink-soft" />
+          {agreed[index] && !isSame(planned, agreed[index]) && (
+            <Before planned={planned} agreed={agreed[index]} />
+          )}
+        </li>
+      );
+    })}
   </ol>
 );
+
+const isSame = (one: Planned, other: Planned): boolean =>
+  one.title === other.title &&
+  one.deliverable === other.deliverable &&
+  one.amount === other.amount &&
+  one.dueDay === other.dueDay;
+
+function compare(planned: Planned, agreed: Planned | undefined): readonly [Tone, string] {
+  if (!agreed) return ['accent', 'New'];
+  return isSame(planned, agreed) ? ['neutral', 'As agreed'] : ['caution', 'Changed'];
+}
+
+interface BeforeProps {
+  readonly planned: Planned;
+  readonly agreed: Planned;
+}
+
+function Before({ planned, agreed }: BeforeProps) {
+  const title = agreed.title === planned.title ? '' : `“${agreed.title}”, `;
+  return (
+    <div className="grid gap-1 border-l-2 border-line-strong pl-3 text-small text-ink-soft">
+      <p>{`Agreed before: ${title}${formatRupees(agreed.amount)}, due ${formatDay(agreed.dueDay)}`}</p>
+      {agreed.deliverable !== planned.deliverable && <PlainText text={agreed.deliverable} />}
+    </div>
+  );
+}

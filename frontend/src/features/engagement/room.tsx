@@ -23,6 +23,8 @@ interface RoomProps {
   readonly changes: number;
   /** What the two have written to each other. */
   readonly conversation: ReactNode;
+  /** Leads there where it stands below all else. */
+  readonly conversationLink: ReactNode;
   /** What the two say of each other once the work is over. */
   readonly renderReviews: (other: string, isClient: boolean) => ReactNode;
 }
@@ -42,13 +44,13 @@ interface OpenRoomProps extends Omit<RoomProps, 'id' | 'changes'> {
   readonly room: RoomOnWire;
 }
 
-function OpenRoom({ room, conversation, renderReviews }: OpenRoomProps) {
+function OpenRoom({ room, conversation, conversationLink, renderReviews }: OpenRoomProps) {
   const [asked, ask] = useState<Asked | null>(null);
   const heading = useFocusIfLost<HTMLHeadingElement>(room.timeline.length);
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid grid-cols-1 gap-6">
-        <Head room={room} />
+        <Head room={room} conversationLink={conversationLink} />
         <NextPanel room={room} headingRef={heading} ask={ask} />
         {isReviewed(room) && renderReviews(getOther(room), room.role === 'consultant')}
         <Showcase room={room} ask={ask} />
@@ -74,7 +76,7 @@ interface ActingProps extends PartProps {
   readonly ask: Ask;
 }
 
-function Head({ room }: PartProps) {
+function Head({ room, conversationLink }: PartProps & Pick<RoomProps, 'conversationLink'>) {
   const { title, projectId, state } = room;
   const [tone, text] = stateWords[state];
   return (
@@ -86,7 +88,10 @@ function Head({ room }: PartProps) {
           <InlineLink to={projectPath({ id: projectId, title })}>View project</InlineLink>
         </p>
       </div>
-      <Badge tone={tone} text={text} />
+      <span className="flex flex-wrap items-center gap-2">
+        {conversationLink}
+        <Badge tone={tone} text={text} />
+      </span>
     </div>
   );
 }
@@ -112,7 +117,7 @@ function Figures({ room: { amount, sums, milestones } }: PartProps) {
 }
 
 function ProposedPlan({ room, ask }: ActingProps) {
-  const { proposed, agreed, amount, acts } = room;
+  const { proposed, agreed, acts } = room;
   if (!proposed) return null;
   const whose = proposed.isMine ? 'Your' : `${capitalised(getOther(room))}’s`;
   return (
@@ -125,7 +130,7 @@ function ProposedPlan({ room, ask }: ActingProps) {
           The plan below holds until this one is agreed to.
         </p>
       )}
-      <PlanList plan={proposed} awarded={amount} />
+      <PlanList plan={proposed} room={room} />
       <div className="flex flex-wrap gap-2 empty:hidden">
         {acts.includes('agree') && (
           <Button onClick={() => ask({ act: 'agree' })}>Agree to the plan</Button>

@@ -89,14 +89,18 @@ export function AgreeToShowcaseDialog({ room, onClose }: RoomDialogProps) {
   );
 }
 
+/** The owner has proposed it. */
+export const nameRefusal = ({ role }: Pick<RoomOnWire, 'role'>): string =>
+  role === 'owner' ? 'Take it back' : 'Turn it down';
+
 export function WithdrawShowcaseDialog({ room, onClose }: RoomDialogProps) {
   const { busy, send } = useSubmit(withdrawShowcase, onClose);
-  const isShown = room.showcase?.isShown;
+  const words = room.showcase?.isShown ? 'Take it down' : nameRefusal(room);
   return (
     <ConfirmDialog
-      title={isShown ? 'Take it down?' : 'Turn it down?'}
-      text={`It is ${isShown ? 'no longer' : 'not'} shown among our completed projects. It can be proposed again.`}
-      confirm={isShown ? 'Take it down' : 'Turn it down'}
+      title={`${words}?`}
+      text={`It is ${room.showcase?.isShown ? 'no longer' : 'not'} shown among our completed projects. It can be proposed again.`}
+      confirm={words}
       tone="danger"
       busy={busy}
       onConfirm={() => send({ params: { id: room._id } })}

@@ -3,7 +3,7 @@ import { capitalised } from '../../shared/format';
 import { Badge, Button, Card } from '../../shared/ui';
 import { getOther } from './engagement-words';
 import type { Ask } from './room-dialog';
-import { Shown } from './showcase-dialogs';
+import { nameRefusal, Shown } from './showcase-dialogs';
 
 interface ShowcaseProps {
   readonly room: RoomOnWire;
@@ -38,7 +38,7 @@ export function Showcase({ room, ask }: ShowcaseProps) {
         )}
         {acts.includes('withdrawShowcase') && (
           <Button tone="faint" onClick={() => ask({ act: 'withdrawShowcase' })}>
-            {showcase?.isShown ? 'Take it down' : 'Turn it down'}
+            {showcase?.isShown ? 'Take it down' : nameRefusal(room)}
           </Button>
         )}
       </div>

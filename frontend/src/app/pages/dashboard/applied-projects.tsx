@@ -5,6 +5,7 @@ import {
   MyApplications,
   myApplications,
 } from '../../../features/application';
+import { NextInRoom } from '../../../features/engagement';
 import { PAGE_SIZE } from '../../../features/project';
 import { useLoaded } from '../../../shared/saga';
 import { ButtonLink, EmptyState, PagedList, usePaging } from '../../../shared/ui';
@@ -42,7 +43,13 @@ function AppliedProjects({ user }: { readonly user: UserOnWire }) {
           />
         )}
       </PagedList>
-      {awarded && <ConsultantNextStepsDialog application={awarded} onClose={() => start('')} />}
+      {awarded && (
+        <ConsultantNextStepsDialog
+          application={awarded}
+          next={<NextInRoom id={awarded._id} />}
+          onClose={() => start('')}
+        />
+      )}
     </>
   );
 }

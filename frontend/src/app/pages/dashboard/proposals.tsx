@@ -16,6 +16,7 @@ import {
   PROPOSALS_ON_PAGE,
   useProposalsQuery,
 } from '../../../features/application';
+import { NextInRoom } from '../../../features/engagement';
 import {
   CloseProject,
   describeLastDay,
@@ -56,6 +57,7 @@ function ProposalsOf({ id }: { readonly id: string }) {
           pending={project.pendingApplicants}
           isClosed={isClosed(project)}
           closing={<Closing project={project} />}
+          renderNext={(application) => <NextInRoom id={application} />}
           inviting={
             <InlineLink to={consultantsPage({ sector: undefined })}>
               Find consultants to invite

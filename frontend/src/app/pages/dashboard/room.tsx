@@ -2,7 +2,12 @@ import { ArrowLeft } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { openedRoom, Room } from '../../../features/engagement';
-import { Conversation, messageSlice, needConversation } from '../../../features/message';
+import {
+  Conversation,
+  ConversationLink,
+  messageSlice,
+  needConversation,
+} from '../../../features/message';
 import { ReportButton, ReportMenu } from '../../../features/report';
 import { engagementReviews, RoomReviews } from '../../../features/review';
 import { Link } from '../../../shared/routing';
@@ -43,6 +48,7 @@ export default function RoomPage() {
             )}
           />
         )}
+        conversationLink={<ConversationLink id={id} className="xl:hidden" />}
         conversation={
           <Conversation
             id={id}

@@ -12,6 +12,7 @@ import {
   toApplicantOnWire,
 } from '@nirmaan/contracts/application';
 import { consultantsReadModel } from '@nirmaan/contracts/consultant';
+import { engagementsReadModel, toWork } from '@nirmaan/contracts/engagement';
 import { type AccountId, notHidden, type ProjectId } from '@nirmaan/contracts/kernel';
 import type { Filter } from 'mongodb';
 import { PersonNames } from '../account/account.module.js';
@@ -49,6 +50,7 @@ export class ApplicantsController {
       applicationsReadModel,
       accountsReadModel,
       consultantsReadModel,
+      engagementsReadModel,
     );
     const applicants = reading.collection(applicationsReadModel);
     const { sort = 'newest', show, applicant, ...pageQuery } = query;
@@ -60,17 +62,19 @@ export class ApplicantsController {
     };
     const { rows, ...page } = await readPage(applicants, filter, orders[sort], pageQuery);
     const consultants = rows.map(({ consultant }) => consultant);
-    const [people, profiles] = await Promise.all([
+    const [people, profiles, engagements] = await Promise.all([
       reading.byId(accountsReadModel, consultants),
       readProfiles(reading, consultants),
+      reading.byId(
+        engagementsReadModel,
+        rows.map(({ _id }) => _id),
+      ),
     ]);
     const data = rows.map((row) =>
-      toApplicantOnWire(
-        row,
-        people.get(row.consultant),
-        (sector) => this.sectors.getName(sector),
-        profiles.get(row.consultant) ?? null,
-      ),
+      toApplicantOnWire(row, people.get(row.consultant), (sector) => this.sectors.getName(sector), {
+        publicProfile: profiles.get(row.consultant) ?? null,
+        work: toWork(engagements.get(row._id)),
+      }),
     );
     return Reply.from(reading, { message: 'Applicants', data, ...page });
   }

@@ -1,5 +1,6 @@
 import { Module, type Provider } from '@nestjs/common';
 import { applicationId, decisionSentences, proposalsPath } from '@nirmaan/contracts/application';
+import { roomPath } from '@nirmaan/contracts/engagement';
 import { formatAmount, unwrap } from '@nirmaan/contracts/kernel';
 import { accountAggregate } from '../account/account.decider.js';
 import { type Cause, CommandBus, AggregateReader } from '../kernel/commands/index.js';
@@ -82,20 +83,22 @@ const sendStatusMail = mailReactor({
   kind: 'statusChanged',
   inject: AggregateReader,
   to: ({ data }) => data.consultant,
-  compose: async ({ data: { project, to, reason } }, aggregates) => {
+  compose: async ({ data: { application, project, to, reason } }, aggregates) => {
     const { title, path, brief } = await readProject(aggregates, project);
     const subject = decisionSentences[to](`“${title}”`);
-    return {
-      subject,
-      paragraphs: [
-        `${subject}.`,
-        ...(reason ? [`Reason: ${reason}`] : []),
-        'You will find the brief, the contact details and your proposal on the project page:',
-      ],
-      path,
-      way: 'Open the project',
-      details: [brief],
-    };
+    const next =
+      to === 'awarded'
+        ? {
+            then: 'Agree with the manufacturer on a plan in the room of the work:',
+            ...{ path: roomPath(application), way: 'Open the room' },
+          }
+        : {
+            then: 'You will find the brief, the contact details and your proposal on the project page:',
+            ...{ path, way: 'Open the project' },
+          };
+    const { then, ...way } = next;
+    const paragraphs = [`${subject}.`, ...(reason ? [`Reason: ${reason}`] : []), then];
+    return { subject, paragraphs, ...way, details: [brief] };
   },
 });
 

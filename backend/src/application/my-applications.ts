@@ -7,6 +7,7 @@ import {
   type ProposalSubmitted,
   toMyApplicationOnWire,
 } from '@nirmaan/contracts/application';
+import { engagementsReadModel, toWork } from '@nirmaan/contracts/engagement';
 import {
   type AccountId,
   type PageQuery,
@@ -42,13 +43,22 @@ export class MyApplications {
   ) {}
 
   async list(consultant: AccountId, query: PageQuery, atLeast: AtLeast) {
-    const reading = await this.reader.open(atLeast, applicationsReadModel, projectsReadModel);
+    const reading = await this.reader.open(
+      atLeast,
+      applicationsReadModel,
+      projectsReadModel,
+      engagementsReadModel,
+    );
     const applications = reading.collection(applicationsReadModel);
     const { rows, ...page } = await readPage(applications, { consultant }, newestFirst, query);
     const ids = rows.map(({ project }) => project);
-    const [projects, awarded] = await Promise.all([
+    const [projects, awarded, engagements] = await Promise.all([
       reading.byId(projectsReadModel, ids),
       awardedAmong(reading, ids),
+      reading.byId(
+        engagementsReadModel,
+        rows.map(({ _id }) => _id),
+      ),
     ]);
     const data = rows.map((application) => {
       const project = projects.get(application.project);
@@ -56,6 +66,7 @@ export class MyApplications {
       return toMyApplicationOnWire(application, detail, {
         lastDay: project?.lastDay ?? '',
         isHidden: project?.hiddenSince !== null,
+        work: toWork(engagements.get(application._id)),
       });
     });
     return { reading, data, ...page };
@@ -75,7 +86,7 @@ export class MyApplications {
       updatedAt: at.toISOString(),
     };
     const detail = this.describe({ ...project, _id: proposal.project, phase: 'live' }, new Set());
-    return toMyApplicationOnWire(view, detail, { ...project, isHidden: false });
+    return toMyApplicationOnWire(view, detail, { ...project, isHidden: false, work: null });
   }
 
   private describe(project: DescribedProject, awarded: ReadonlySet<ProjectId>) {

@@ -51,6 +51,15 @@ describe('the mails of an engagement', () => {
     expect(server.mails.filter(({ text }) => text?.includes('secret'))).toEqual([]);
   });
 
+  it('of the award leads into the room', async () => {
+    const { id } = await engage(api);
+    await eventually(() => {
+      const award = server.mails.find(({ text }) => text?.includes(roomPath(id)));
+      expect(award?.subject).toBe('You were awarded “Bottling line”');
+      expect(award?.text).toContain('Agree with the manufacturer on a plan');
+    }, A_WHILE);
+  });
+
   it('remind both of the day that a milestone is due', async () => {
     const { anita, meera, agreeOnPlan, notices } = await engage(api);
     await agreeOnPlan();

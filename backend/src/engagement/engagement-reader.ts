@@ -26,6 +26,7 @@ import {
   getShowcaseId,
   projectsReadModel,
 } from '@nirmaan/contracts/project';
+import { getReviewId, reviewsReadModel } from '@nirmaan/contracts/review';
 import { PersonNames } from '../account/account.module.js';
 import { Clock } from '../kernel/commands/index.js';
 import type { AtLeast, Viewer } from '../kernel/http/index.js';
@@ -56,6 +57,7 @@ export class EngagementReader {
       projectsReadModel,
       applicationsReadModel,
       completedProjectsReadModel,
+      reviewsReadModel,
       conversationsReadModel,
       messagesReadModel,
     );
@@ -99,14 +101,20 @@ export class EngagementReader {
     const view = await reading.findById(engagementsReadModel, id);
     const role = view && getPartyRole(view, account);
     if (!role) return null;
-    const [acts, project, application, messageFiles, showcase, withName] = await Promise.all([
-      listActs(reading, id),
-      reading.findById(projectsReadModel, view.project),
-      reading.findById(applicationsReadModel, id),
-      listMessageFiles(reading, id),
-      reading.findById(completedProjectsReadModel, getShowcaseId(id)),
-      this.names.get(view[otherRole[role]]),
-    ]);
+    const parties = [view.owner, view.consultant];
+    const [acts, project, application, messageFiles, showcase, reviews, withName] =
+      await Promise.all([
+        listActs(reading, id),
+        reading.findById(projectsReadModel, view.project),
+        reading.findById(applicationsReadModel, id),
+        listMessageFiles(reading, id),
+        reading.findById(completedProjectsReadModel, getShowcaseId(id)),
+        reading.byId(
+          reviewsReadModel,
+          parties.map((party) => getReviewId(id, party)),
+        ),
+        this.names.get(view[otherRole[role]]),
+      ]);
     const files = [
       ...toAttachmentsOnWire('projects', view.project, project?.attachments).map((file) => ({
         ...file,
@@ -119,7 +127,8 @@ export class EngagementReader {
       ...messageFiles.map((file) => ({ ...file, from: 'message' as const })),
     ].map((file) => ({ ...file, milestone: null, round: null }));
     const joined = { title: project?.title ?? '', withName };
-    return toRoomOnWire(view, joined, acts, { files, showcase }, this.toReader(account));
+    const after = { showcase, reviews: [...reviews.values()] };
+    return toRoomOnWire(view, joined, acts, { files, ...after }, this.toReader(account));
   }
 
   private toReader(account: AccountId) {

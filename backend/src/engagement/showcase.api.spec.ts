@@ -1,4 +1,6 @@
+import { consultantCalls } from '@nirmaan/contracts/consultant';
 import { engagementCalls } from '@nirmaan/contracts/engagement';
+import { publicProfile } from '@nirmaan/contracts/examples';
 import { getAccountSubject } from '@nirmaan/contracts/kernel';
 import { completedProjectCalls } from '@nirmaan/contracts/project';
 import { bySpec, eventually } from '@nirmaan/platform/testing';
@@ -69,6 +71,41 @@ describe('a completed engagement', () => {
     await e.anita.person.call(withdrawShowcase, undefined, e.params);
     await isShown(0);
     expect(await e.read(e.meera)).toMatchObject({ showcase: null, acts: ['proposeShowcase'] });
+  });
+
+  it('names the consultant, and stands on their page, while their profile is online', async () => {
+    await show();
+    const query = { query: { consultant: e.anita.account } };
+    const ofAnita = async () =>
+      (await api.visitor().call(completedProjectCalls.list, undefined, query)).data;
+    const hasNone = async () => {
+      expect(await ofAnita()).toEqual([]);
+      expect(await listShown()).toMatchObject([{ ...words, consultant: null }]);
+    };
+    await hasNone();
+    await e.anita.person.call(consultantCalls.publish, publicProfile);
+    const consultant = { id: e.anita.account, name: 'Anita Rao' };
+    await eventually(async () => {
+      expect(await ofAnita()).toMatchObject([{ ...words, consultant }]);
+      expect(await listShown()).toMatchObject([{ ...words, consultant }]);
+    }, A_WHILE);
+    await e.anita.person.call(consultantCalls.withdraw);
+    await eventually(hasNone, A_WHILE);
+    await e.anita.person.call(withdrawShowcase, undefined, e.params);
+    await isShown(0);
+  });
+
+  it('has what both did about it in the timeline', async () => {
+    await show();
+    await e.meera.person.call(withdrawShowcase, undefined, e.params);
+    await isShown(0);
+    const { timeline } = await e.read(e.anita);
+    expect(timeline.slice(-4)).toMatchObject([
+      { act: 'completed', isMine: false },
+      { act: 'showcaseProposed', isMine: false },
+      { act: 'showcaseAgreed', isMine: true },
+      { act: 'showcaseWithdrawn', isMine: false },
+    ]);
   });
 
   it.each(['anita', 'meera'] as const)('is taken down with the erasure of %s', async (who) => {

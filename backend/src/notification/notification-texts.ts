@@ -107,9 +107,16 @@ type ShowcaseNews = Extract<News, { readonly kind: `showcase${string}` }>;
 
 const isOfShowcase = (news: News): news is ShowcaseNews => news.kind.startsWith('showcase');
 
+const isAward = (
+  news: News,
+): news is Extract<News, { readonly kind: 'statusChanged' }> & { readonly to: 'awarded' } =>
+  news.kind === 'statusChanged' && news.to === 'awarded';
+
 /** The application whose engagement the news are about. */
 export const getEngagement = (news: News) =>
-  isOfEngagement(news) || isOfReview(news) || isOfShowcase(news) ? news.application : undefined;
+  isAward(news) || isOfEngagement(news) || isOfReview(news) || isOfShowcase(news)
+    ? news.application
+    : undefined;
 
 const reviewTexts = {
   reviewGiven: reviewSentences.given,

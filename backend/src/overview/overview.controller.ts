@@ -24,7 +24,7 @@ import {
   ReadModelReader,
   splitIntoParts,
 } from '../kernel/reading/index.js';
-import { listOwnProjects } from '../project/project.module.js';
+import { listCompleted, listOwnProjects } from '../project/project.module.js';
 import { activePurchases, byEnd } from '../subscription/subscription.decider.js';
 
 /** The active purchase that ends first, else the one that ended last. */
@@ -88,7 +88,7 @@ async function countForManufacturer(reading: Reading, owner: AccountId, now: Dat
   const today = dayInIndia(now);
   const { lastDay, ...open } = { owner, ...openOn(today) };
   const soon = dayInIndia(new Date(now.getTime() + CLOSING_SOON_MS));
-  const [byCategory, applied, pendingApplicants, live, closingSoon, lastDayPassed] =
+  const [byCategory, applied, pendingApplicants, live, closingSoon, lastDayPassed, done] =
     await Promise.all([
       countByCategory(reading, { owner }),
       countApplicants(),
@@ -96,9 +96,30 @@ async function countForManufacturer(reading: Reading, owner: AccountId, now: Dat
       projects.count({ ...open, lastDay }),
       projects.count({ ...open, lastDay: { ...lastDay, $lte: soon } }),
       projects.count({ owner, phase: 'live', lastDay: { $lt: today } }),
+      listLastDaysOfCompleted(reading, owner),
     ]);
-  const attention = { pendingApplicants, closingSoon, lastDayPassed };
+  const attention = {
+    pendingApplicants,
+    closingSoon: closingSoon - done.filter((day) => day >= today && day <= soon).length,
+    lastDayPassed: lastDayPassed - done.filter((day) => day < today).length,
+  };
   return { ...byCategory, applied, live, attention };
+}
+
+/** Of live projects on which the work is completed: their last days need no attention. */
+async function listLastDaysOfCompleted(reading: Reading, owner: AccountId): Promise<string[]> {
+  const state = { $in: ['planning' as const, 'running' as const, 'completed' as const] };
+  const work = await reading
+    .collection(engagementsReadModel)
+    .find({ owner, state })
+    .limit(MAX_COUNTED)
+    .toArray();
+  const projects = reading.collection(projectsReadModel);
+  const parts = splitIntoParts([...listCompleted(work)]).map((part) =>
+    projects.find({ _id: { $in: part } }, { projection: { phase: 1, lastDay: 1 } }).toArray(),
+  );
+  const live = (await Promise.all(parts)).flat().filter(({ phase }) => phase === 'live');
+  return live.map(({ lastDay }) => lastDay);
 }
 
 /** Counts over parts of what a filter names, as far as is worth counting. */
@@ -120,11 +141,17 @@ async function countForConsultant(
   now: Date,
 ): Promise<Counts> {
   const applications = reading.collection(applicationsReadModel);
-  const [byCategory, applied, awarded] = await Promise.all([
+  const [byCategory, applied, awards, engaged] = await Promise.all([
     countByCategory(reading, { ...notHidden, ...openOn(dayInIndia(now)) }),
     applications.count({ consultant }),
     applications.count({ consultant, status: 'awarded' }),
+    reading.collection(engagementsReadModel).count({
+      consultant,
+      state: { $in: ['running', 'completed', 'ended'] },
+    }),
   ]);
+  // Those of which no plan is agreed yet.
+  const awarded = Math.max(0, awards - engaged);
   const noCredit = countCredits(purchases, now) === 0 ? 1 : 0;
   const subscriptionEnds = getDaysToWarn(getActiveUntil(purchases, now), now);
   return { ...byCategory, applied, live: 0, attention: { awarded, noCredit, subscriptionEnds } };

@@ -7,6 +7,7 @@ import {
 } from '@nirmaan/contracts/application';
 import type { Attachment } from '@nirmaan/contracts/attachment';
 import { consultantsReadModel, invitationsReadModel } from '@nirmaan/contracts/consultant';
+import { engagementsReadModel } from '@nirmaan/contracts/engagement';
 import {
   type AccountId,
   dayInIndia,
@@ -189,8 +190,13 @@ export class ProjectLister {
 
   private open(atLeast: AtLeast, viewer: Viewer | null): Promise<Reading> {
     const others = [accountsReadModel, consultantsReadModel, applicationsReadModel];
-    const own = viewer?.role === 'consultant' ? [invitationsReadModel] : [];
-    return this.reader.open(atLeast, projectsReadModel, ...others, ...own);
+    const own = {
+      consultant: [invitationsReadModel],
+      manufacturer: [engagementsReadModel],
+    };
+    const role = viewer?.role;
+    const more = role === 'consultant' || role === 'manufacturer' ? own[role] : [];
+    return this.reader.open(atLeast, projectsReadModel, ...others, ...more);
   }
 
   private async page(

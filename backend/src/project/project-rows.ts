@@ -13,6 +13,7 @@ import {
   invitationsReadModel,
   type InvitationView,
 } from '@nirmaan/contracts/consultant';
+import { engagementsReadModel, type EngagementView, toWork } from '@nirmaan/contracts/engagement';
 import {
   awardStatusOnWire,
   cutListed,
@@ -24,6 +25,7 @@ import {
 } from '@nirmaan/contracts/project';
 import type { Viewer } from '../kernel/http/index.js';
 import type { Reading } from '../kernel/reading/index.js';
+import { listCompleted } from './completed-work.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import {
   type ApplicantCounts,
@@ -43,6 +45,8 @@ interface Joined {
   readonly people: AccountsById;
   /** Only for the viewer's own projects. */
   readonly applicants: ReadonlyMap<ProjectId, readonly ApplicationView[]>;
+  readonly engagements: ReadonlyMap<ApplicationId, EngagementView>;
+  readonly completed: ReadonlySet<ProjectId>;
   readonly counts: ReadonlyMap<string, ApplicantCounts>;
   /** The viewer's own applications, by id. */
   readonly applications: ReadonlyMap<ApplicationId, ApplicationView>;
@@ -54,7 +58,7 @@ interface Joined {
 export class ProjectRows {
   constructor(private readonly sectors: SectorCatalogue) {}
 
-  /** The projects, accounts and applications read models must be open, for consultants also the invitations. */
+  /** The projects, accounts and applications read models must be open, for owners also the engagements, for consultants the invitations. */
   async toWire(
     reading: Reading,
     projects: readonly ProjectRow[],
@@ -63,17 +67,23 @@ export class ProjectRows {
     const own = getIds(projects.filter(({ owner }) => owner === viewer?.account));
     const owners = projects.map(({ owner }) => owner);
     const asked = viewer?.role === 'consultant' ? { projects, viewer } : null;
-    const [newest, counts, posters, applications, invitations] = await Promise.all([
+    const [newest, counts, posters, work, applications, invitations] = await Promise.all([
       newestApplicants(reading, own),
       countApplicants(reading, getIds(projects)),
       reading.byId(accountsReadModel, owners),
+      findEngagements(reading, viewer, own),
       asked ? reading.byId(applicationsReadModel, toIds(asked, getApplicationId)) : new Map(),
       asked ? reading.byId(invitationsReadModel, toIds(asked, getInvitationId)) : new Map(),
     ]);
     const consultants = await reading.byKey(accountsReadModel, newest, 'consultant');
     const people = new Map([...posters, ...consultants]);
     const applicants = byProject(newest);
-    const joined = { viewer, people, applicants, counts, applications, invitations };
+    const engagements = new Map(work.map((one) => [one._id, one]));
+    const completed = listCompleted(work);
+    const joined = {
+      ...{ viewer, people, applicants, counts, engagements, completed },
+      ...{ applications, invitations },
+    };
     return projects.map((project) => toProjectOnWire(project, this.companions(project, joined)));
   }
 
@@ -95,15 +105,29 @@ export class ProjectRows {
           { ...applicant, proposal: cutListed(applicant.proposal) },
           joined.people.get(applicant.consultant),
           (sector) => this.sectors.getName(sector),
-          null,
+          { publicProfile: null, work: toWork(joined.engagements.get(applicant._id)) },
         ),
       ),
       proposals,
       pendingApplicants: project.owner === viewer?.account ? pending : 0,
       applied: viewer !== null && applications.has(getApplicationId(project._id, viewer.account)),
       invited: viewer !== null && invitations.has(getInvitationId(project._id, viewer.account)),
+      workCompleted: joined.completed.has(project._id),
     };
   }
+}
+
+/** Of the viewer's own projects. */
+async function findEngagements(
+  reading: Reading,
+  viewer: Viewer | null,
+  own: readonly ProjectId[],
+): Promise<EngagementView[]> {
+  if (!viewer || own.length === 0) return [];
+  return reading
+    .collection(engagementsReadModel)
+    .find({ owner: viewer.account, project: { $in: [...own] } })
+    .toArray();
 }
 
 /** What of a consultant's concerns these projects: its id follows from the two. */

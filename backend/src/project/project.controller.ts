@@ -138,6 +138,7 @@ export class ProjectController {
       pendingApplicants: 0,
       applied: false,
       invited: false,
+      workCompleted: false,
     });
   }
 

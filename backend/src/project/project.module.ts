@@ -9,6 +9,7 @@ import { ProjectLister } from './project-lister.js';
 import { ProjectRows } from './project-rows.js';
 
 export * from './applicants-of-projects.js';
+export { listCompleted } from './completed-work.js';
 export { loadOwnProject } from './load-own-project.js';
 export { getAwardStatus } from './project-rows.js';
 

@@ -1,13 +1,17 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
+import { accountsReadModel } from '@nirmaan/contracts/account';
 import { attachmentPath } from '@nirmaan/contracts/attachment';
+import { consultantsReadModel } from '@nirmaan/contracts/consultant';
 import {
   completedProjectCalls,
+  type CompletedProjectOnWire,
   completedProjectsReadModel,
   type CompletedProjectView,
   projectCalls,
   projectId,
   toCompletedProjectOnWire,
 } from '@nirmaan/contracts/project';
+import type { AccountId } from '@nirmaan/contracts/kernel';
 import type { Request, Response } from 'express';
 import { AttachmentStore, sendAttachment } from '../attachment/attachment.module.js';
 import {
@@ -19,7 +23,7 @@ import {
   SignedIn,
   type Viewer,
 } from '../kernel/http/index.js';
-import { type Order, ReadModelReader, readPage } from '../kernel/reading/index.js';
+import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { ProjectLister } from './project-lister.js';
 
@@ -64,19 +68,30 @@ export class ProjectQueriesController {
     return this.projects.mine(query, viewer, atLeast);
   }
 
-  /** Completed projects, newest first; none of an unknown sector. */
+  /** Completed projects, newest first; none of an unknown sector, or of a consultant who is not public. */
   @Serve(completedProjectCalls.list)
   async completed({ query }: Asked, @AtLeast() atLeast: AtLeast) {
-    const reading = await this.reader.open(atLeast, completedProjectsReadModel);
+    const reading = await this.reader.open(
+      atLeast,
+      completedProjectsReadModel,
+      consultantsReadModel,
+      accountsReadModel,
+    );
     const showcase = reading.collection(completedProjectsReadModel);
-    const { sector, ...page } = query;
+    const { sector, consultant, ...page } = query;
+    if (consultant && !(await reading.findById(consultantsReadModel, consultant))?.isListed)
+      return Reply.from(reading, { message: COMPLETED, data: [], total: 0, next: null });
     const filter = {
       state: 'shown' as const,
+      ...(consultant && { 'parties.consultant': consultant }),
       ...(sector !== undefined && { sector: { $in: this.sectors.findAll(sector) } }),
     };
     const { rows, total, next } = await readPage(showcase, filter, newestFirst, page);
-    const data = rows.map(toCompletedProjectOnWire);
-    return Reply.from(reading, { message: 'Completed projects', data, total, next });
+    const consultants = await findPublicConsultants(reading, rows);
+    const data = rows.map((row) =>
+      toCompletedProjectOnWire(row, consultants.get(row.parties?.consultant) ?? null),
+    );
+    return Reply.from(reading, { message: COMPLETED, data, total, next });
   }
 
   /** An attachment of a project, for those who may read its page and are signed in. */
@@ -91,6 +106,21 @@ export class ProjectQueriesController {
     const attachments = await this.projects.attachments(id.data, viewer);
     await sendAttachment(this.store, attachments, params.file, response);
   }
+}
+
+const COMPLETED = 'Completed projects';
+
+/** Who did the work, as far as their profiles are online. */
+async function findPublicConsultants(reading: Reading, rows: readonly CompletedProjectView[]) {
+  const ids = rows.flatMap(({ parties }) => parties?.consultant ?? []);
+  const [profiles, people] = await Promise.all([
+    reading.byId(consultantsReadModel, ids),
+    reading.byId(accountsReadModel, ids),
+  ]);
+  const listed = ids.filter((id) => profiles.get(id)?.isListed);
+  return new Map<AccountId | undefined, CompletedProjectOnWire['consultant']>(
+    listed.map((id) => [id, { id, name: people.get(id)?.name ?? '' }]),
+  );
 }
 
 const newestFirst: Order<CompletedProjectView> = { by: 'showcasedAt', direction: -1 };

@@ -98,6 +98,8 @@ describe('a review', () => {
     const hers = await readBoth(e.anita);
     expect(hers).toMatchObject({ theirs: null, isTheirsGiven: true, mine: null });
     expect(JSON.stringify(hers)).not.toContain(good.text);
+    const { timeline } = await e.read(e.anita);
+    expect(timeline.at(-1)).toMatchObject({ act: 'reviewGiven', isMine: false, text: '' });
     await e.anita.person.call(give, fair, e.params);
     await eventually(async () => {
       expect(await readBoth(e.anita)).toMatchObject({ theirs: good, isMineRevealed: true });
@@ -143,6 +145,11 @@ describe('a review', () => {
     const again = await e.anita.person.fail(reply, { text: 'Or not' }, e.params);
     expect(again).toMatchObject({ status: 409, code: 'REVIEW.ALREADY_REPLIED' });
     expect(await readBoth(e.meera)).toMatchObject({ mine: { reply: { text: 'Thank you' } } });
+    const acts = (await e.read(e.anita)).timeline.slice(-5).map(({ act, isMine }) => [act, isMine]);
+    expect(acts[0]).toEqual(['reviewGiven', false]);
+    expect(acts[1]).toEqual(['reviewGiven', true]);
+    expect(new Set(acts.slice(2, 4).map(([act]) => act))).toEqual(new Set(['reviewRevealed']));
+    expect(acts.at(-1)).toEqual(['reviewReplied', true]);
   });
 
   it('is on the public page of a consultant, and counts in the list', async () => {

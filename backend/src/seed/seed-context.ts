@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { AnyEvent } from '@nirmaan/contracts/catalogue';
+import { addDays, dayInIndia } from '@nirmaan/contracts/kernel';
 import { unwrap } from '@nirmaan/contracts/kernel';
 import { silentLog } from '@nirmaan/platform/log';
 import type { Stores } from '@nirmaan/platform/stores';
@@ -29,6 +30,12 @@ export class SettableClock extends Clock {
   set(at: Date): void {
     this.at = at;
   }
+}
+
+/** In India, the newest evening before which a working day lies that has passed. */
+export function getLastEvening(now: Date): Date {
+  const evening = new Date(`${dayInIndia(now)}T19:00:00+05:30`);
+  return evening <= now ? evening : addDays(evening, -1);
 }
 
 @Module({ providers: [EmailKeys, ImageStore, AttachmentStore] })

@@ -125,6 +125,24 @@ describe('the demo data', () => {
     );
   });
 
+  it('happen at working hours in India, and in engagements each day after the one before', async () => {
+    const toHour = (at: string) => (Date.parse(at) / 3_600_000 + 5.5) % 24;
+    for (const { project, consultant } of demoEngagements) {
+      const id = getApplicationId(getProjectId(project), consultant.account);
+      const [decided, acts] = await Promise.all(
+        [streamOf.application(id), streamOf.engagement(id)].map(async (stream) =>
+          (await stores.eventStore.read(stream)).map(({ metadata }) => metadata.occurredAt),
+        ),
+      );
+      const all = [...decided!, ...acts!];
+      expect(all).toEqual(all.toSorted());
+      for (const at of all) {
+        expect(toHour(at)).toBeGreaterThanOrEqual(9);
+        expect(toHour(at)).toBeLessThanOrEqual(19);
+      }
+    }
+  });
+
   it('keep what users decided since', async () => {
     const [pending] = demoApplications.filter(({ decisions }) => decisions.length === 0);
     const { project, consultant } = pending!;

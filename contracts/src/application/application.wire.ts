@@ -5,7 +5,7 @@ import { type FieldsOf, imageUrlBelow, omit, toRupees } from '../kernel/index.js
 import type { SectorSlug } from '../sector/index.js';
 import type { ApplicationStatus } from './application.events.js';
 import { proposedMilestoneOnWire, toMilestonesOnWire } from './milestones.wire.js';
-import { statusOnWire, statusToWire } from './status.wire.js';
+import { statusOnWire, statusToWire, type WorkOnWire, workOnWire } from './status.wire.js';
 import type { ApplicationView } from './application.views.js';
 
 const applicantInfo = z.object({
@@ -50,6 +50,7 @@ export const applicantOnWire = proposalOnWire.extend({
   shortlisted: z.boolean(),
   /** Was awarded and has no account any more. */
   left: z.boolean(),
+  work: workOnWire,
   submittedAt: z.string(),
   userInfo: z.tuple([applicantInfo]),
   /** Null without one, and in lists of projects. */
@@ -108,7 +109,7 @@ export const toApplicantOnWire = (
   view: ApplicationView,
   account: AccountView | undefined,
   getSectorName: (sector: SectorSlug) => string,
-  publicProfile: ApplicantProfileOnWire | null,
+  joined: Pick<ApplicantOnWire, 'publicProfile' | 'work'>,
 ): ApplicantOnWire => ({
   projectId: view.project,
   applerUserId: view.consultant,
@@ -122,7 +123,7 @@ export const toApplicantOnWire = (
       image: imageUrlBelow(`/applications/${view._id}`, account?.image ?? null),
     },
   ],
-  publicProfile,
+  ...joined,
 });
 
 const projectDetail = z.object({
@@ -144,6 +145,7 @@ export const myApplicationOnWire = proposalOnWire.extend({
   projectDetail: z.tuple([projectDetail]),
   updatedAt: z.string(),
   creditUntil,
+  work: workOnWire,
   /** No one else sees the project any more: its owner's account is suspended or closed, or an operator hid it. */
   projectHidden: z.boolean(),
   expDate: z.string(),
@@ -155,15 +157,16 @@ export type MyApplicationOnWire = z.infer<typeof myApplicationOnWire>;
 export const toMyApplicationOnWire = (
   view: ConsultantsApplication,
   project: ProjectDetailOnWire,
-  { lastDay, isHidden }: { readonly lastDay: string; readonly isHidden: boolean },
+  joined: { readonly lastDay: string; readonly isHidden: boolean; readonly work: WorkOnWire },
 ): MyApplicationOnWire => ({
   _id: view._id,
   projectId: view.project,
   projectDetail: [project],
   updatedAt: view.updatedAt,
   creditUntil: view.creditUntil,
-  projectHidden: isHidden,
-  expDate: lastDay,
+  work: joined.work,
+  projectHidden: joined.isHidden,
+  expDate: joined.lastDay,
   reason: view.reason ?? '',
   ...toProposalOnWire(view),
 });

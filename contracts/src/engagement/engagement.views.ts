@@ -1,4 +1,4 @@
-import type { ApplicationId } from '../application/index.js';
+import { type ApplicationId, type WorkOnWire, workStates } from '../application/index.js';
 import type { Attachment } from '../attachment/index.js';
 import type { AccountId, ProjectId } from '../kernel/ids.js';
 import { defineReadModel, type ViewBase } from '../kernel/read-model.js';
@@ -9,7 +9,7 @@ import type {
   PlannedMilestone,
 } from './engagement.events.js';
 
-export const engagementStates = ['planning', 'running', 'completed', 'ended', 'cancelled'] as const;
+export const engagementStates = [...workStates, 'cancelled'] as const;
 export type EngagementState = (typeof engagementStates)[number];
 
 export const milestoneStates = ['planned', 'delivered', 'changesRequested', 'accepted'] as const;
@@ -76,6 +76,10 @@ export const engagementsReadModel = defineReadModel<EngagementView>({
     { consultant: 1, actedAt: -1, _id: -1 },
   ],
 });
+
+/** What its application shows of it. */
+export const toWork = (view: Pick<EngagementView, 'state'> | undefined): WorkOnWire =>
+  view && view.state !== 'cancelled' ? view.state : null;
 
 /** What one event says, with the words of its author; its id is the event's. */
 export interface EngagementActView extends ViewBase<string> {

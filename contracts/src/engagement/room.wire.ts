@@ -31,7 +31,12 @@ import {
   toShowcaseOnWire,
 } from './showcase.wire.js';
 import { notedPaymentOnWire, toPayments } from './payments.wire.js';
-import { timelineEntry, toTimelineEntry } from './timeline.wire.js';
+import {
+  type AfterWork,
+  timelineEntry,
+  toAfterWorkEntries,
+  toTimelineEntry,
+} from './timeline.wire.js';
 
 /** What a party can do with an engagement, with one of its milestones, or with a payment. */
 export const engagementActs = ['propose', 'agree', 'complete', 'end', ...showcaseActs] as const;
@@ -158,20 +163,24 @@ function toRounds(id: string, acts: readonly EngagementActView[]): MilestoneOnWi
 }
 const decisions = { MilestoneAccepted: true, MilestoneChangesRequested: true };
 
-/** `acts` are all of the engagement, the oldest first; `files` those of its project, proposal and messages, and `showcase` what is shown of it. */
+/** What the room joins: the files of project, proposal and messages, and what follows the work. */
+interface RoomCompanions extends AfterWork {
+  readonly files: RoomOnWire['files'];
+  readonly showcase?: Showcase | undefined;
+}
+
+/** `acts` are all of the engagement, the oldest first. */
 export function toRoomOnWire(
   view: EngagementView,
   joined: Joined,
   acts: readonly EngagementActView[],
-  {
-    files,
-    showcase,
-  }: { readonly files: RoomOnWire['files']; readonly showcase?: Showcase | undefined },
+  { files, ...after }: RoomCompanions,
   reader: Reader,
 ): RoomOnWire {
   const { account, now } = reader;
   const role = getRole(view, account);
   const { proposed } = view;
+  const { showcase } = after;
   const milestones = view.milestones.map((milestone, index): MilestoneOnWire => {
     const own = acts.filter((act) => act.milestone === index + 1);
     return {
@@ -206,7 +215,10 @@ export function toRoomOnWire(
     milestones,
     acts: view.state === 'completed' ? listShowcaseActs(role, showcase) : listActs(view, reader),
     showcase: toShowcaseOnWire(showcase),
-    timeline: acts.map((act) => toTimelineEntry(act, view, account)),
+    timeline: [
+      ...acts.map((act) => toTimelineEntry(act, view, account)),
+      ...toAfterWorkEntries(after, account),
+    ],
     files: [...files, ...deliveries],
   };
 }

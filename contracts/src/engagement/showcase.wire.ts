@@ -18,7 +18,7 @@ export const showcaseOnWire = z
 
 export type Showcase = Pick<
   CompletedProjectView,
-  'state' | 'version' | 'title' | 'description' | 'image'
+  '_id' | 'state' | 'version' | 'title' | 'description' | 'image' | 'acts'
 >;
 
 export function listShowcaseActs(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.js';
 import { optionalLines, requiredText, severalNames } from '../kernel/fields.js';
+import { type AccountId, accountId } from '../kernel/ids.js';
 import { defineReadModel, type FieldsOf, imageUrl, omit, type ViewBase } from '../kernel/index.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
 import type {
@@ -17,6 +18,12 @@ export interface CompletedProjectView
   readonly parties: Pick<ShowcaseProposed['data'], 'owner' | 'consultant'> | null;
   /** Of the newest version that was proposed; 0 of what the staff shows. */
   readonly version: number;
+  /** What the two parties did, the oldest first. */
+  readonly acts: readonly {
+    readonly act: 'proposed' | 'agreed' | 'withdrawn';
+    readonly by: AccountId;
+    readonly at: string;
+  }[];
   readonly state: 'proposed' | 'shown' | 'withdrawn';
   /** Empty until it is shown. */
   readonly showcasedAt: string;
@@ -24,11 +31,11 @@ export interface CompletedProjectView
 
 export const completedProjectsReadModel = defineReadModel<CompletedProjectView>({
   name: 'completedProjects',
-  version: 2,
+  version: 3,
   subjectField: 'author',
   indexes: [
     { author: 1 },
-    { 'parties.consultant': 1 },
+    { 'parties.consultant': 1, state: 1, showcasedAt: -1, _id: -1 },
     { state: 1, showcasedAt: -1, _id: -1 },
     { state: 1, sector: 1, showcasedAt: -1, _id: -1 },
   ],
@@ -43,16 +50,22 @@ export const completedProjectOnWire = z.object({
   /** The customer. */
   name: z.string(),
   sectorslug: z.string(),
+  /** Who did the work; null of what the staff shows, and while they have no public profile. */
+  consultant: z.object({ id: z.string(), name: z.string() }).nullable(),
 });
 export type CompletedProjectOnWire = z.infer<typeof completedProjectOnWire>;
 
-export const toCompletedProjectOnWire = (view: CompletedProjectView): CompletedProjectOnWire => ({
+export const toCompletedProjectOnWire = (
+  view: CompletedProjectView,
+  consultant: CompletedProjectOnWire['consultant'],
+): CompletedProjectOnWire => ({
   _id: view._id,
   title: view.title,
   description: view.description,
   image: imageUrl(view.image),
   name: view.client,
   sectorslug: view.sector,
+  consultant,
 });
 
 /** What an operator writes; the picture travels as a file beside it. */
@@ -67,14 +80,19 @@ export const showcaseProjectRequest = z.strictObject({
 export const completedProjectCalls = {
   list: call.get('/gets/completed-projects', {
     access: 'visitors',
-    query: z.strictObject({ sector: severalNames('sector').optional(), ...pageQuery.shape }),
+    query: z.strictObject({
+      sector: severalNames('sector').optional(),
+      /** Of this consultant, while they have a public profile. */
+      consultant: accountId.optional(),
+      ...pageQuery.shape,
+    }),
     answer: listAnswer(completedProjectOnWire),
   }),
 };
 
 /** What its owner downloads of a showcase. */
 export const toShowcaseDownload = (view: CompletedProjectView) => ({
-  ...omit(view, '_id', 'position', 'author', 'parties', 'version', 'sector', 'showcasedAt'),
+  ...omit(view, '_id', 'position', 'author', 'parties', 'version', 'acts', 'sector', 'showcasedAt'),
   image: imageUrl(view.image),
 });
 

@@ -6,6 +6,8 @@ import { defineRefusals } from '../kernel/refusal.js';
 export const awardStatusOnWire = { pending: 0, awarded: 1, rejected: 2 } as const;
 
 /** Whether a consultant has been awarded. Others may still apply. */
+export const COMPLETED_PROJECTS_PATH = '/our-project';
+
 export const isAwarded = ({ awardStatus }: { readonly awardStatus: number }): boolean =>
   awardStatus === awardStatusOnWire.awarded;
 

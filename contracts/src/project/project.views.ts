@@ -92,6 +92,8 @@ const companions = z.object({
   applied: z.boolean(),
   /** Whether the viewer was invited to apply. */
   invited: z.boolean(),
+  /** Work on it is completed and none goes on, for the owner; else false. */
+  workCompleted: z.boolean(),
 });
 export type ProjectCompanions = z.infer<typeof companions>;
 

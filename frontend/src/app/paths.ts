@@ -1,6 +1,7 @@
 import { VERIFY_EMAIL_PATH } from '@nirmaan/contracts/account';
 import { CONSULTANTS_PATH } from '@nirmaan/contracts/consultant';
 import { CONFIRM_NEWSLETTER_PATH, LEAVE_NEWSLETTER_PATH } from '@nirmaan/contracts/enquiry';
+import { COMPLETED_PROJECTS_PATH } from '@nirmaan/contracts/project';
 import { omitEmpty } from '../shared/routing';
 
 export const paths = {
@@ -10,7 +11,7 @@ export const paths = {
   consultants: CONSULTANTS_PATH,
   projects: '/projects',
   contact: '/contact-us',
-  ourProject: '/our-project',
+  ourProject: COMPLETED_PROJECTS_PATH,
   privacy: '/privacy-policy',
   faq: '/faq',
   terms: '/terms-conditions',

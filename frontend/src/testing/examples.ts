@@ -93,6 +93,7 @@ export const bottlingLineOnWire = toProjectOnWire(bottlingLineOpen, {
   pendingApplicants: 1,
   applied: false,
   invited: false,
+  workCompleted: false,
 });
 
 /** As its page shows it to a visitor. */
@@ -115,7 +116,7 @@ const anitasPending = {
 };
 
 export const anitaAsApplicant: ApplicantOnWire = {
-  ...toApplicantOnWire(anitasPending, undefined, () => '', null),
+  ...toApplicantOnWire(anitasPending, undefined, () => '', { publicProfile: null, work: null }),
   userInfo: [
     {
       name: 'Anita Rao',
@@ -132,7 +133,7 @@ export const anitaAsApplicant: ApplicantOnWire = {
 export const anitasApplicationOnWire = toMyApplicationOnWire(
   { ...anitasPending, status: 'awarded' },
   bottlingLineOnWire,
-  { lastDay: '2099-12-31', isHidden: false },
+  { lastDay: '2099-12-31', isHidden: false, work: 'planning' },
 );
 
 const step = { revision: '0', position: '10', reason: null, userBudget: null };
@@ -177,14 +178,17 @@ export const anitasHistory: HistoryOnWire = {
   ],
 };
 
-export const chilledWarehouseOnWire = toCompletedProjectOnWire({
-  ...chilledWarehouseShowcased.data,
-  _id: chilledWarehouse,
-  ...{ parties: null, version: 0 },
-  state: 'shown',
-  showcasedAt: postedAt,
-  position: 100n,
-});
+export const chilledWarehouseOnWire = toCompletedProjectOnWire(
+  {
+    ...chilledWarehouseShowcased.data,
+    _id: chilledWarehouse,
+    ...{ parties: null, version: 0, acts: [] },
+    state: 'shown',
+    showcasedAt: postedAt,
+    position: 100n,
+  },
+  null,
+);
 
 export const coldChainOnWire = toBlogOnWire({
   ...coldChainPublished.data,

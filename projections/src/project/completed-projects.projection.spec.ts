@@ -15,7 +15,7 @@ it('shows a completed project', () => {
     client: 'Anand Dairy Union',
     sector: 'food',
     image: null,
-    ...{ parties: null, version: 0, state: 'shown' },
+    ...{ parties: null, version: 0, acts: [], state: 'shown' },
     showcasedAt: toInstant(0),
     position: 100n,
   });

@@ -2,6 +2,7 @@ import { projectFields } from '@nirmaan/contracts/application';
 import { omitUndefined, otherPlaceNames, searchTokens } from '@nirmaan/contracts/kernel';
 import {
   completedProjectsReadModel,
+  type CompletedProjectView,
   keepOldTerms,
   MAX_KEPT,
   projectsReadModel,
@@ -60,26 +61,41 @@ const searchable = (project: Searchable) => [
   project.description,
 ];
 
+type ShowcaseAct = CompletedProjectView['acts'][number];
+
+/** More would make a document too long. */
+const MAX_ACTS = 50;
+
+const addAct = (row: Pick<CompletedProjectView, 'acts'> | null | undefined, act: ShowcaseAct) =>
+  [...(row?.acts ?? []), act].slice(-MAX_ACTS);
+
 export const completedProjects = defineProjection(completedProjectsReadModel, 'completedProject', {
-  ShowcaseProposed: (_, { data }) => {
+  ShowcaseProposed: (row, { data, metadata }) => {
     const { author, title, description, client, sector, image, owner, consultant, version } = data;
     return {
       ...{ author, title, description, client, sector, image, version },
       parties: { owner, consultant },
+      acts: addAct(row, { act: 'proposed', by: owner, at: metadata.occurredAt }),
       state: 'proposed' as const,
       showcasedAt: '',
     };
   },
+  ShowcaseAgreed: onExisting((row, { data, metadata }) => ({
+    ...row,
+    acts: addAct(row, { act: 'agreed', by: data.consultant, at: metadata.occurredAt }),
+  })),
   CompletedProjectShowcased: (row, { data: { completedProject: _id, ...content }, metadata }) => ({
     parties: null,
     version: 0,
+    acts: [],
     ...row,
     ...content,
     state: 'shown' as const,
     showcasedAt: metadata.occurredAt,
   }),
-  ShowcaseWithdrawn: onExisting((row) => ({
+  ShowcaseWithdrawn: onExisting((row, { data, metadata }) => ({
     ...row,
+    acts: addAct(row, { act: 'withdrawn', by: data.by, at: metadata.occurredAt }),
     ...{ title: '', description: '', client: '', image: null },
     state: 'withdrawn' as const,
   })),

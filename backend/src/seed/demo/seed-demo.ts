@@ -22,7 +22,7 @@ import {
 } from '../../subscription/order.decider.js';
 import { type Offer, offerPlan } from '../../subscription/plan.decider.js';
 import { activateSubscription } from '../../subscription/subscription.decider.js';
-import { appendOnce, bySeed, type SeedContext } from '../seed-context.js';
+import { appendOnce, bySeed, getLastEvening, type SeedContext } from '../seed-context.js';
 import { attach, demoAttachments } from './attachments.js';
 import { crowd, demoPassword, demoPeople, type DemoPerson } from './people.js';
 import { seedConversations, seedInvitations, seedReports } from './seed-contacts.js';
@@ -56,7 +56,8 @@ const MINUTES_APART = 37;
 const WORKING_MINUTES = 10 * 60;
 
 /** Appends the demo data as ordinary events, under ids that are the same on every machine. */
-export async function seedDemo(context: SeedContext, today: Date): Promise<void> {
+export async function seedDemo(context: SeedContext, now: Date): Promise<void> {
+  const today = getLastEvening(now);
   let count = 0;
   const at = (days: number): SeedContext => {
     count += 1;
@@ -73,7 +74,7 @@ export async function seedDemo(context: SeedContext, today: Date): Promise<void>
     await seedProfile(at(index - JOINED_DAYS_AGO), profile);
   for (const purchase of demoPurchases) await seedPurchase(at(-purchase.daysAgo), purchase);
   for (const project of demoProjects)
-    await seedProject(at(-project.postedDaysAgo), project, addDays(today, project.lastDayIn));
+    await seedProject(at(-project.postedDaysAgo), project, addDays(now, project.lastDayIn));
   for (const one of demoApplications) {
     await seedProposal(at(-one.appliedDaysAgo), one);
     for (const [index, decision] of one.decisions.entries())

@@ -77,14 +77,21 @@ async function seedEngagement(
   });
   const rounds = new Map<number, number>();
   for (const [index, step] of steps.entries()) {
-    context.clock.set(new Date(at(-step.daysAgo).getTime() + index * 60_000));
+    context.clock.set(minutesBefore(at(-step.daysAgo), WORKING_MINUTES - index * MINUTES_APART));
     await take(step);
   }
   if (reviews) {
-    context.clock.set(at(-reviews.daysAgo));
     const about = { application, project };
-    await seedReview(context, { ...about, by: owner, about: consultant }, reviews.owner);
-    await seedReview(context, { ...about, by: consultant, about: owner }, reviews.consultant);
+    const both = [
+      { ...about, by: owner, about: consultant, words: reviews.owner },
+      { ...about, by: consultant, about: owner, words: reviews.consultant },
+    ];
+    const evening = at(-reviews.daysAgo);
+    for (const [index, review] of both.entries()) {
+      context.clock.set(minutesBefore(evening, (3 - index) * 60));
+      await giveDemoReview(context, review);
+    }
+    for (const review of both) await publishReview(context, review, evening);
   }
 
   function getBasis(milestone: number) {
@@ -139,22 +146,41 @@ async function seedEngagement(
   }
 }
 
+const MINUTE_MS = 60_000;
+const minutesBefore = (at: Date, minutes: number): Date =>
+  new Date(at.getTime() - minutes * MINUTE_MS);
+
+/** Days begin this long before their evening, and acts of one engagement follow each other after that. */
+const WORKING_MINUTES = 9 * 60;
+const MINUTES_APART = 25;
+
 interface Reviewed {
   readonly application: ApplicationId;
   readonly project: ProjectId;
   readonly by: AccountId;
   readonly about: AccountId;
+  readonly words: DemoReviews['owner'];
 }
 
-async function seedReview(
+async function giveDemoReview(
   context: SeedContext,
-  { application, project, by, about }: Reviewed,
-  { reply, ...words }: DemoReviews['owner'],
+  { application, project, by, about, words: { reply: _, ...words } }: Reviewed,
 ): Promise<void> {
   const review = getReviewId(application, by);
   const given = { review, application, project, by, about, ...words };
   await appendOnce(context, giveReview, review, 0, () => given);
+}
+
+/** Both were given; a reply follows in the evening. */
+async function publishReview(
+  context: SeedContext,
+  { application, by, about, words: { reply, ...words } }: Reviewed,
+  evening: Date,
+): Promise<void> {
+  const review = getReviewId(application, by);
+  context.clock.set(minutesBefore(evening, 119));
   await appendOnce(context, revealReview, review, 1, () => undefined);
+  context.clock.set(evening);
   if (reply)
     await appendOnce(context, replyToReview, review, 2, () => ({ by: about, text: reply }));
   const points = words.quality + words.communication + words.timeliness;

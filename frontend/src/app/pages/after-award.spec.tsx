@@ -46,6 +46,37 @@ describe('after an award', () => {
     expect(sent?.body).toEqual({ projectId, reason, applicants });
   });
 
+  it('is not decided again once a plan is agreed: the room stands there instead', async () => {
+    const engaged = { ...awarded, work: 'running' as const };
+    const { user } = await openProposals(withProposals([engaged, bela]));
+    const card = within(screen.getByRole('article', { name: 'Anita Rao' }));
+    expect(card.queryByRole('button', { name: /shortlist/i })).toBeNull();
+    await user.click(card.getByRole('link', { name: 'Read the proposal of Anita Rao' }));
+    expect(await card.findAllByRole('link', { name: /^Open the room/ })).toHaveLength(1);
+    expect(card.queryByRole('button', { name: /^(Award|Reject|Back to pending):/ })).toBeNull();
+    const other = within(screen.getByRole('article', { name: 'Bela Shah' }));
+    expect(other.getByRole('button', { name: /shortlist/i })).toBeVisible();
+  });
+
+  it('can still be taken back while no plan is agreed', async () => {
+    const { user } = await openProposals(
+      withProposals([{ ...awarded, work: 'planning' as const }, bela]),
+    );
+    const card = within(screen.getByRole('article', { name: 'Anita Rao' }));
+    await user.click(card.getByRole('link', { name: 'Read the proposal of Anita Rao' }));
+    expect(await card.findByRole('button', { name: /^Back to pending:/ })).toBeVisible();
+  });
+
+  it('says that the work is completed, and asks for no plan', async () => {
+    await openProposals(withProposals([{ ...awarded, work: 'completed' as const }]));
+    const steps = within(await screen.findByRole('region', { name: 'Next steps' }));
+    expect(steps.getByRole('heading', { level: 2 })).toHaveTextContent(
+      'The work with Anita Rao is completed',
+    );
+    expect(steps.queryByText(/Agree in the room/)).toBeNull();
+    expect(steps.getByRole('button', { name: 'Close project' })).toBeVisible();
+  });
+
   it('the question about the others waits for the list as it is now', async () => {
     const { user, server } = await openProposals(withProposals([awarded, bela]));
     const steps = within(await screen.findByRole('region', { name: 'Next steps' }));

@@ -15,8 +15,14 @@ import {
   InviteDialog,
   useSectorConsultants,
 } from '../../features/consultant';
+import {
+  CompletedByConsultant,
+  completedByConsultant,
+  consultantsQuery,
+} from '../../features/completed-project';
 import { ReportButton } from '../../features/report';
 import { publishedReviews, PublishedReviews, reviewsQuery } from '../../features/review';
+import { SectorIllustration } from '../../illustrations/illustration';
 import { type Api, requireAnswer } from '../../shared/api';
 import { need, useRead } from '../../shared/saga';
 import { Await, ButtonLink, DialogButton } from '../../shared/ui';
@@ -30,7 +36,13 @@ const getId = (slugAndId = ''): string => consultantIdIn(slugAndId) ?? '';
 
 export const needs = ({ params }: PageAddress) => {
   const id = getId(params['slugAndId']);
-  return id ? [need(read, { params: { id } }), need(publishedReviews, reviewsQuery(id))] : [];
+  return id
+    ? [
+        need(read, { params: { id } }),
+        need(publishedReviews, reviewsQuery(id)),
+        need(completedByConsultant, consultantsQuery(id)),
+      ]
+    : [];
 };
 
 export const addresses = async (api: Api): Promise<readonly string[]> => {
@@ -68,6 +80,12 @@ function Opened({ id }: { readonly id: string }) {
                 name={consultant.name}
                 fallback="A manufacturer"
                 renderAction={(review) => <ReportReview review={review} />}
+              />
+            }
+            completed={
+              <CompletedByConsultant
+                consultant={id}
+                renderIllustration={({ sectorslug }) => <SectorIllustration slug={sectorslug} />}
               />
             }
           />

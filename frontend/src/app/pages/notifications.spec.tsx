@@ -43,6 +43,14 @@ describe('notifications', () => {
     expect(lines[0]).toHaveAttribute('href', `/projects/${awarded.projectId}`);
   });
 
+  it('of an award lead into its room', async () => {
+    const ofAward = { ...awarded, engagementId: 'an-award' };
+    const { user } = openClient('/dashboard', withNotifications(ofAward));
+    await user.click(await bell());
+    const line = await screen.findByRole('link', { name: /You were awarded it/ });
+    expect(line).toHaveAttribute('href', '/dashboard?view=room&engagement=an-award');
+  });
+
   it('lead to the proposal that they are about', async () => {
     const received = {
       ...awarded,

@@ -118,6 +118,20 @@ describe('the overview', () => {
     expect(await screen.findByText('1 pending · 0 awarded · 0 rejected')).toBeVisible();
   });
 
+  it.each(['running', 'completed', 'ended'] as const)(
+    'of a consultant asks for no plan where the work is %s',
+    async (work) => {
+      const award = { ...anitasApplicationOnWire, updatedAt: new Date().toISOString(), work };
+      const server = serverWith(anitaOnWire, { ...busy, attention: [] }).on(
+        'GET /get-apply-project/consultant',
+        () => answer(toListAnswer(award)),
+      );
+      openClient('/dashboard', server);
+      await screen.findByRole('region', { name: 'Next step' });
+      expect(screen.queryByText(/^You were awarded/)).toBeNull();
+    },
+  );
+
   it('of a consultant begins with an award of the last two weeks, else with the first plan', async () => {
     const noCredit = { kind: 'noCredit', count: 1, message: 'You need a plan to apply.' } as const;
     const attention = [...busy.attention, noCredit];

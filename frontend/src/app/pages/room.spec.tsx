@@ -1,4 +1,5 @@
 import type { RoomOnWire, TimelineEntry } from '@nirmaan/contracts/engagement';
+import type { NotificationOnWire } from '@nirmaan/contracts/notification';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { anitaOnWire, meeraOnWire, overviewOnWire } from '../../testing/examples';
 import { FakeEventSource } from '../../testing/fake-event-source';
@@ -51,6 +52,43 @@ describe('a room', () => {
     expect(document.querySelector(found.getAttribute('href') ?? '')).toHaveAccessibleName(
       'Conversation with Anita Rao',
     );
+  });
+
+  it('shows what it notified of as seen: those before, and those that come while it is open', async () => {
+    const news = (position: string, engagementId: string): NotificationOnWire => ({
+      ...{ _id: `n-${position}`, kind: 'planProposed', message: 'A plan.', position },
+      ...{ projectId: '', category: '', consultantId: '', engagementId, at: entry.at },
+    });
+    const { server, user } = await openRoom(running);
+    const bell = () => screen.findByRole('button', { name: /^Notifications/ });
+    expect(await bell()).toHaveAccessibleName('Notifications');
+    await hear(server, { ...running, version: 2 });
+    await waitFor(() =>
+      expect(localStorage.getItem(`notificationsSeen/${meeraOnWire._id}`)).toBe('0 n-2'),
+    );
+    expect(await bell()).toHaveAccessibleName('Notifications');
+    act(() => FakeEventSource.last?.emit(news('901', 'another')));
+    await waitFor(async () => expect(await bell()).toHaveAccessibleName('Notifications, 1 new'));
+    await user.click(screen.getByRole('link', { name: 'All work' }));
+    await screen.findByText('No work yet');
+    act(() => FakeEventSource.last?.emit(news('902', id)));
+    await waitFor(async () => expect(await bell()).toHaveAccessibleName('Notifications, 2 new'));
+  });
+
+  it('says what was done about reviews and showcase', async () => {
+    const acts = ['reviewGiven', 'reviewRevealed', 'reviewReplied', 'showcaseProposed'] as const;
+    const timeline = acts.map((act, index) => ({
+      ...{ ...entry, _id: act, isMine: index === 1 },
+      act,
+    }));
+    await openRoom({ ...running, timeline });
+    const list = within(screen.getByRole('list', { name: 'Timeline' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Anita Rao proposed to show the work/),
+      expect.stringMatching(/^Anita Rao replied to a review/),
+      expect.stringMatching(/^Your review was published/),
+      expect.stringMatching(/^Anita Rao gave a review/),
+    ]);
   });
 
   it('lists the files by where they are from', async () => {

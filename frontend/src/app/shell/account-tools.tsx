@@ -82,7 +82,7 @@ const hrefs: Readonly<Record<NotificationOnWire['kind'], HrefOf>> = {
   proposalWithdrawn: toProject,
   consultantLeft: toProposals,
   consultantReturned: toProposals,
-  statusChanged: toProject,
+  statusChanged: (news) => (news.engagementId ? toRoom(news) : toProject(news)),
   projectEdited: toProject,
   projectClosed: toProject,
   projectClosing: toProject,

@@ -8,7 +8,7 @@ export const ApplicantRows = ({ rows }: { readonly rows: readonly ApplicantOnWir
   <ul className="divide-y divide-line rounded-card border border-line bg-surface">
     {awardedFirst(rows).map((applicant) => {
       const { name, image } = getPerson(applicant);
-      const { projectId, applerUserId, userBudget, status, submittedAt, editedAt, left } =
+      const { projectId, applerUserId, userBudget, status, work, submittedAt, editedAt, left } =
         applicant;
       return (
         <li
@@ -20,7 +20,7 @@ export const ApplicantRows = ({ rows }: { readonly rows: readonly ApplicantOnWir
             <span className="grid min-w-0 gap-0.5">
               <span className="flex flex-wrap items-center gap-2 font-semibold">
                 {name}
-                <StatusBadge status={status} />
+                <StatusBadge status={status} work={work} />
                 {left && <Badge tone="caution" text="Account closed" />}
               </span>
               <span className="text-small text-ink-soft">

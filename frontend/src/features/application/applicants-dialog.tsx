@@ -1,5 +1,5 @@
 import { formatPhone } from '@nirmaan/contracts/account';
-import { type ApplicantOnWire, proposalsPath } from '@nirmaan/contracts/application';
+import { type ApplicantOnWire, isEngaged, proposalsPath } from '@nirmaan/contracts/application';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { ArrowRight, UsersRound } from 'lucide-react';
@@ -19,6 +19,7 @@ import { DecisionForm } from './decision';
 import { ApplicantName, awardedFirst, describeProfile, Edited, getPerson } from './proposal-parts';
 import { DownloadProposal, nameProposal } from './download-proposal';
 import { HistoryButton } from './history';
+import { RoomLink } from './room-link';
 import { StatusBadge, statusChoices } from './status-badge';
 
 const NOT_GIVEN = 'Not given';
@@ -30,7 +31,7 @@ interface ApplicantCardProps {
 }
 
 function ApplicantCard({ applicant, project, onDecided }: ApplicantCardProps) {
-  const { status, projectId, applerUserId: consultantId } = applicant;
+  const { status, work, projectId, applerUserId: consultantId } = applicant;
   const { name, email, phone, exp, bio, image } = getPerson(applicant);
   return (
     <article className="grid gap-5 rounded-card border border-line p-4 sm:p-5" aria-label={name}>
@@ -46,7 +47,7 @@ function ApplicantCard({ applicant, project, onDecided }: ApplicantCardProps) {
             <Edited at={applicant.editedAt} />
           </p>
         </div>
-        <StatusBadge status={status} />
+        <StatusBadge status={status} work={work} />
       </header>
       <DefinitionList
         items={[
@@ -60,7 +61,11 @@ function ApplicantCard({ applicant, project, onDecided }: ApplicantCardProps) {
         <DownloadProposal names={nameProposal(applicant, project)} proposal={applicant} />
         <HistoryButton projectId={projectId} consultantId={consultantId} about={name} />
       </div>
-      <DecisionForm key={status} {...{ applicant, name, onDecided }} />
+      {isEngaged(applicant) ? (
+        <RoomLink applicant={applicant} />
+      ) : (
+        <DecisionForm key={status} {...{ applicant, name, onDecided }} />
+      )}
     </article>
   );
 }

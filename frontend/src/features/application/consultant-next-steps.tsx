@@ -1,4 +1,4 @@
-import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
+import { isWorkOver, type MyApplicationOnWire } from '@nirmaan/contracts/application';
 import { roomPath } from '@nirmaan/contracts/engagement';
 import { messagesPath } from '@nirmaan/contracts/message';
 import type { ReactNode } from 'react';
@@ -15,6 +15,32 @@ import { ContactLinks, MessageLink, ProposalText } from './proposal-parts';
 export const OWNER_HAS_LEFT =
   'The project was removed, or the manufacturer’s account is closed, so you cannot reach them here any more.';
 
+const roomSteps = {
+  planning: {
+    title: '1. Plan the work',
+    text: 'Plan in the room what you deliver, for how much, and by when.',
+  },
+  running: {
+    title: '1. Carry out the plan',
+    text: 'The plan is agreed. Deliver its milestones in the room.',
+  },
+  completed: {
+    title: '1. The work is completed',
+    text: 'What you delivered and agreed on stays in the room.',
+  },
+  ended: {
+    title: '1. The work has ended early',
+    text: 'What was accepted until then stays in the room.',
+  },
+} as const;
+
+const getRoomStep = ({ work }: Pick<MyApplicationOnWire, 'work'>) => roomSteps[work ?? 'planning'];
+
+export const describeWork = ({ work }: Pick<MyApplicationOnWire, 'work'>): string =>
+  work === null || work === 'planning'
+    ? 'The project is yours. Its room shows what is next.'
+    : roomSteps[work].text;
+
 interface ConsultantNextStepsProps {
   readonly application: MyApplicationOnWire;
   /** What is next in its room. */
@@ -30,7 +56,11 @@ export function ConsultantNextStepsDialog({
   const { userBudget, preposal, reason } = application;
   return (
     <Dialog
-      title="The project is yours: what comes next"
+      title={
+        isWorkOver(application)
+          ? 'What became of the project'
+          : 'The project is yours: what comes next'
+      }
       description={application.projectDetail[0].title}
       onClose={onClose}
     >
@@ -39,10 +69,7 @@ export function ConsultantNextStepsDialog({
         {application.projectHidden ? (
           <Step title="1. The manufacturer has left" text={OWNER_HAS_LEFT} />
         ) : (
-          <Step
-            title="1. Plan the work"
-            text="Plan in the room what you deliver, for how much, and by when."
-          >
+          <Step {...getRoomStep(application)}>
             {next}
             <ButtonLink size="small" to={roomPath(application._id)}>
               Open the room

@@ -1,4 +1,4 @@
-import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
+import { isEngaged, type MyApplicationOnWire } from '@nirmaan/contracts/application';
 import { roomPath } from '@nirmaan/contracts/engagement';
 import { messagesPath } from '@nirmaan/contracts/message';
 import { awardStatusOnWire, isClosed, isOpen, projectPath } from '@nirmaan/contracts/project';
@@ -23,7 +23,7 @@ import {
   LayoutSwitch,
   useListLayout,
 } from '../../shared/ui';
-import { OWNER_HAS_LEFT } from './consultant-next-steps';
+import { describeWork, OWNER_HAS_LEFT } from './consultant-next-steps';
 import { HistoryButton } from './history';
 import { getCreditEnd, OwnProposalActions } from './own-proposal';
 import { StatusBadge, statusTones } from './status-badge';
@@ -85,7 +85,7 @@ function ApplicationCard({ application, consultantId, onNextSteps }: CardProps) 
               <TitleLink to={projectPath({ id: projectId, title })}>{title}</TitleLink>
             </h2>
           </div>
-          <StatusBadge status={status} />
+          <StatusBadge status={status} work={application.work} />
         </div>
         <DefinitionList
           columns="grid-cols-2 text-small lg:grid-cols-4"
@@ -204,7 +204,8 @@ function describeNextStep(application: MyApplicationOnWire): string {
   const { status, reason, projectHidden } = application;
   const given = reason && `Reason: ${reason}`;
   if (projectHidden && (status === 'success' || status === 'pending')) return OWNER_HAS_LEFT;
-  if (status === 'success') return given || 'The project is yours. Its room shows what is next.';
+  if (status === 'success')
+    return isEngaged(application) ? describeWork(application) : given || describeWork(application);
   if (status === 'withdrawn')
     return 'You withdrew this proposal, so the manufacturer no longer sees it.';
   if (status === 'rejected') return given || 'No reason was given.';

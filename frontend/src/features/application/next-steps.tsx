@@ -1,4 +1,9 @@
-import { type ApplicantOnWire, MAX_REJECTED } from '@nirmaan/contracts/application';
+import {
+  type ApplicantOnWire,
+  isEngaged,
+  isWorkOver,
+  MAX_REJECTED,
+} from '@nirmaan/contracts/application';
 import clsx from 'clsx';
 import { CircleCheck, UserRoundX } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
@@ -62,21 +67,23 @@ export function OwnerNextSteps({
   ...project
 }: OwnerNextStepsProps) {
   const here = awarded.filter(({ left }) => !left);
-  if (here.length === 0)
+  if (here.length === 0 && !awarded.every(isWorkOver))
     return <ConsultantLeft {...project} {...{ headingRef, awarded, pending }} />;
   const consultants = nameAll(awarded);
+  const step = chooseRoomStep(awarded, here);
   return (
     <NextSteps
       headingRef={headingRef}
       frame="border-positive bg-positive-soft"
       icon={<CircleCheck size={24} className="shrink-0 text-positive" />}
-      title={`Awarded to ${consultants}: what comes next`}
+      title={
+        awarded.every(isWorkOver)
+          ? `The work with ${consultants} ${step.isCompleted ? 'is completed' : 'has ended'}`
+          : `Awarded to ${consultants}: what comes next`
+      }
     >
       <ol className={clsx('grid gap-3', pending > 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-2')}>
-        <Step
-          title="1. Plan the work"
-          text={`${nameAll(here)} ${here.length === 1 ? 'has' : 'have'} been told. Plan in the room what is delivered, for how much, and by when.`}
-        >
+        <Step title={step.title} text={step.text}>
           {awarded.map((one) => (
             <div key={one.applerUserId} className="grid justify-items-start gap-2">
               {awarded.length > 1 && <p className="text-small">{getPerson(one).name}</p>}
@@ -96,6 +103,28 @@ export function OwnerNextSteps({
       </ol>
     </NextSteps>
   );
+}
+
+/** As far as the one has come who has come least. */
+function chooseRoomStep(awarded: readonly ApplicantOnWire[], here: readonly ApplicantOnWire[]) {
+  const isCompleted = awarded.some(({ work }) => work === 'completed');
+  if (!awarded.every(isEngaged))
+    return {
+      isCompleted,
+      title: '1. Plan the work',
+      text: `${nameAll(here)} ${here.length === 1 ? 'has' : 'have'} been told. Plan in the room what is delivered, for how much, and by when.`,
+    };
+  if (!awarded.every(isWorkOver))
+    return {
+      isCompleted,
+      title: '1. Follow the work',
+      text: 'The plan is agreed. Decide in the room on what is delivered.',
+    };
+  return {
+    isCompleted,
+    title: isCompleted ? '1. The work is completed' : '1. The work has ended early',
+    text: 'What was delivered and accepted stays in the room.',
+  };
 }
 
 /** After an award to someone who can no longer be reached: the award can be given anew. */

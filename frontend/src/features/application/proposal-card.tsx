@@ -1,3 +1,4 @@
+import { isEngaged } from '@nirmaan/contracts/application';
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
@@ -72,7 +73,7 @@ export function ProposalCard({ applicant, project, isOpen, ...card }: ProposalCa
             <ChevronDown size={16} className={clsx(isOpen && 'rotate-180')} />
             {isOpen ? 'Hide' : 'Read'}
           </ButtonLink>
-          <ShortlistButton applicant={applicant} />
+          {!isEngaged(applicant) && <ShortlistButton applicant={applicant} />}
           <span className="grow" />
           <Checkbox
             label="Compare"
@@ -123,9 +124,13 @@ function WholeProposal({ applicant, project }: Pick<ProposalCardProps, 'applican
         </section>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-        <DecisionButtons key={applicant.status} applicant={applicant} name={name} />
-        <div className="flex flex-wrap gap-2">
+        {isEngaged(applicant) ? (
           <RoomLink applicant={applicant} />
+        ) : (
+          <DecisionButtons key={applicant.status} applicant={applicant} name={name} />
+        )}
+        <div className="flex flex-wrap gap-2">
+          {!isEngaged(applicant) && <RoomLink applicant={applicant} />}
           <ApplicantMessage applicant={applicant} />
           <DownloadProposal names={nameProposal(applicant, project)} proposal={applicant} />
           <HistoryButton projectId={projectId} consultantId={consultantId} about={name} />

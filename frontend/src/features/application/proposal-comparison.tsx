@@ -1,4 +1,4 @@
-import type { ApplicantOnWire } from '@nirmaan/contracts/application';
+import { type ApplicantOnWire, isEngaged } from '@nirmaan/contracts/application';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AttachmentList } from '../../shared/attachment-list';
@@ -15,6 +15,7 @@ import {
   ShortlistButton,
   ShortMessageLink,
 } from './proposal-parts';
+import { RoomLink } from './room-link';
 
 interface ProposalComparisonProps {
   readonly applicants: readonly ApplicantOnWire[];
@@ -68,10 +69,14 @@ const Decision = ({ applicant }: { readonly applicant: ApplicantOnWire }) => {
   const { name } = getPerson(applicant);
   return (
     <div className="grid justify-items-start gap-2">
-      <DecisionButtons key={applicant.status} applicant={applicant} name={name} />
+      {isEngaged(applicant) ? (
+        <RoomLink applicant={applicant} />
+      ) : (
+        <DecisionButtons key={applicant.status} applicant={applicant} name={name} />
+      )}
       <span className="flex flex-wrap">
         <ShortMessageLink applicant={applicant} tone="quiet" />
-        <ShortlistButton applicant={applicant} />
+        {!isEngaged(applicant) && <ShortlistButton applicant={applicant} />}
       </span>
     </div>
   );

@@ -1,23 +1,41 @@
+import { consultantPath } from '@nirmaan/contracts/consultant';
 import type { CompletedProjectOnWire } from '@nirmaan/contracts/project';
 import type { ReactNode } from 'react';
 import { firstWords } from '../../shared/format';
+import { InlineLink } from '../../shared/routing';
 import { Card, Picture } from '../../shared/ui';
 
 interface CompletedCardProps {
   readonly project: CompletedProjectOnWire;
   readonly illustration: ReactNode;
   readonly first?: boolean;
+  readonly heading?: 'h2' | 'h3';
 }
 
-export const CompletedCard = ({ project, illustration, first = false }: CompletedCardProps) => (
+export const CompletedCard = ({
+  project,
+  illustration,
+  first = false,
+  heading: Heading = 'h2',
+}: CompletedCardProps) => (
   <Card className="flex flex-col overflow-hidden">
     <Picture first={first} src={project.image} instead={illustration} />
     <div className="grid content-start gap-2 p-5">
-      <h2 className="text-title font-bold">{project.title}</h2>
+      <Heading className="text-title font-bold">{project.title}</Heading>
       <p className="text-small text-ink-soft">
         {project.description || 'No description available.'}
       </p>
-      <p className="text-caption text-ink-faint">For {project.name}</p>
+      <p className="text-caption text-ink-faint">
+        <span>For {project.name}</span>
+        {project.consultant && (
+          <span>
+            {' · by '}
+            <InlineLink to={consultantPath(project.consultant)}>
+              {project.consultant.name}
+            </InlineLink>
+          </span>
+        )}
+      </p>
     </div>
   </Card>
 );

@@ -93,9 +93,16 @@ interface ConsultantProfileProps {
   readonly action: ReactNode;
   /** What others say of the consultant. */
   readonly reviews: ReactNode;
+  /** What is on show of finished work. */
+  readonly completed: ReactNode;
 }
 
-export const ConsultantProfile = ({ consultant, action, reviews }: ConsultantProfileProps) => (
+export const ConsultantProfile = ({
+  consultant,
+  action,
+  reviews,
+  completed,
+}: ConsultantProfileProps) => (
   <article className="grid grid-cols-1 gap-8">
     <header className="grid gap-5 sm:grid-cols-[auto_1fr]">
       <Avatar name={consultant.name} image={consultant.image} size={96} />
@@ -125,6 +132,7 @@ export const ConsultantProfile = ({ consultant, action, reviews }: ConsultantPro
           </Part>
         )}
         {consultant.rating && <Part title="Reviews">{reviews}</Part>}
+        <div className="empty:hidden">{completed}</div>
       </div>
       <Card className="grid gap-4 p-5 max-lg:order-first lg:sticky lg:top-24">{action}</Card>
     </div>

@@ -1,5 +1,8 @@
 import type { RoomOnWire } from '@nirmaan/contracts/engagement';
+import { COMPLETED_PROJECTS_PATH } from '@nirmaan/contracts/project';
+import type { ComponentProps } from 'react';
 import { capitalised } from '../../shared/format';
+import { InlineLink } from '../../shared/routing';
 import { Badge, Button, Card } from '../../shared/ui';
 import { getOther } from './engagement-words';
 import type { Ask } from './room-dialog';
@@ -26,7 +29,7 @@ export function Showcase({ room, ask }: ShowcaseProps) {
         )}
       </div>
       <p className="text-small text-ink-soft">{describe(room)}</p>
-      {showcase && <Shown showcase={showcase} />}
+      {showcase && <WhatIsShown showcase={showcase} />}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {acts.includes('agreeToShowcase') && (
           <Button onClick={() => ask({ act: 'agreeToShowcase' })}>Agree to show it</Button>
@@ -45,6 +48,17 @@ export function Showcase({ room, ask }: ShowcaseProps) {
     </Card>
   );
 }
+
+const WhatIsShown = ({ showcase }: ComponentProps<typeof Shown>) => (
+  <>
+    <Shown showcase={showcase} />
+    {showcase.isShown && (
+      <p className="text-small">
+        <InlineLink to={COMPLETED_PROJECTS_PATH}>See our completed projects</InlineLink>
+      </p>
+    )}
+  </>
+);
 
 function describe({ showcase, role, ...room }: RoomOnWire): string {
   const other = getOther({ role, ...room });

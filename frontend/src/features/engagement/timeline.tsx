@@ -30,6 +30,13 @@ const sentences: Readonly<Record<TimelineEntry['act'], Sentence>> = {
   paused: (who) => `${who === 'You' ? 'Your account' : `The account of ${who}`} became unavailable`,
   resumed: (who) =>
     `${who === 'You' ? 'Your account' : `The account of ${who}`} is available again`,
+  reviewGiven: (who) => `${who} gave a review`,
+  reviewRevealed: (who) =>
+    `${who === 'You' ? 'Your review' : `The review of ${who}`} was published`,
+  reviewReplied: (who) => `${who} replied to a review`,
+  showcaseProposed: (who) => `${who} proposed to show the work`,
+  showcaseAgreed: (who) => `${who} agreed to show the work`,
+  showcaseWithdrawn: (who) => `${who} took back what is shown of the work`,
 };
 
 const SHOWN = 8;

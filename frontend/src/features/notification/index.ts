@@ -1,2 +1,3 @@
 export * from './notification.slice';
+export { useSeenInRoom } from './use-seen-in-room';
 export { NotificationBell } from './notification-menu';

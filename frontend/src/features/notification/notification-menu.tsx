@@ -39,7 +39,8 @@ import { Link } from '../../shared/routing';
 import { useSaga } from '../../shared/store';
 import { Dialog, Skeleton, useMedia, useOutsidePress } from '../../shared/ui';
 import { notificationSaga } from './notification.saga';
-import { looked, selectNotifications, selectSeen, unwatched, watched } from './notification.slice';
+import { looked, selectNotifications, unwatched, watched } from './notification.slice';
+import { useIsNew } from './use-is-new';
 
 type HrefOf = (notification: NotificationOnWire) => string;
 
@@ -86,7 +87,7 @@ const icons: Readonly<Record<NotificationOnWire['kind'], LucideIcon>> = {
 
 function NotificationList({ hrefOf, onFollow }: NotificationListProps) {
   const items = useSelector(selectNotifications);
-  const seen = BigInt(useSelector(selectSeen));
+  const isNewOne = useIsNew();
   if (!items) return <Skeleton className="m-4 h-12" />;
   if (items.length === 0)
     return (
@@ -98,7 +99,7 @@ function NotificationList({ hrefOf, onFollow }: NotificationListProps) {
     <ul>
       {items.map((item) => {
         const Icon = icons[item.kind];
-        const isNew = BigInt(item.position) > seen;
+        const isNew = isNewOne(item);
         return (
           <li key={item._id} className="border-b border-line last:border-0">
             <Link
@@ -162,9 +163,9 @@ export function NotificationBell({ account, hrefOf }: NotificationBellProps) {
   const [open, setOpen] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
   const items = useSelector(selectNotifications) ?? [];
-  const seen = BigInt(useSelector(selectSeen));
+  const isNew = useIsNew();
   useSaga(notificationSaga);
-  const unseen = items.filter(({ position }) => BigInt(position) > seen).length;
+  const unseen = items.filter(isNew).length;
   useEffect(() => {
     dispatch(watched(account));
     return () => void dispatch(unwatched());

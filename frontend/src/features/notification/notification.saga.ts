@@ -20,9 +20,11 @@ import {
   looked,
   notificationStream,
   type Received,
+  roomEntered,
   seenUpTo,
   selectLast,
   selectSeen,
+  selectSeenInRooms,
   unwatched,
   watched,
 } from './notification.slice';
@@ -37,7 +39,9 @@ const seenKey = (account: string): string => `notificationsSeen/${account}`;
 /** Pauses while the page is kept for Back: a browser has few connections for a server, and a stream takes one. */
 function* watch({ payload: account }: ReturnType<typeof watched>) {
   const storage = yield* fromContext('storage');
-  yield* put(seenUpTo(storage.getItem(seenKey(account)) ?? '0'));
+  const [seen = '0', ...seenInRooms] = storage.getItem(seenKey(account))?.split(' ') ?? [];
+  yield* put(seenUpTo({ seen, seenInRooms }));
+  yield* takeEvery([roomEntered, arrived, listNotifications.accepted], keepSeen, account);
   for (;;) {
     const { left } = yield* race({
       left: call(() => nextEvent('pagehide')),
@@ -130,14 +134,17 @@ const openStream = (after: string): EventChannel<Received> =>
   });
 
 /** The mark outlives the visit, so that the next one knows what is new. */
-function* keepSeen({ payload: account }: ReturnType<typeof looked>) {
+function* keepSeen(account: string) {
   const storage = yield* fromContext('storage');
-  storage.setItem(seenKey(account), yield* select(selectSeen));
+  const seen = [yield* select(selectSeen), ...(yield* select(selectSeenInRooms))].join(' ');
+  if (storage.getItem(seenKey(account)) !== seen) storage.setItem(seenKey(account), seen);
 }
 
 export function* notificationSaga() {
   yield* takeLatest([watched, unwatched], function* (action) {
     if (watched.match(action)) yield* watch(action);
   });
-  yield* takeEvery(looked, keepSeen);
+  yield* takeEvery(looked, function* ({ payload }) {
+    yield* keepSeen(payload);
+  });
 }

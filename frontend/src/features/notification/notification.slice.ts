@@ -22,12 +22,31 @@ interface NotificationState {
   /** The newest first; null while they are on their way. */
   readonly items: readonly NotificationOnWire[] | null;
   readonly seen: string;
+  /** The work whose room is on screen. */
+  readonly room: string | null;
+  /** Newer ones that were seen in their rooms, by id. */
+  readonly seenInRooms: readonly string[];
   /** The position of the event that was received last. */
   readonly last: string;
 }
 
-const initialState: NotificationState = { items: null, seen: '0', last: '0' };
+const initialState: NotificationState = {
+  items: null,
+  seen: '0',
+  room: null,
+  seenInRooms: [],
+  last: '0',
+};
 const MAX_SHOWN = 20;
+
+/** What is about the room on screen has been seen; of what is no longer listed nothing is kept. */
+function withSeen(state: NotificationState): NotificationState {
+  const { items, room, seenInRooms } = state;
+  if (!items) return state;
+  const isSeen = ({ _id, engagementId }: NotificationOnWire): boolean =>
+    seenInRooms.includes(_id) || (room !== null && engagementId === room);
+  return { ...state, seenInRooms: items.filter(isSeen).map(({ _id }) => _id) };
+}
 
 export const notificationSlice = createSlice({
   name: 'notification',
@@ -45,30 +64,47 @@ export const notificationSlice = createSlice({
       reducer: (state, { payload }: PayloadAction<NotificationOnWire>) => {
         const others = (state.items ?? []).filter(({ _id }) => _id !== payload._id);
         const items = [payload, ...others].slice(0, MAX_SHOWN);
-        return { ...state, items, last: payload.position };
+        return withSeen({ ...state, items, last: payload.position });
       },
     },
     /** The last notification seen at the previous visit. */
-    seenUpTo: (state, { payload }: PayloadAction<string>) => ({ ...state, seen: payload }),
+    seenUpTo: (
+      state,
+      { payload }: PayloadAction<Pick<NotificationState, 'seen' | 'seenInRooms'>>,
+    ) => ({
+      ...state,
+      ...payload,
+    }),
+    roomEntered: (state, { payload: room }: PayloadAction<string>) => withSeen({ ...state, room }),
+    roomLeft: (state) => ({ ...state, room: null }),
     looked: (state, _: PayloadAction<string>) => ({
       ...state,
       seen: state.items?.[0]?.position ?? state.seen,
+      seenInRooms: [],
     }),
   },
   extraReducers: (builder) =>
-    builder.addCase(listNotifications.accepted, (state, { payload: { data: items } }) => ({
-      ...state,
-      items,
-      last: items[0]?.position ?? '0',
-    })),
+    builder.addCase(listNotifications.accepted, (state, { payload: { data: items } }) =>
+      withSeen({ ...state, items, last: items[0]?.position ?? '0' }),
+    ),
   selectors: {
     selectNotifications: (state) => state.items,
     selectSeen: (state) => state.seen,
+    selectSeenInRooms: (state) => state.seenInRooms,
     selectLast: (state) => state.last,
   },
 });
 
-export const { watched, unwatched, arrived, conversationChanged, seenUpTo, looked } =
-  notificationSlice.actions;
+export const {
+  watched,
+  unwatched,
+  arrived,
+  conversationChanged,
+  seenUpTo,
+  looked,
+  roomEntered,
+  roomLeft,
+} = notificationSlice.actions;
 
-export const { selectNotifications, selectSeen, selectLast } = notificationSlice.selectors;
+export const { selectNotifications, selectSeen, selectSeenInRooms, selectLast } =
+  notificationSlice.selectors;

@@ -33,8 +33,11 @@ export const formatProposals = (count: number): string =>
 export const AwardedBadge = ({
   project,
 }: {
-  readonly project: Pick<ProjectOnWire, 'awardStatus'>;
-}) => isAwarded(project) && <Badge tone="positive" text="Awarded" />;
+  readonly project: Pick<ProjectOnWire, 'awardStatus' | 'workCompleted'>;
+}) =>
+  isAwarded(project) && (
+    <Badge tone="positive" text={project.workCompleted ? 'Work completed' : 'Awarded'} />
+  );
 
 /** Of a project that has been edited since, when it was posted: the day of its upload is that of the edit. */
 export const PostedEarlier = ({

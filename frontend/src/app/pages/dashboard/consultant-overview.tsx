@@ -1,5 +1,5 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
-import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
+import { isEngaged, type MyApplicationOnWire } from '@nirmaan/contracts/application';
 import { type EngagementOnWire, roomPath } from '@nirmaan/contracts/engagement';
 import type { AttentionOnWire } from '@nirmaan/contracts/overview';
 import { isAwarded, isOpen, type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
@@ -95,11 +95,15 @@ function chooseProjects(projects: readonly ProjectOnWire[], sector: string) {
 
 const NEW_AWARD_MS = 14 * 24 * 60 * 60_000;
 
+/** No plan is agreed yet. */
 const isNewAward = (
-  { status, updatedAt, projectHidden }: MyApplicationOnWire,
+  { status, work, updatedAt, projectHidden }: MyApplicationOnWire,
   now: Date,
 ): boolean =>
-  status === 'success' && !projectHidden && now.getTime() - Date.parse(updatedAt) < NEW_AWARD_MS;
+  status === 'success' &&
+  !isEngaged({ work }) &&
+  !projectHidden &&
+  now.getTime() - Date.parse(updatedAt) < NEW_AWARD_MS;
 
 interface Situation {
   readonly work: EngagementOnWire | undefined;
@@ -193,22 +197,32 @@ function Proposals() {
       <ul>
         {data
           .slice(0, PROPOSALS_SHOWN)
-          .map(({ _id, projectId, projectDetail: [{ title }], status, userBudget, updatedAt }) => (
-            <li key={_id} className="border-b border-line last:border-0">
-              <Link
-                to={projectPath({ id: projectId, title })}
-                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3.5 hover:bg-canvas"
-              >
-                <span className="grid min-w-0 grow basis-60 gap-0.5">
-                  <span className="line-clamp-2 font-semibold">{title}</span>
-                  <span className="text-caption text-ink-faint">
-                    {`${formatRupees(userBudget)} · ${status === 'pending' ? 'sent' : 'decided'} ${daysAgo(updatedAt)}`}
+          .map(
+            ({
+              _id,
+              projectId,
+              projectDetail: [{ title }],
+              status,
+              work,
+              userBudget,
+              updatedAt,
+            }) => (
+              <li key={_id} className="border-b border-line last:border-0">
+                <Link
+                  to={projectPath({ id: projectId, title })}
+                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3.5 hover:bg-canvas"
+                >
+                  <span className="grid min-w-0 grow basis-60 gap-0.5">
+                    <span className="line-clamp-2 font-semibold">{title}</span>
+                    <span className="text-caption text-ink-faint">
+                      {`${formatRupees(userBudget)} · ${status === 'pending' ? 'sent' : 'decided'} ${daysAgo(updatedAt)}`}
+                    </span>
                   </span>
-                </span>
-                <StatusBadge status={status} />
-              </Link>
-            </li>
-          ))}
+                  <StatusBadge status={status} work={work} />
+                </Link>
+              </li>
+            ),
+          )}
       </ul>
     </Card>
   );

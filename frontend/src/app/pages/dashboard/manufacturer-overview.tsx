@@ -113,7 +113,9 @@ function findWaiting({ attention, projects }: NextProps): ProjectOnWire | undefi
 /** The only project that is past its last day and still live, if it is one of the latest. */
 function findPast({ attention, projects }: NextProps): ProjectOnWire | undefined {
   if (attention?.kind !== 'lastDayPassed' || attention.count !== 1) return undefined;
-  return projects.find((one) => describeNotOpen(one)?.code === 'PROJECT.LAST_DAY_PASSED');
+  return projects.find(
+    (one) => !one.workCompleted && describeNotOpen(one)?.code === 'PROJECT.LAST_DAY_PASSED',
+  );
 }
 
 const isWithoutProposals = (project: ProjectOnWire): boolean =>

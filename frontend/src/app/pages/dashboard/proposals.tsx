@@ -105,11 +105,13 @@ const ProjectSummary = ({ project }: PartProps) => (
 const Closing = ({ project }: PartProps) => (
   <>
     <p className="text-small text-ink-soft">
-      {describeNotOpen(project)?.toOwner ??
-        `It is still open for proposals and ${daysLeft(project.expDate)}. Keep it open if you need more than one consultant.`}
+      {project.workCompleted && !isClosed(project)
+        ? 'It is still listed among your open projects. Close it when you need no one else.'
+        : (describeNotOpen(project)?.toOwner ??
+          `It is still open for proposals and ${daysLeft(project.expDate)}. Keep it open if you need more than one consultant.`)}
     </p>
     {!isClosed(project) && (
-      <CloseProject tone="secondary" project={project}>
+      <CloseProject tone={project.workCompleted ? 'faint' : 'secondary'} project={project}>
         Close project
       </CloseProject>
     )}

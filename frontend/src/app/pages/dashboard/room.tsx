@@ -8,6 +8,7 @@ import {
   messageSlice,
   needConversation,
 } from '../../../features/message';
+import { useSeenInRoom } from '../../../features/notification';
 import { ReportButton, ReportMenu } from '../../../features/report';
 import { engagementReviews, RoomReviews } from '../../../features/review';
 import { Link } from '../../../shared/routing';
@@ -23,6 +24,7 @@ export function listNeeds(_: unknown, search: URLSearchParams) {
 
 export default function RoomPage() {
   const id = useSearchParams()[0].get('engagement');
+  useSeenInRoom(id);
   const changes = useSelector(messageSlice.selectors.selectChanges);
   if (!id) return <Navigate replace to={dashboardView('work')} />;
   return (

@@ -6,7 +6,7 @@ import { engagementCalls } from '@nirmaan/contracts/engagement';
 import { getExampleRequests, publicProfile } from '@nirmaan/contracts/examples';
 import { type Call, notHidden } from '@nirmaan/contracts/kernel';
 import { messageCalls } from '@nirmaan/contracts/message';
-import { projectCalls, projectSort } from '@nirmaan/contracts/project';
+import { completedProjectCalls, projectCalls, projectSort } from '@nirmaan/contracts/project';
 import { reportCalls } from '@nirmaan/contracts/report';
 import { type CommandStartedEvent, type Document, MongoClient } from 'mongodb';
 import { readFileSync } from 'node:fs';
@@ -184,6 +184,8 @@ describe('the queries', () => {
     }
     const sought = [...narrowing, { location: 'Pune' }];
     for (const query of sought) await owner.person.send(consultantCalls.list, undefined, { query });
+    const done = { query: { consultant: consultant.account } };
+    await owner.person.send(completedProjectCalls.list, undefined, done);
     const sent = [{ project: project._id }, { consultant: consultant.account }];
     for (const query of sent)
       for (const { person } of [owner, consultant])

@@ -36,6 +36,7 @@ describe('decisions on applications', () => {
           status: 'pending',
           left: false,
           shortlisted: false,
+          work: null,
           submittedAt: data[0]?.submittedAt,
           ...{ editedAt: null, edits: 0 },
           attachments: [],

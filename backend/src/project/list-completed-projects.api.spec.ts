@@ -41,6 +41,7 @@ describe('completed projects', () => {
           image: '',
           name: 'Anand Dairy Union',
           sectorslug: 'food',
+          consultant: null,
         },
       ],
     });

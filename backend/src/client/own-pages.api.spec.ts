@@ -35,7 +35,7 @@ describe('a page of a signed-in user', () => {
     );
   };
 
-  it('brings what its user sees first, kept by nobody', async () => {
+  it('brings what its user sees first, kept by no one', async () => {
     const { anita, meera, id } = await engage(api);
     const [consultant, manufacturer] = [await signIn(anita), await signIn(meera)];
     for (const [path, cookie, shown] of [

@@ -1,8 +1,9 @@
 import { accountCalls } from '@nirmaan/contracts/account';
-import { applicationCalls, proposalsPath } from '@nirmaan/contracts/application';
+import { applicationCalls, getApplicationId, proposalsPath } from '@nirmaan/contracts/application';
 import { consultantCalls } from '@nirmaan/contracts/consultant';
+import { roomPath } from '@nirmaan/contracts/engagement';
 import { publicProfile } from '@nirmaan/contracts/examples';
-import { projectPath } from '@nirmaan/contracts/project';
+import { projectId } from '@nirmaan/contracts/kernel';
 import { eventually } from '@nirmaan/platform/testing';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { type MailServer, startMailServer } from '../testing/mail-server.js';
@@ -124,7 +125,7 @@ describe('mails', () => {
     expect(decision).toContain('Best fit');
     const pages = [
       [proposal, proposalsPath(project._id, anita.account)],
-      [decision, projectPath(project)],
+      [decision, roomPath(getApplicationId(projectId.parse(project._id), anita.account))],
     ] as const;
     for (const [text, path] of pages)
       expect(text).toContain(new URL(path, 'http://localhost:4321').href);

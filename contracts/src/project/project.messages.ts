@@ -5,9 +5,10 @@ import { defineRefusals } from '../kernel/refusal.js';
 /** The manufacturer's applications table: 1 Awarded, 2 Rejected, 0 Pending. */
 export const awardStatusOnWire = { pending: 0, awarded: 1, rejected: 2 } as const;
 
-/** Whether a consultant has been awarded. Others may still apply. */
+/** The page of the completed projects. */
 export const COMPLETED_PROJECTS_PATH = '/our-project';
 
+/** Whether a consultant has been awarded. Others may still apply. */
 export const isAwarded = ({ awardStatus }: { readonly awardStatus: number }): boolean =>
   awardStatus === awardStatusOnWire.awarded;
 

@@ -1,25 +1,18 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { roomPath } from '@nirmaan/contracts/engagement';
 import { buildUrl } from '@nirmaan/contracts/kernel';
-import { type RunningApi, startApi } from '../testing/api.js';
+import type { RunningApi } from '../testing/api.js';
 import { builtClient } from '../testing/built-client.js';
 import { engage } from '../testing/engaged.js';
-import { addSectors } from '../testing/people.js';
-import { startReactors } from '../testing/reactors.js';
+import { startApiWithReactors } from '../testing/reactors.js';
 import type { Person } from '../testing/person.js';
 
 describe('a page of a signed-in user', () => {
   let api: RunningApi;
-  let stopReactors: () => Promise<void>;
   beforeAll(async () => {
-    api = await startApi({ projections: true, settings: { CLIENT_DIR: builtClient() } });
-    await addSectors(api);
-    stopReactors = await startReactors(api, {});
+    api = await startApiWithReactors({ CLIENT_DIR: builtClient() });
   });
-  afterAll(async () => {
-    await stopReactors();
-    await api.stop();
-  });
+  afterAll(() => api.stop());
 
   const open = (path: string, cookie?: string) =>
     fetch(api.url + path, { headers: { accept: 'text/html', ...(cookie && { cookie }) } });

@@ -32,9 +32,11 @@ export async function startReactors(
 }
 
 /** An api with sectors, read models and reactors; stopping it stops all of them. */
-export async function startApiWithReactors(): Promise<RunningApi> {
+export async function startApiWithReactors(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningApi> {
   const folder = temporaryFolder();
-  const api = await startApi({ projections: true });
+  const api = await startApi({ projections: true, settings });
   await addSectors(api);
   const stopReactors = await startReactors(api, { DATA_DIR: folder.path });
   const stop = async (): Promise<void> => {

@@ -144,7 +144,7 @@ describe('the milestones of a proposal', () => {
     expect(await readRoom()).toMatchObject({ state: 'running', agreed: 1 });
   });
 
-  it('are proposed once, whatever becomes of the award', async () => {
+  it('are proposed again with an award that is given again', async () => {
     await submit(sent);
     await setStatus('success');
     await eventually(
@@ -153,8 +153,12 @@ describe('the milestones of a proposal', () => {
     );
     await setStatus('pending');
     await setStatus('success');
-    const reopened = ['EngagementCancelled', 'EngagementOpened'];
+    const reopened = ['EngagementCancelled', 'EngagementOpened', 'WorkPlanProposed'];
     await eventually(async () => expect((await readTypes()).slice(2)).toEqual(reopened), A_WHILE);
+    await eventually(
+      async () => expect((await readRoom()).proposed).toMatchObject({ version: 2, amount: 400 }),
+      A_WHILE,
+    );
   });
 
   it('leave the plan to the parties where there are none', async () => {

@@ -3,6 +3,8 @@ import {
   type EngagementOpened,
   type EngagementParties,
   type EngagementState as Phase,
+  isSameWords,
+  isUnchanged,
   type MilestoneDelivered,
   type MilestonePaymentId,
   type MilestonePaymentNoted,
@@ -116,7 +118,7 @@ function toVersion(state: Known, data: WorkPlanProposed['data']): Version {
   const known = listKnown(state);
   const milestones = data.milestones.map((planned): Planned => {
     const { words } = planned;
-    const repeated = known.find((one) => isSame(one.words, words))?.digest;
+    const repeated = known.find((one) => isSameWords(one.words, words))?.digest;
     return { ...planned, digest: repeated ?? digestWords(data.words[words.number - 1]) };
   });
   return { version, by, amount, milestones, isOpen: true };
@@ -130,15 +132,6 @@ export const listKnown = ({ milestones, newest }: Known): readonly Planned[] => 
   ...milestones,
   ...(newest?.milestones ?? []),
 ];
-
-const isSame = (one: PlannedMilestone['words'], other: PlannedMilestone['words']): boolean =>
-  one.version === other.version && one.number === other.number;
-
-export const isUnchanged = (before: Milestone, planned: PlannedMilestone | undefined): boolean =>
-  planned !== undefined &&
-  planned.amount === before.amount &&
-  planned.dueDay === before.dueDay &&
-  isSame(planned.words, before.words);
 
 function agree(state: Known, agreed: number): Known {
   const milestones = (state.newest?.milestones ?? []).map((planned, index): Milestone => {

@@ -148,13 +148,18 @@ export class FollowAwards extends DueItemsTask<string, ApplicationId> {
     for (const one of people) if ((await this.parties.find(one)) === 'erased') return;
     const opened = { ...parties, decision, amount };
     const engagement = unwrap(await this.bus.execute(new OpenEngagement(id, opened, cause))).state;
-    if (engagement.phase === 'planning' && !engagement.newest)
-      await this.proposePlan(id, parties.consultant, cause);
+    if (engagement.phase === 'planning' && !engagement.newest?.isOpen)
+      await this.proposePlan(id, parties.consultant, engagement.newest?.version ?? 0, cause);
     for (const one of people) await this.parties.align(id, one, cause);
   }
 
   /** The milestones of the proposal are the first version of the plan, which the owner accepts or replaces. */
-  private async proposePlan(id: ApplicationId, by: AccountId, cause: Cause): Promise<void> {
+  private async proposePlan(
+    id: ApplicationId,
+    by: AccountId,
+    replaces: number,
+    cause: Cause,
+  ): Promise<void> {
     const [ofApplication, ofEngagement] = await Promise.all([
       this.eventStore.read(streamOf.application(id)),
       this.eventStore.read(streamOf.engagement(id)),
@@ -170,7 +175,7 @@ export class FollowAwards extends DueItemsTask<string, ApplicationId> {
       ...milestone,
       dueDay: dayInIndia(new Date(begin + weeks * WEEK_MS)),
     }));
-    const plan = { by, replaces: 0, milestones };
+    const plan = { by, replaces, milestones };
     const proposed = await this.bus.execute(new ProposePlan(id, plan, cause));
     // Any other refusal says that there is a plan meanwhile, that the engagement is over or paused, or that a due day is over.
     if (!proposed.ok && proposed.refusal.code === 'REQUEST.CONFLICT') unwrap(proposed);

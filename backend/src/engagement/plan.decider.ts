@@ -1,5 +1,6 @@
 import {
   DUE_IN_PAST,
+  isTouching,
   MAX_REPEATED,
   type MilestoneWords,
   type PlannedMilestone,
@@ -12,7 +13,6 @@ import {
   engagementAggregate,
   findBar,
   findParty,
-  isUnchanged,
   type Known,
   listKnown,
   type Planned,
@@ -36,7 +36,8 @@ export const proposePlan = engagementAggregate.decider((whole, command: Proposed
   if (bar) return bar;
   if (command.replaces !== current) return refuse('ENGAGEMENT.PLAN_CHANGED');
   if (version > MAX_REPEATED) return refuse('ENGAGEMENT.TOO_MANY');
-  if (isTouching(state, proposed.milestones)) return refuse('ENGAGEMENT.MILESTONE_TOUCHED');
+  if (isTouching(state.milestones, proposed.milestones))
+    return refuse('ENGAGEMENT.MILESTONE_TOUCHED');
   const late = findDueInPast(state, command.milestones, dayInIndia(at));
   if (late.length > 0) return refuse('ENGAGEMENT.DUE_IN_PAST', { fields: late });
   return [{ type: 'WorkPlanProposed', data: { ...act, ...proposed } }];
@@ -82,13 +83,6 @@ function planVersion(state: Known, version: number, milestones: ProposedPlan['mi
   return { version, milestones: planned, amount, words };
 }
 
-/** Changes an accepted milestone, or drops one that was delivered or paid for. */
-const isTouching = ({ milestones }: Known, planned: readonly PlannedMilestone[]): boolean =>
-  milestones.some((before, index) => {
-    if (before.state === 'accepted') return !isUnchanged(before, planned[index]);
-    return index >= planned.length && (before.round > 0 || before.payments.length > 0);
-  });
-
 export interface AgreedPlan extends By {
   readonly version: number;
   /** Whether the application still is: its award may just be taken back. */
@@ -107,6 +101,7 @@ export const agreePlan = engagementAggregate.decider((whole, command: AgreedPlan
   const { newest } = state;
   if (!newest?.isOpen || newest.version !== version) return refuse('ENGAGEMENT.PLAN_CHANGED');
   if (newest.by === by) return refuse('ENGAGEMENT.NOT_YOUR_TURN');
-  if (isTouching(state, newest.milestones)) return refuse('ENGAGEMENT.MILESTONE_TOUCHED');
+  if (isTouching(state.milestones, newest.milestones))
+    return refuse('ENGAGEMENT.MILESTONE_TOUCHED');
   return [{ type: 'WorkPlanAgreed', data: { ...act, version, amount: newest.amount } }];
 });

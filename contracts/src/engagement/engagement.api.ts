@@ -34,9 +34,14 @@ export const deliverRequest = z.strictObject({
 
 const reason = requiredLines('Reason', 2_000);
 
+/** Of this product; a year that is typed with two digits lies before it. */
+const FIRST_DAY = '2020-01-01';
+
 export const notePaymentRequest = z.strictObject({
   amount: rupees('Amount'),
-  day: z.iso.date(labelled('Day of payment')),
+  day: z.iso
+    .date(labelled('Day of payment'))
+    .refine((day) => day >= FIRST_DAY, `Day of payment must be ${FIRST_DAY} or later`),
   reference: optionalText('Reference', 120).default(''),
 });
 

@@ -91,6 +91,38 @@ export const isOverdue = (
   now: Date,
 ): boolean => !isOver(view) && isToDeliver(milestone) && milestone.dueDay < dayInIndia(now);
 
+export const isSameWords = (
+  one: PlannedMilestone['words'],
+  other: PlannedMilestone['words'],
+): boolean => one.version === other.version && one.number === other.number;
+
+export const isUnchanged = (
+  before: PlannedMilestone,
+  planned: PlannedMilestone | undefined,
+): boolean =>
+  planned !== undefined &&
+  planned.amount === before.amount &&
+  planned.dueDay === before.dueDay &&
+  isSameWords(planned.words, before.words);
+
+interface Agreed extends PlannedMilestone, Pick<MilestoneView, 'state' | 'round'> {
+  readonly payments: readonly unknown[];
+}
+
+/** A plan changes an accepted milestone, or drops one that was delivered or paid for. */
+export const isTouching = (
+  agreed: readonly Agreed[],
+  planned: readonly PlannedMilestone[],
+): boolean =>
+  agreed.some((before, index) => {
+    if (before.state === 'accepted') return !isUnchanged(before, planned[index]);
+    return index >= planned.length && (before.round > 0 || before.payments.length > 0);
+  });
+
+/** What was accepted since it was proposed stays: then it can be replaced only. */
+export const isOvertaken = ({ milestones, proposed }: EngagementView): boolean =>
+  proposed !== null && isTouching(milestones, proposed.milestones);
+
 /** The owner once every milestone is accepted, the consultant some days later. */
 export const mayComplete = (role: PartyRole, acceptedAt: string | null, now: Date): boolean =>
   role === 'owner' ||
@@ -101,7 +133,8 @@ type Found = Pick<Act, 'act'> & { readonly who: PartyRole | 'both'; readonly at?
 
 /** What waits for either party, the most pressing first: a pending plan holds up no decision and no completion. */
 function listNext(view: EngagementView, now: Date): Found[] {
-  const { state, proposed, milestones, acceptedAt } = view;
+  const { state, milestones, acceptedAt } = view;
+  const proposed = isOvertaken(view) ? null : view.proposed;
   if (isOver(view) || view.away.length > 0) return [];
   const ofFirst = (wanted: MilestoneView['state'], found: Found): Found[] => {
     const at = milestones.findIndex((one) => one.state === wanted);

@@ -1,6 +1,7 @@
 import { anita, anitasEngagement, meera } from '../examples/index.js';
 import type { EngagementView, MilestoneView } from './engagement.views.js';
 import { toEngagementOnWire } from './engagement.wire.js';
+import { toRoomOnWire } from './room.wire.js';
 
 const now = new Date('2026-12-20T06:30:00.000Z');
 const at = '2026-11-21T06:30:00.000Z';
@@ -23,7 +24,7 @@ const withMilestones = (...milestones: MilestoneView[]): EngagementView => ({
 const withPlanBy = (by: typeof meera, view: EngagementView): EngagementView => ({
   ...view,
   version: 2,
-  proposed: { version: 2, by, milestones: [], amount: 100, proposedAt: at },
+  proposed: { version: 2, by, milestones: view.milestones, amount: 100, proposedAt: at },
 });
 
 const list = (view: EngagementView, account = meera) =>
@@ -38,6 +39,15 @@ const listNext = (view: EngagementView) =>
 
 const halfDelivered = withMilestones(milestone('delivered'), milestone('planned'));
 const accepted = withMilestones(milestone('accepted'));
+const halfAccepted = withMilestones(milestone('accepted'), milestone('planned'));
+const overtaken: EngagementView = {
+  ...halfAccepted,
+  version: 2,
+  proposed: {
+    ...{ version: 2, by: anita, amount: 300, proposedAt: at },
+    milestones: [{ ...milestone('planned'), amount: 200 }, milestone('planned')],
+  },
+};
 
 type Next = ReturnType<typeof listNext>[number];
 
@@ -81,6 +91,12 @@ it.each<[name: string, EngagementView, owner: Next, consultant: Next]>([
     ['deliverAgain', 'mine', 2],
   ],
   [
+    'the work, where a pending plan changes what was accepted meanwhile',
+    overtaken,
+    ['deliver', 'theirs', 2],
+    ['deliver', 'mine', 2],
+  ],
+  [
     'nothing, while an account is away',
     { ...halfDelivered, away: [anita] },
     [null, 'none', null],
@@ -100,4 +116,27 @@ it('is overdue by milestones that are not delivered, and by no others', () => {
   expect(
     list({ ...withMilestones(milestone('planned', '2026-12-19')), state: 'ended' }),
   ).toMatchObject({ isOverdue: false, nextDue: null });
+});
+
+it('offers no plan for agreement that changes what was accepted meanwhile', () => {
+  const toRoom = (view: EngagementView) =>
+    toRoomOnWire(
+      view,
+      { title: 'A line', withName: 'Other' },
+      [],
+      { files: [], reviews: [] },
+      { account: meera, now },
+    );
+  expect(toRoom(overtaken)).toMatchObject({
+    proposed: { isOvertaken: true },
+    acts: ['propose', 'end'],
+  });
+  const pending = {
+    ...overtaken,
+    proposed: { ...overtaken.proposed!, milestones: halfAccepted.milestones },
+  };
+  expect(toRoom(pending)).toMatchObject({
+    proposed: { isOvertaken: false },
+    acts: ['agree', 'propose', 'end'],
+  });
 });

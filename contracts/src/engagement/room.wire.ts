@@ -15,6 +15,7 @@ import {
   findWords,
   isOver,
   isOverdue,
+  isOvertaken,
   isToDeliver,
   type Joined,
   mayComplete,
@@ -89,6 +90,8 @@ export const roomOnWire = engagementOnWire.omit({ milestones: true }).extend({
       /** The sum, in rupees. */
       amount: z.number(),
       milestones: z.array(plannedOnWire),
+      /** It changes what was accepted meanwhile, so that it can be replaced only. */
+      isOvertaken: z.boolean(),
     })
     .nullable(),
   /** Of the agreed version. */
@@ -110,7 +113,7 @@ function listActs(view: EngagementView, { account, now }: Reader): RoomOnWire['a
   const completes = areAllAccepted(view) && mayComplete(getRole(view, account), acceptedAt, now);
   return [
     ...(completes ? (['complete'] as const) : []),
-    ...(proposed && proposed.by !== account ? (['agree'] as const) : []),
+    ...(proposed && proposed.by !== account && !isOvertaken(view) ? (['agree'] as const) : []),
     'propose',
     'end',
   ];
@@ -210,6 +213,7 @@ export function toRoomOnWire(
       isMine: proposed.by === account,
       at: proposed.proposedAt,
       amount: toRupees(proposed.amount),
+      isOvertaken: isOvertaken(view),
       milestones: proposed.milestones.map((one, index) => toPlannedOnWire(one, index, acts)),
     },
     milestones,

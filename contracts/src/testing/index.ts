@@ -1,5 +1,5 @@
 export { createTexts } from './create-texts.js';
 export { readMailedToken } from './mailed-token.js';
 export { metadataAt } from './metadata-at.js';
-export { paidSubscription } from './paid-subscription.js';
+export { orderedSubscription, paidSubscription } from './paid-subscription.js';
 export { Person, type Reply } from './person.js';

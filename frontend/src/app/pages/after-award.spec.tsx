@@ -64,7 +64,9 @@ describe('after an award', () => {
     );
     const card = within(screen.getByRole('article', { name: 'Anita Rao' }));
     await user.click(card.getByRole('link', { name: 'Read the proposal of Anita Rao' }));
-    expect(await card.findByRole('button', { name: /^Back to pending:/ })).toBeVisible();
+    await user.click(await card.findByRole('button', { name: /^Back to pending:/ }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/A plan that was proposed in the room is dropped/)).toBeVisible();
   });
 
   it('says that the work is completed, and asks for no plan', async () => {

@@ -77,6 +77,18 @@ describe('notifications', () => {
     expect(localStorage.getItem(`notificationsSeen/${anitaOnWire._id}`)).toBe('700');
   });
 
+  it('that were seen in another tab are not new, and its mark is not lost', async () => {
+    const key = `notificationsSeen/${anitaOnWire._id}`;
+    openClient('/dashboard', withNotifications(awarded));
+    await screen.findByRole('button', { name: 'Notifications, 1 new' });
+    localStorage.setItem(key, '700');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: '700' })));
+    await waitFor(async () => expect(await bell()).toHaveAccessibleName('Notifications'));
+    await hears({ ...awarded, _id: 'later', position: '800' });
+    expect(await screen.findByRole('button', { name: 'Notifications, 1 new' })).toBeVisible();
+    expect(localStorage.getItem(key)).toBe('700');
+  });
+
   it('arrive live, after those of the list', async () => {
     openClient('/dashboard', withNotifications(rejected));
     await waitFor(() =>

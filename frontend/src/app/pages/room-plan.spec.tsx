@@ -174,6 +174,23 @@ describe('the plan of a room', () => {
     expect(screen.queryByRole('button', { name: 'Begin anew' })).toBeNull();
   });
 
+  it('that was typed for a version that is agreed by now says so, and can be sent', async () => {
+    const { user, fill, press, server, on, sent } = await openRoom(waiting);
+    await press('Propose another');
+    await fill((await screen.findAllByLabelText('Title'))[0]!, ' of the hall');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await hear(server, { ...running, version: 2, agreed: 2, acts: ['propose'] });
+    await screen.findByText('Anita Rao works on “Layout”');
+    await press('Propose a new plan');
+    expect(await screen.findByText(/agreed to or dropped meanwhile/)).toBeVisible();
+    await press(/^I have read it/);
+    on('plan', waiting);
+    await press('Propose this plan');
+    await screen.findByText('Done');
+    expect(sent('plan')).toMatchObject([{ replaces: 2 }]);
+  });
+
   it('that was typed for an older version is not sent before the newer one is read', async () => {
     const { user, fill, press, server } = await openRoom(waiting);
     await press('Propose another');

@@ -10,6 +10,7 @@ import {
   layout,
   openRoom,
   running,
+  toPlan,
 } from '../../testing/room';
 import '../../testing/dashboard-screens';
 
@@ -53,6 +54,22 @@ describe('the work in a room', () => {
     await user.click(dialog.getByRole('button', { name: 'Accept the delivery' }));
     expect(await screen.findByText('Milestone accepted')).toBeInTheDocument();
     expect(sent('milestones/1/accept')).toEqual([{ round: 1 }]);
+  });
+
+  it('is accepted as it was agreed, while a plan waits that changes it', async () => {
+    const changed = toPlan({
+      version: 2,
+      milestones: [{ ...layout, amount: 150_000 }, commissioning],
+    });
+    const { next, user } = await openRoom({ ...delivered, version: 2, proposed: changed });
+    await user.click(next.getByRole('button', { name: 'Read and decide' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '1. Layout' }));
+    expect(dialog.getByText('What was agreed, for ₹1,10,000')).toBeVisible();
+    expect(
+      dialog.getByText(/^A new plan waits that changes this milestone, for ₹1,50,000/),
+    ).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.getByText(/^1\. Layout is delivered and waits for a decision/)).toBeVisible();
   });
 
   it('goes back with a reason, and only in the round that was read', async () => {
@@ -163,14 +180,28 @@ describe('a payment in a room', () => {
   });
 
   it('of all of a milestone leaves nothing to note but more', async () => {
-    const paid = { ...layout, acts: ['notePayment' as const], payments: [{ ...noted, acts: [] }] };
-    const { press } = await openRoom({ ...running, milestones: [paid, commissioning] });
+    const arrived = { ...noted, state: 'confirmed' as const, acts: [] };
+    const paid = { ...layout, acts: ['notePayment' as const], payments: [arrived] };
+    const waiting = { ...commissioning, payments: [{ ...noted, amount: 300_000, acts: [] }] };
+    const { press } = await openRoom({ ...running, milestones: [paid, waiting] });
     const row = within(screen.getByRole('article', { name: '1. Layout' }));
     expect(row.getByText('Paid in full')).toBeVisible();
     expect(screen.getAllByText('Paid in full')).toHaveLength(1);
     await press('Note another payment for 1. Layout');
     const dialog = within(await screen.findByRole('dialog', { name: 'Note a payment' }));
     expect(dialog.getByLabelText('Amount')).toHaveValue(null);
+  });
+
+  it('that is not noted for accepted work is said to its owner above all', async () => {
+    const sums = { ...running.sums, accepted: 110_000, paid: 30_000, confirmed: 10_000 };
+    const { next } = await openRoom({ ...running, sums });
+    expect(next.getByText(/^₹80,000 of accepted work is not noted as paid/)).toBeVisible();
+  });
+
+  it('that the owner has noted is said to the consultant above all', async () => {
+    const sums = { ...running.sums, accepted: 110_000, paid: 30_000, confirmed: 10_000 };
+    const { next } = await openRoom(asConsultant({ ...running, sums }));
+    expect(next.getByText(/^₹20,000 noted as paid waits for you to confirm it/)).toBeVisible();
   });
 
   it('is confirmed once it has arrived', async () => {

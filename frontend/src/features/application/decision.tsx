@@ -27,11 +27,16 @@ const words = {
     terms: '',
     tone: 'danger',
   },
+  pending: {
+    title: 'Take this decision back?',
+    verb: 'set back to pending the proposal of',
+    confirm: 'Back to pending',
+    terms: '',
+    tone: 'primary',
+  },
 } as const;
 
-type Confirmed = Exclude<DecisionOnWire, 'pending'>;
-
-/** Sends the owner's decision; awards and rejections only once confirmed. The reason is kept until it has been sent. */
+/** Sends the owner's decision once it is confirmed. The reason is kept until it has been sent. */
 function useDecision({ applicant, name, onDecided }: DecisionProps) {
   const { busy, send } = useSubmit(changeStatus, onDecided);
   const [reason, setReason] = useState('');
@@ -41,12 +46,11 @@ function useDecision({ applicant, name, onDecided }: DecisionProps) {
     to: DecisionOnWire,
   ) => {
     ask(null);
-    const why = to === 'pending' ? '' : reason.trim();
+    const why = reason.trim();
     const body = { projectId, applerId, status: to, edits, ...(why && { reason: why }) };
     send({ body });
   };
-  const decide = (status: DecisionOnWire) =>
-    status === 'pending' ? submit(applicant, status) : ask({ status, shown: applicant });
+  const decide = (status: DecisionOnWire) => ask({ status, shown: applicant });
   const confirmation = asked && (
     <Question
       {...asked}
@@ -70,7 +74,7 @@ function useDecision({ applicant, name, onDecided }: DecisionProps) {
 }
 
 interface Asked {
-  readonly status: Confirmed;
+  readonly status: DecisionOnWire;
   /** The proposal as it was when the question opened: what a person confirms is what they were shown. */
   readonly shown: ApplicantOnWire;
 }
@@ -87,10 +91,12 @@ interface QuestionProps extends Asked {
 function Question({ status, shown, name, isOutdated, children, ...answers }: QuestionProps) {
   const { title, verb, confirm, terms, tone } = words[status];
   const amount = status === 'success' ? ` for ${formatRupees(shown.userBudget)}` : '';
+  const isAwardLost = status === 'pending' && shown.status === 'success';
+  const lost = isAwardLost ? ' A plan that was proposed in the room is dropped.' : '';
   return (
     <ConfirmDialog
       title={title}
-      text={`You are about to ${verb} ${name}${amount}. We’ll tell them straight away and record the decision in your name.${terms}`}
+      text={`You are about to ${verb} ${name}${amount}. We’ll tell them straight away and record the decision in your name.${terms}${lost}`}
       confirm={confirm}
       tone={tone}
       disabled={isOutdated}

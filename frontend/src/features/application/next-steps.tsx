@@ -63,7 +63,10 @@ export function OwnerNextSteps({
   if (here.length === 0 && !awarded.every(isWorkOver))
     return <ConsultantLeft {...project} {...{ headingRef, awarded, pending }} />;
   const consultants = nameAll(awarded);
-  const step = chooseRoomStep(awarded, here);
+  const step = chooseRoomStep(
+    awarded,
+    here.filter((one) => !isEngaged(one)),
+  );
   return (
     <NextSteps
       headingRef={headingRef}
@@ -99,13 +102,13 @@ export function OwnerNextSteps({
 }
 
 /** As far as the one has come who has come least. */
-function chooseRoomStep(awarded: readonly ApplicantOnWire[], here: readonly ApplicantOnWire[]) {
+function chooseRoomStep(awarded: readonly ApplicantOnWire[], told: readonly ApplicantOnWire[]) {
   const isCompleted = awarded.some(({ work }) => work === 'completed');
   if (!awarded.every(isEngaged))
     return {
       isCompleted,
       title: '1. Plan the work',
-      text: `${nameAll(here)} ${here.length === 1 ? 'has' : 'have'} been told. Plan in the room what is delivered, for how much, and by when.`,
+      text: `${nameAll(told)} ${told.length === 1 ? 'has' : 'have'} been told. Plan in the room what is delivered, for how much, and by when.`,
     };
   if (!awarded.every(isWorkOver))
     return {

@@ -7,13 +7,14 @@ import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { AttachmentList } from '../../shared/attachment-list';
 import { AttachmentsField, findAttachmentError, useAttachments } from '../../shared/attachments';
-import { capitalised, formatMoment } from '../../shared/format';
+import { capitalised, formatMoment, formatRupees } from '../../shared/format';
 import { FormDialog } from '../../shared/form-dialog';
 import { useSubmitForm } from '../../shared/forms';
 import { useSubmit } from '../../shared/saga';
 import { Button, FormNotice, TextareaField, WorkDialog } from '../../shared/ui';
 import { acceptDelivery, deliver, requestChanges } from './engagement.api';
 import { getOther, nameMilestone } from './engagement-words';
+import { isSamePlanned } from './plan-list';
 import { Quote } from './quote';
 import { MAX_REASON, type Reason, reasonSchema } from './reason-dialog';
 
@@ -104,6 +105,8 @@ function Decide({ room, milestone, shown, onClose }: DecideProps) {
   const form = useChangesForm(params, round, onClose);
   const isOutdated = milestone.round !== round || !milestone.acts.includes('accept');
   const other = getOther(room);
+  const asked = milestone.rounds.find((one) => one.round === round - 1)?.decision;
+  const changed = describePending(room, milestone);
   return (
     <WorkDialog
       title={nameMilestone(milestone)}
@@ -112,11 +115,16 @@ function Decide({ room, milestone, shown, onClose }: DecideProps) {
       onClose={onClose}
     >
       <div className="grid gap-5">
-        <Quote title="What was agreed" text={milestone.deliverable} />
+        <Quote
+          title={`What was agreed, for ${formatRupees(milestone.amount)}`}
+          text={milestone.deliverable}
+        />
+        {asked?.reason && <Quote title="What you asked for" text={asked.reason} />}
         <Quote title={`What ${other} wrote`} text={note}>
           {attachments.length > 0 && <AttachmentList files={attachments} />}
         </Quote>
         {isOutdated && <FormNotice text={OUTDATED} />}
+        {changed && <FormNotice text={changed} />}
         <hr className="border-line" />
         {isReturning ? (
           <ChangesForm form={form} isOutdated={isOutdated} />
@@ -129,6 +137,14 @@ function Decide({ room, milestone, shown, onClose }: DecideProps) {
       </div>
     </WorkDialog>
   );
+}
+
+/** A plan that waits for an answer, and would change what is decided on. */
+function describePending({ proposed }: RoomOnWire, milestone: MilestoneOnWire): string {
+  const planned = proposed?.milestones[milestone.number - 1];
+  if (!proposed || (planned && isSamePlanned(planned, milestone))) return '';
+  const amount = planned ? `, for ${formatRupees(planned.amount)}` : '';
+  return `A new plan waits that changes this milestone${amount}. If you accept the delivery now, it is accepted as it was agreed, for ${formatRupees(milestone.amount)}, and that plan can no longer be agreed to.`;
 }
 
 interface AcceptOrReturnProps {

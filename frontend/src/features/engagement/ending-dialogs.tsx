@@ -2,7 +2,7 @@ import { capitalised, formatCount, formatRupees } from '../../shared/format';
 import { useSubmit } from '../../shared/saga';
 import { ConfirmDialog } from '../../shared/ui';
 import { completeWork, endWork } from './engagement.api';
-import { getOther } from './engagement-words';
+import { getOther, nameMilestone } from './engagement-words';
 import type { RoomDialogProps } from './plan-dialogs';
 import { ReasonDialog } from './reason-dialog';
 
@@ -21,6 +21,15 @@ export function CompleteDialog({ room, onClose }: RoomDialogProps) {
   );
 }
 
+/** Deliveries on which nobody decides any more. */
+function describeWaiting({ milestones }: RoomDialogProps['room']): string {
+  const waiting = milestones.filter(({ state }) => state === 'delivered').map(nameMilestone);
+  if (waiting.length === 0) return '';
+  return ` ${names.format(waiting)} ${waiting.length === 1 ? 'is' : 'are'} delivered and would stay undecided: better decide first.`;
+}
+
+const names = new Intl.ListFormat('en-IN');
+
 export const EndDialog = ({ room, onClose }: RoomDialogProps) => (
   <ReasonDialog
     submit={endWork}
@@ -32,6 +41,6 @@ export const EndDialog = ({ room, onClose }: RoomDialogProps) => (
     onClose={onClose}
   >
     It cannot be taken up again. What was accepted stays accepted, and payments for it can still be
-    noted and confirmed. What was not accepted is no longer expected.
+    noted and confirmed. What was not accepted is no longer expected.{describeWaiting(room)}
   </ReasonDialog>
 );

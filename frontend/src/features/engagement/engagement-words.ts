@@ -41,6 +41,32 @@ export const getUnpaid = ({ amount, payments }: Pick<MilestoneOnWire, 'amount' |
       .map((payment) => ({ amount: -payment.amount })),
   ]);
 
+/** As both see it: noted, and confirmed. */
+export const isPaidInFull = (milestone: Pick<MilestoneOnWire, 'amount' | 'payments'>): boolean =>
+  milestone.payments.some(({ state }) => state === 'confirmed') &&
+  milestone.payments.every(({ state }) => state !== 'noted') &&
+  getUnpaid(milestone) <= 0;
+
+/** What money waits for the reader: the owner's to pay what was accepted, the consultant's to confirm. In rupees. */
+export const getOwed = ({ role, sums }: Pick<EngagementOnWire, 'role' | 'sums'>): number =>
+  Math.max(
+    0,
+    getSum(
+      role === 'owner'
+        ? [{ amount: sums.accepted }, { amount: -sums.paid }]
+        : [{ amount: sums.paid }, { amount: -sums.confirmed }],
+    ),
+  );
+
+/** Says so; empty where there is none. */
+export function describeOwed(engagement: Pick<EngagementOnWire, 'role' | 'sums'>): string {
+  const owed = getOwed(engagement);
+  if (owed === 0) return '';
+  return engagement.role === 'owner'
+    ? `${formatRupees(owed)} of accepted work is not noted as paid.`
+    : `${formatRupees(owed)} noted as paid waits for you to confirm it.`;
+}
+
 export const listSums = (sums: EngagementOnWire['sums']): [label: string, amount: string][] => [
   ['Agreed', formatRupees(sums.agreed)],
   ['Delivered', formatRupees(sums.delivered)],
@@ -57,5 +83,9 @@ export const getOther = ({ withName, role }: Pick<EngagementOnWire, 'withName' |
 export const nameMilestone = ({ number, title }: Titled): string =>
   title ? `${number}. ${title}` : `Milestone ${number}`;
 
-export const overdueFirst = (one: EngagementOnWire, other: EngagementOnWire): number =>
-  Number(other.isOverdue) - Number(one.isOverdue);
+const rank = ({ isOverdue, next }: EngagementOnWire): number =>
+  (isOverdue ? 2 : 0) + (next.turn === 'mine' || next.turn === 'both' ? 1 : 0);
+
+/** What is overdue, then what waits for the reader. */
+export const mostUrgentFirst = (one: EngagementOnWire, other: EngagementOnWire): number =>
+  rank(other) - rank(one);

@@ -1,6 +1,6 @@
 export * from './engagement.api';
 export { EngagementSummary } from './engagement-summary';
-export { overdueFirst } from './engagement-words';
+export { describeOwed, mostUrgentFirst } from './engagement-words';
 export { describeNext } from './next-act';
 export { NextInRoom } from './next-in-room';
 export { Room } from './room';

@@ -12,6 +12,7 @@ import { Badge, Button, Card, PlainText } from '../../shared/ui';
 import {
   getOther,
   getUnpaid,
+  isPaidInFull,
   milestoneWords,
   nameMilestone,
   paymentWords,
@@ -28,7 +29,7 @@ interface MilestoneProps extends MilestonesProps {
 }
 
 export const Milestones = ({ room, ask }: MilestonesProps) => (
-  <section aria-label="Milestones" className="grid gap-3">
+  <section id="milestones" aria-label="Milestones" className="grid scroll-mt-20 gap-3">
     <h3 className="text-title font-bold">Milestones</h3>
     <ol className="grid grid-cols-1 gap-3">
       {room.milestones.map((milestone) => (
@@ -59,7 +60,7 @@ function Milestone(props: MilestoneProps) {
           <p className="flex flex-wrap gap-1.5">
             {milestone.isOverdue && <Badge tone="negative" text="Overdue" />}
             <Badge tone={tone} text={text} />
-            {getUnpaid(props.milestone) <= 0 && <Badge tone="positive" text="Paid in full" />}
+            {isPaidInFull(props.milestone) && <Badge tone="positive" text="Paid in full" />}
           </p>
         </div>
         <PlainText text={deliverable} className="max-w-prose text-small" />
@@ -184,7 +185,7 @@ function Payment({ payment, milestone: { number: milestone }, ask }: PaymentProp
 function MilestoneActs({ milestone: about, ask }: MilestoneProps) {
   const { number: milestone, acts, state } = about;
   const name = nameMilestone(about);
-  const isPaid = getUnpaid(about) <= 0;
+  const isPaid = about.payments.length > 0 && getUnpaid(about) <= 0;
   const again = state === 'changesRequested' ? ' again' : '';
   const notePayment = isPaid ? 'Note another payment' : 'Note a payment';
   if (acts.length === 0) return null;

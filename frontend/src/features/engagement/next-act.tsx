@@ -7,7 +7,7 @@ import {
 import type { RefObject } from 'react';
 import { capitalised, formatDay } from '../../shared/format';
 import { Button } from '../../shared/ui';
-import { getOther } from './engagement-words';
+import { describeOwed, getOther } from './engagement-words';
 import type { Ask, Asked } from './room-dialog';
 
 type Next = EngagementOnWire['next'];
@@ -137,6 +137,7 @@ export function NextPanel({ room, headingRef, ask }: NextPanelProps) {
   const day = milestones.find(({ number }) => number === next.milestone)?.dueDay;
   const [title, text] = describe(room, day && `It is due on ${formatDay(day)}.`);
   const asked = toAsked(room);
+  const owed = describeOwed(room);
   const end = timeline.findLast(({ act }) => act === 'ended');
   return (
     <section
@@ -154,6 +155,14 @@ export function NextPanel({ room, headingRef, ask }: NextPanelProps) {
           </p>
         )}
         <p className="text-small text-on-night-soft">{text}</p>
+        {owed && (
+          <p className="text-small">
+            {owed}{' '}
+            <a href="#milestones" className="underline">
+              See the milestones
+            </a>
+          </p>
+        )}
       </div>
       {asked && (
         <Button tone="spark" onClick={() => ask(asked)}>

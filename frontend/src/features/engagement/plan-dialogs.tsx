@@ -9,7 +9,7 @@ import { Button, Dialog, FormNotice } from '../../shared/ui';
 import { agreePlan } from './engagement.api';
 import { getOther } from './engagement-words';
 import { describeOrder, MilestoneRows, usePlanForm } from './plan-form';
-import { PlanList } from './plan-list';
+import { describeUndelivered, PlanList } from './plan-list';
 
 export interface RoomDialogProps {
   readonly room: RoomOnWire;
@@ -51,11 +51,20 @@ export function AgreeDialog({ room, onClose }: RoomDialogProps) {
   );
 }
 
+const NEWER =
+  'There is a newer plan than the one you began with. Please read it before you send yours.';
+const ANSWERED =
+  'The plan that you began with was agreed to or dropped meanwhile. What you typed is still here.';
+
 /** Replaces the version that its writer has read: one that comes meanwhile has to be read first. */
 export function ProposeDialog({ room, onClose }: RoomDialogProps) {
   const form = usePlanForm(room, onClose);
   const typed = useWatch({ control: form.control, name: 'milestones' });
   const order = describeOrder(typed);
+  const undelivered = describeUndelivered(
+    room,
+    typed.map((row) => ({ ...row, amount: Number(row.amount) })),
+  );
   return (
     <FormDialog
       title={room.version === 0 ? 'Propose a plan' : 'Propose another plan'}
@@ -80,10 +89,11 @@ export function ProposeDialog({ room, onClose }: RoomDialogProps) {
         sum={getSum(typed.map(({ amount }) => ({ amount: Number(amount) || 0 })))}
         amount={room.amount}
       />
-      {form.isOutdated && room.proposed && (
+      {undelivered && <FormNotice text={undelivered} />}
+      {form.isOutdated && (
         <section aria-label="The newer plan" className="grid gap-3">
-          <FormNotice text="There is a newer plan than the one you began with. Please read it before you send yours." />
-          <PlanList plan={room.proposed} room={room} />
+          <FormNotice text={room.proposed ? NEWER : ANSWERED} />
+          {room.proposed && <PlanList plan={room.proposed} room={room} />}
           <Button tone="secondary" onClick={form.readNewest}>
             I have read it. Replace it with mine.
           </Button>

@@ -1,7 +1,7 @@
 import type { MilestoneOnWire, RoomOnWire } from '@nirmaan/contracts/engagement';
 import { formatDay, formatRupees } from '../../shared/format';
 import { getSum, PlanSum } from '../../shared/plan-sum';
-import { Badge, PlainText, type Tone } from '../../shared/ui';
+import { Badge, FormNotice, PlainText, type Tone } from '../../shared/ui';
 import { milestoneWords, nameMilestone } from './engagement-words';
 
 interface PlanListProps {
@@ -14,6 +14,7 @@ interface PlanListProps {
 export function PlanList({ plan: { milestones, amount }, room }: PlanListProps) {
   const agreed = room.milestones;
   const dropped = agreed.slice(milestones.length);
+  const undelivered = describeUndelivered(room, milestones);
   return (
     <div className="grid gap-3">
       <MilestoneList label="Proposed milestones" milestones={milestones} agreed={agreed} />
@@ -28,12 +29,30 @@ export function PlanList({ plan: { milestones, amount }, room }: PlanListProps) 
           Agreed before: <span className="tabular-nums">{formatRupees(getSum(agreed))}</span>
         </p>
       )}
+      {undelivered && <FormNotice text={undelivered} />}
       <PlanSum sum={amount} amount={room.amount} />
     </div>
   );
 }
 
 type Planned = PlanListProps['plan']['milestones'][number];
+type Terms = Omit<Planned, 'number'>;
+
+const names = new Intl.ListFormat('en-IN');
+
+/** Milestones whose delivery a plan would undo; empty where there is none. */
+export function describeUndelivered(
+  room: PlanListProps['room'],
+  planned: readonly Terms[],
+): string {
+  const undone = room.milestones.filter((milestone, at) => {
+    const next = planned[at];
+    return milestone.state === 'delivered' && next && !isSamePlanned(next, milestone);
+  });
+  if (undone.length === 0) return '';
+  const isOne = undone.length === 1;
+  return `${names.format(undone.map(nameMilestone))} ${isOne ? 'is' : 'are'} delivered and ${isOne ? 'waits' : 'wait'} for a decision. Once this plan is agreed, ${isOne ? 'it has' : 'they have'} to be delivered again.`;
+}
 
 interface MilestoneListProps {
   readonly label: string;
@@ -58,7 +77,7 @@ export const MilestoneList = ({ label, milestones, agreed = [] }: MilestoneListP
             {badge && <Badge tone={badge[0]} text={badge[1]} />}
           </p>
           <PlainText text={planned.deliverable} className="text-small text-ink-soft" />
-          {agreed[index] && !isSame(planned, agreed[index]) && (
+          {agreed[index] && !isSamePlanned(planned, agreed[index]) && (
             <Before planned={planned} agreed={agreed[index]} />
           )}
         </li>
@@ -67,7 +86,7 @@ export const MilestoneList = ({ label, milestones, agreed = [] }: MilestoneListP
   </ol>
 );
 
-const isSame = (one: Planned, other: Planned): boolean =>
+export const isSamePlanned = (one: Terms, other: Terms): boolean =>
   one.title === other.title &&
   one.deliverable === other.deliverable &&
   one.amount === other.amount &&
@@ -75,7 +94,7 @@ const isSame = (one: Planned, other: Planned): boolean =>
 
 function compare(planned: Planned, agreed: Planned | undefined): readonly [Tone, string] {
   if (!agreed) return ['accent', 'New'];
-  return isSame(planned, agreed) ? ['neutral', 'As agreed'] : ['caution', 'Changed'];
+  return isSamePlanned(planned, agreed) ? ['neutral', 'As agreed'] : ['caution', 'Changed'];
 }
 
 interface BeforeProps {

@@ -2,12 +2,12 @@ import { type EngagementOnWire, roomPath } from '@nirmaan/contracts/engagement';
 import { capitalised, formatCount, formatDay, formatRupees, timeAgo } from '../../shared/format';
 import { TitleLink } from '../../shared/routing';
 import { Badge, ButtonLink, Card, DefinitionList, Meter, type Tone } from '../../shared/ui';
-import { getOther, overdueFirst, stateWords } from './engagement-words';
+import { describeOwed, getOther, mostUrgentFirst, stateWords } from './engagement-words';
 import { describeNext } from './next-act';
 
 export const WorkList = ({ rows }: { readonly rows: readonly EngagementOnWire[] }) => (
   <ul aria-label="Work" className="grid grid-cols-1 gap-3">
-    {rows.toSorted(overdueFirst).map((row) => (
+    {rows.toSorted(mostUrgentFirst).map((row) => (
       <li key={row._id}>
         <WorkCard row={row} />
       </li>
@@ -26,6 +26,7 @@ function WorkCard({ row }: { readonly row: EngagementOnWire }) {
   const { _id, title, state, amount, nextDue, isOverdue, milestones, actedAt } = row;
   const [tone, text] = stateWords[state];
   const turn = turns[row.next.turn];
+  const owed = describeOwed(row);
   return (
     <Card className="p-4">
       <article aria-label={title} className="grid grid-cols-1 gap-3">
@@ -45,6 +46,7 @@ function WorkCard({ row }: { readonly row: EngagementOnWire }) {
           <span className="font-semibold">{describeNext(row)}</span>
           {turn && <Badge tone={turn[0]} text={turn[1]} />}
         </p>
+        {owed && <p className="text-small text-caution">{owed}</p>}
         <DefinitionList
           columns="grid-cols-2 text-small sm:grid-cols-3"
           items={[

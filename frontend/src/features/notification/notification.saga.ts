@@ -38,9 +38,8 @@ const seenKey = (account: string): string => `notificationsSeen/${account}`;
 
 /** Pauses while the page is kept for Back: a browser has few connections for a server, and a stream takes one. */
 function* watch({ payload: account }: ReturnType<typeof watched>) {
-  const storage = yield* fromContext('storage');
-  const [seen = '0', ...seenInRooms] = storage.getItem(seenKey(account))?.split(' ') ?? [];
-  yield* put(seenUpTo({ seen, seenInRooms }));
+  yield* adoptSeen(account);
+  yield* takeEvery(listenToStorage(seenKey(account)), adoptSeen, account);
   yield* takeEvery([roomEntered, arrived, listNotifications.accepted], keepSeen, account);
   for (;;) {
     const { left } = yield* race({
@@ -133,9 +132,25 @@ const openStream = (after: string): EventChannel<Received> =>
     return () => source.close();
   });
 
-/** The mark outlives the visit, so that the next one knows what is new. */
+/** Takes over what was seen at the last visit, or in another tab. */
+function* adoptSeen(account: string) {
+  const storage = yield* fromContext('storage');
+  const [seen = '0', ...seenInRooms] = storage.getItem(seenKey(account))?.split(' ') ?? [];
+  yield* put(seenUpTo({ seen, seenInRooms }));
+}
+
+/** What other tabs store below a key. */
+const listenToStorage = (name: string): EventChannel<StorageEvent> =>
+  eventChannel((emit) => {
+    const pass = (event: StorageEvent) => event.key === name && emit(event);
+    window.addEventListener('storage', pass);
+    return () => window.removeEventListener('storage', pass);
+  });
+
+/** The mark outlives the visit, so that the next one knows what is new; that of another tab is not lost. */
 function* keepSeen(account: string) {
   const storage = yield* fromContext('storage');
+  yield* adoptSeen(account);
   const seen = [yield* select(selectSeen), ...(yield* select(selectSeenInRooms))].join(' ');
   if (storage.getItem(seenKey(account)) !== seen) storage.setItem(seenKey(account), seen);
 }

@@ -39,12 +39,13 @@ const initialState: NotificationState = {
 };
 const MAX_SHOWN = 20;
 
-/** What is about the room on screen has been seen; of what is no longer listed nothing is kept. */
+/** What is about the room on screen has been seen; of what is older or no longer listed nothing is kept. */
 function withSeen(state: NotificationState): NotificationState {
-  const { items, room, seenInRooms } = state;
+  const { items, seen, room, seenInRooms } = state;
   if (!items) return state;
-  const isSeen = ({ _id, engagementId }: NotificationOnWire): boolean =>
-    seenInRooms.includes(_id) || (room !== null && engagementId === room);
+  const isSeen = ({ _id, engagementId, position }: NotificationOnWire): boolean =>
+    BigInt(position) > BigInt(seen) &&
+    (seenInRooms.includes(_id) || (room !== null && engagementId === room));
   return { ...state, seenInRooms: items.filter(isSeen).map(({ _id }) => _id) };
 }
 
@@ -67,14 +68,16 @@ export const notificationSlice = createSlice({
         return withSeen({ ...state, items, last: payload.position });
       },
     },
-    /** The last notification seen at the previous visit. */
+    /** What was seen at the previous visit, or in another tab. */
     seenUpTo: (
       state,
       { payload }: PayloadAction<Pick<NotificationState, 'seen' | 'seenInRooms'>>,
-    ) => ({
-      ...state,
-      ...payload,
-    }),
+    ) =>
+      withSeen({
+        ...state,
+        seen: BigInt(payload.seen) > BigInt(state.seen) ? payload.seen : state.seen,
+        seenInRooms: [...new Set([...state.seenInRooms, ...payload.seenInRooms])],
+      }),
     roomEntered: (state, { payload: room }: PayloadAction<string>) => withSeen({ ...state, room }),
     roomLeft: (state) => ({ ...state, room: null }),
     looked: (state, _: PayloadAction<string>) => ({

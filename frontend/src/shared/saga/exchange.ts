@@ -42,7 +42,7 @@ export interface ExchangeOptions<C extends AnyCall, Data = unknown> {
   readonly failed?: string;
   /** What the state keeps of an answer; nothing unless given. */
   readonly pick?: (answer: AnswerOf<C>) => Data;
-  /** Open screens reload once it is accepted. */
+  /** Open screens reload once it is accepted, or refused because of what has changed meanwhile. */
   readonly refreshes?: true;
 }
 
@@ -83,12 +83,18 @@ export function defineExchange<C extends AnyCall>(
           ...about(request, id),
           phase: 'refused' as const,
           message: getMessage(failure, failed),
+          // What is on the screen may be out of date.
+          ...(options.refreshes && isConflict(failure) && refreshes),
         },
       }),
     ),
     select: (state: object): CallState => (state as { calls: Calls }).calls[name] ?? nothing,
   };
 }
+
+const CONFLICT = 409;
+const isConflict = (failure: ApiFailure): boolean =>
+  failure.kind === 'refused' && failure.status === CONFLICT;
 
 /** How a call went last. */
 export interface CallState<Data = unknown> {

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@nirmaan/contracts/kernel';
 import { useCallback } from 'react';
-import { put, takeLatest, takeLeading } from 'typed-redux-saga';
+import { put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { type AnyCall, type ApiCall, getMessage } from '../api';
-import { draftDiscarded } from '../drafts';
+import { draftDiscarded, type DraftsRoot, selectDraft } from '../drafts';
 import { type Saga, useClientStore } from '../store';
 import { defineExchange, type Exchange, type ExchangeOptions, type RequestOf } from './exchange';
 import { perform, performUpload } from './perform';
@@ -75,6 +75,8 @@ function* takeSubmit<C extends AnyCall>(exchange: Exchange<C>, options: SubmitOp
   yield* takeLeading(exchange.requested, function* ({ payload, meta: { id } }) {
     removeFailure();
     const notify = yield* fromContext('notify');
+    const key = draft?.(payload) ?? '';
+    const sent = yield* select((state: DraftsRoot) => selectDraft(state, key));
     const submit = options.upload ? performUpload : perform;
     const result = yield* submit(exchange, payload, { id });
     if (!result.ok) {
@@ -82,7 +84,9 @@ function* takeSubmit<C extends AnyCall>(exchange: Exchange<C>, options: SubmitOp
       if (failed) removeFailure = notify.failure(text);
       return;
     }
-    if (draft) yield* put(draftDiscarded(draft(payload)));
+    // What was typed since, here or in another tab, is kept.
+    const typed = yield* select((state: DraftsRoot) => selectDraft(state, key));
+    if (draft && typed === sent) yield* put(draftDiscarded(key));
     if (then) yield* then(result.answer);
     const { message = '' } = result.answer as { readonly message?: string };
     if (succeeded) notify.success(succeeded(message));

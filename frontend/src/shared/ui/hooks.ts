@@ -77,9 +77,16 @@ export function useFocusIfLost<Target extends HTMLElement>(
 ): RefObject<Target | null> {
   const target = useRef<Target>(null);
   const before = useRef(count);
+  const focused = useRef<EventTarget>(null);
+  useEffect(() => {
+    const remember = (event: FocusEvent) => (focused.current = event.target);
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
   useEffect(() => {
     const isMore = before.current !== null && count !== null && count > before.current;
-    if (isMore && document.activeElement === document.body) target.current?.focus();
+    const isLost = focused.current instanceof Node && !focused.current.isConnected;
+    if (isMore && isLost && document.activeElement === document.body) target.current?.focus();
     before.current = count;
   }, [count]);
   return target;

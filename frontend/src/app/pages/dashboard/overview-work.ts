@@ -1,5 +1,10 @@
 import { type EngagementOnWire, roomPath } from '@nirmaan/contracts/engagement';
-import { describeNext, engagements, overdueFirst } from '../../../features/engagement';
+import {
+  describeNext,
+  describeOwed,
+  engagements,
+  mostUrgentFirst,
+} from '../../../features/engagement';
 import { need, useLoaded } from '../../../shared/saga';
 
 /** Among them is what waits longest for the reader, unless they have more than these in progress. */
@@ -7,18 +12,20 @@ const newest = { query: { limit: 50 } };
 
 export const listWorkNeeds = () => [need(engagements, newest)];
 
-/** The work that waits for the reader, what is overdue first. */
+/** The work that waits for the reader, what is overdue first; else that of which money waits. */
 export function useWork() {
   const { data, message } = useLoaded(engagements, newest);
-  const rows = data ?? [];
+  const rows = (data ?? []).toSorted(mostUrgentFirst);
   return {
     isKnown: data !== null || message !== '',
-    next: rows.toSorted(overdueFirst).find(({ next }) => next.turn === 'mine'),
+    next: rows.find(isMine) ?? rows.find((row) => describeOwed(row) !== ''),
   };
 }
 
+const isMine = ({ next }: EngagementOnWire): boolean => next.turn === 'mine';
+
 export const toWorkStep = (work: EngagementOnWire) => ({
-  title: describeNext(work),
+  title: isMine(work) ? describeNext(work) : describeOwed(work),
   text: `For “${work.title}”.`,
   to: roomPath(work._id),
   way: 'Open the room',

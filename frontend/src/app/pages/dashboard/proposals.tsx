@@ -122,13 +122,16 @@ interface ListedProps extends ViewProps {
   readonly awarded: readonly ApplicantOnWire[];
 }
 
-/** All proposals in their usual order, those that were awarded first. */
+/** All proposals in their usual order, those that were awarded first; each once, also while one of the two lists is older. */
 function withAwardedFirst(
   rows: readonly ApplicantOnWire[] | null,
   awarded: readonly ApplicantOnWire[],
   page: number,
 ) {
-  const others = rows?.filter(({ status }) => status !== 'success') ?? null;
+  const first = new Set(awarded.map(({ applerUserId }) => applerUserId));
+  const others =
+    rows?.filter(({ status, applerUserId }) => status !== 'success' && !first.has(applerUserId)) ??
+    null;
   return page === 1 && others ? [...awarded, ...others] : others;
 }
 

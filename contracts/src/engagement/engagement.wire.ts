@@ -120,7 +120,7 @@ export const isTouching = (
   });
 
 /** What was accepted since it was proposed stays: then it can be replaced only. */
-export const isOvertaken = ({ milestones, proposed }: EngagementView): boolean =>
+export const isPlanOutdated = ({ milestones, proposed }: EngagementView): boolean =>
   proposed !== null && isTouching(milestones, proposed.milestones);
 
 /** The owner once every milestone is accepted, the consultant some days later. */
@@ -134,7 +134,7 @@ type Found = Pick<Act, 'act'> & { readonly who: PartyRole | 'both'; readonly at?
 /** What waits for either party, the most pressing first: a pending plan holds up no decision and no completion. */
 function listNext(view: EngagementView, now: Date): Found[] {
   const { state, milestones, acceptedAt } = view;
-  const proposed = isOvertaken(view) ? null : view.proposed;
+  const proposed = isPlanOutdated(view) ? null : view.proposed;
   if (isOver(view) || view.away.length > 0) return [];
   const ofFirst = (wanted: MilestoneView['state'], found: Found): Found[] => {
     const at = milestones.findIndex((one) => one.state === wanted);

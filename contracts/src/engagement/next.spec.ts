@@ -40,7 +40,7 @@ const listNext = (view: EngagementView) =>
 const halfDelivered = withMilestones(milestone('delivered'), milestone('planned'));
 const accepted = withMilestones(milestone('accepted'));
 const halfAccepted = withMilestones(milestone('accepted'), milestone('planned'));
-const overtaken: EngagementView = {
+const outdated: EngagementView = {
   ...halfAccepted,
   version: 2,
   proposed: {
@@ -92,7 +92,7 @@ it.each<[name: string, EngagementView, owner: Next, consultant: Next]>([
   ],
   [
     'the work, where a pending plan changes what was accepted meanwhile',
-    overtaken,
+    outdated,
     ['deliver', 'theirs', 2],
     ['deliver', 'mine', 2],
   ],
@@ -127,16 +127,16 @@ it('offers no plan for agreement that changes what was accepted meanwhile', () =
       { files: [], reviews: [] },
       { account: meera, now },
     );
-  expect(toRoom(overtaken)).toMatchObject({
-    proposed: { isOvertaken: true },
+  expect(toRoom(outdated)).toMatchObject({
+    proposed: { isOutdated: true },
     acts: ['propose', 'end'],
   });
   const pending = {
-    ...overtaken,
-    proposed: { ...overtaken.proposed!, milestones: halfAccepted.milestones },
+    ...outdated,
+    proposed: { ...outdated.proposed!, milestones: halfAccepted.milestones },
   };
   expect(toRoom(pending)).toMatchObject({
-    proposed: { isOvertaken: false },
+    proposed: { isOutdated: false },
     acts: ['agree', 'propose', 'end'],
   });
 });

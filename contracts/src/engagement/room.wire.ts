@@ -15,7 +15,7 @@ import {
   findWords,
   isOver,
   isOverdue,
-  isOvertaken,
+  isPlanOutdated,
   isToDeliver,
   type Joined,
   mayComplete,
@@ -91,7 +91,7 @@ export const roomOnWire = engagementOnWire.omit({ milestones: true }).extend({
       amount: z.number(),
       milestones: z.array(plannedOnWire),
       /** It changes what was accepted meanwhile, so that it can be replaced only. */
-      isOvertaken: z.boolean(),
+      isOutdated: z.boolean(),
     })
     .nullable(),
   /** Of the agreed version. */
@@ -113,7 +113,7 @@ function listActs(view: EngagementView, { account, now }: Reader): RoomOnWire['a
   const completes = areAllAccepted(view) && mayComplete(getRole(view, account), acceptedAt, now);
   return [
     ...(completes ? (['complete'] as const) : []),
-    ...(proposed && proposed.by !== account && !isOvertaken(view) ? (['agree'] as const) : []),
+    ...(proposed && proposed.by !== account && !isPlanOutdated(view) ? (['agree'] as const) : []),
     'propose',
     'end',
   ];
@@ -213,7 +213,7 @@ export function toRoomOnWire(
       isMine: proposed.by === account,
       at: proposed.proposedAt,
       amount: toRupees(proposed.amount),
-      isOvertaken: isOvertaken(view),
+      isOutdated: isPlanOutdated(view),
       milestones: proposed.milestones.map((one, index) => toPlannedOnWire(one, index, acts)),
     },
     milestones,

@@ -29,7 +29,7 @@ export const toPlan = (
   changes: Partial<NonNullable<RoomOnWire['proposed']>> = {},
 ): NonNullable<RoomOnWire['proposed']> => ({
   ...{ version: 1, isMine: false, at, amount: 410_000, milestones: [layout, commissioning] },
-  isOvertaken: false,
+  isOutdated: false,
   ...changes,
 });
 

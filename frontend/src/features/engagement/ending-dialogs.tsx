@@ -21,7 +21,7 @@ export function CompleteDialog({ room, onClose }: RoomDialogProps) {
   );
 }
 
-/** Deliveries on which nobody decides any more. */
+/** Deliveries that would stay undecided. */
 function describeWaiting({ milestones }: RoomDialogProps['room']): string {
   const waiting = milestones.filter(({ state }) => state === 'delivered').map(nameMilestone);
   if (waiting.length === 0) return '';

@@ -26,7 +26,7 @@ const toRow = ({ title, deliverable, dueDay, amount }: RoomOnWire['milestones'][
 
 /** What was proposed last, else what is agreed, else one milestone with the whole amount. */
 function toRows({ proposed, milestones, amount }: RoomOnWire): Row[] {
-  const last: readonly Row[] = proposed && !proposed.isOvertaken ? proposed.milestones : milestones;
+  const last: readonly Row[] = proposed && !proposed.isOutdated ? proposed.milestones : milestones;
   return last.length > 0 ? last.map(toRow) : [{ ...emptyRow, amount: String(amount) }];
 }
 

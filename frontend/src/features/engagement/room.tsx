@@ -127,7 +127,7 @@ function ProposedPlan({ room, ask }: ActingProps) {
       </h3>
       {agreed !== null && (
         <p className="text-small text-ink-soft">
-          {proposed.isOvertaken
+          {proposed.isOutdated
             ? 'What was accepted meanwhile does not fit this plan, so it can no longer be agreed to: propose another one.'
             : 'The plan below holds until this one is agreed to.'}
         </p>

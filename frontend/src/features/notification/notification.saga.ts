@@ -48,6 +48,7 @@ function* watch({ payload: account }: ReturnType<typeof watched>) {
     });
     if (!left) return;
     yield* call(() => nextEvent('pageshow'));
+    yield* adoptSeen(account);
   }
 }
 

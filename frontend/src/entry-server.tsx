@@ -1,4 +1,4 @@
-import type { ClientOnServer, OpenClient, PageAsked } from '@nirmaan/contracts/site';
+import type { ClientOnServer, OpenClient, PageAsked, SiteContent } from '@nirmaan/contracts/site';
 import { routes } from './app/routes';
 import { listAddresses, normalize, openAt } from './server/site-pages';
 import { renderApp, ownStateFor, stateFor } from './server/render';
@@ -10,21 +10,35 @@ import type { State } from './app/reducer';
 export const openClient: OpenClient = async (folder) => {
   const fill = await readBuild(folder);
 
-  const renderWith = async (page: string, state: State, { path, origin, ...asked }: PageAsked) => {
-    const content = await toContent(asked.content, createApi(asked.fetch));
+  const renderWith = async (
+    page: string,
+    state: State,
+    content: SiteContent,
+    { path, origin }: PageAsked,
+  ) => {
     const { status, head, body } = await renderApp({ path, origin, content, state });
     return { status, html: fill({ page, head, body, handover: { origin, content, state } }) };
   };
 
   const render: ClientOnServer['render'] = async (asked) => {
+    const api = createApi(asked.fetch);
     const { page, needs } = await openAt(asked.path);
-    return renderWith(page, await stateFor(needs, createApi(asked.fetch)), asked);
+    const [content, state] = await Promise.all([
+      toContent(asked.content, api),
+      stateFor(needs, api),
+    ]);
+    return renderWith(page, state, content, asked);
   };
 
   const renderOwn: ClientOnServer['renderOwn'] = async (asked) => {
+    const api = createApi(asked.fetch);
     const { page, ownNeeds } = await openAt(asked.path);
-    const state = ownNeeds && (await ownStateFor(ownNeeds, createApi(asked.fetch)));
-    return state ? renderWith(page, state, asked) : null;
+    if (!ownNeeds) return null;
+    const [content, state] = await Promise.all([
+      toContent(asked.content, api),
+      ownStateFor(ownNeeds, api),
+    ]);
+    return state && renderWith(page, state, content, asked);
   };
 
   return {

@@ -111,7 +111,7 @@ async function listLastDaysOfCompleted(reading: Reading, owner: AccountId): Prom
   const state = { $in: ['planning' as const, 'running' as const, 'completed' as const] };
   const work = await reading
     .collection(engagementsReadModel)
-    .find({ owner, state })
+    .find({ owner, state }, { projection: { project: 1, state: 1 } })
     .limit(MAX_COUNTED)
     .toArray();
   const projects = reading.collection(projectsReadModel);

@@ -40,12 +40,14 @@ type AccountsById = ReadonlyMap<AccountId, AccountView>;
 type ProjectRow = Omit<ProjectView, 'summary' | 'tokens' | 'attachments' | 'edits'>;
 
 /** Data of other read models for a page of projects, joined by id. */
+type Work = Pick<EngagementView, '_id' | 'project' | 'state'>;
+
 interface Joined {
   readonly viewer: Viewer | null;
   readonly people: AccountsById;
   /** Only for the viewer's own projects. */
   readonly applicants: ReadonlyMap<ProjectId, readonly ApplicationView[]>;
-  readonly engagements: ReadonlyMap<ApplicationId, EngagementView>;
+  readonly engagements: ReadonlyMap<ApplicationId, Work>;
   readonly completed: ReadonlySet<ProjectId>;
   readonly counts: ReadonlyMap<string, ApplicantCounts>;
   /** The viewer's own applications, by id. */
@@ -122,11 +124,14 @@ async function findEngagements(
   reading: Reading,
   viewer: Viewer | null,
   own: readonly ProjectId[],
-): Promise<EngagementView[]> {
+): Promise<Work[]> {
   if (!viewer || own.length === 0) return [];
   return reading
     .collection(engagementsReadModel)
-    .find({ owner: viewer.account, project: { $in: [...own] } })
+    .find(
+      { owner: viewer.account, project: { $in: [...own] } },
+      { projection: { project: 1, state: 1 } },
+    )
     .toArray();
 }
 

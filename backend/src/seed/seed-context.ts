@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { AnyEvent } from '@nirmaan/contracts/catalogue';
-import { addDays, dayInIndia } from '@nirmaan/contracts/kernel';
-import { unwrap } from '@nirmaan/contracts/kernel';
+import { addDays, dayInIndia, unwrap } from '@nirmaan/contracts/kernel';
 import { silentLog } from '@nirmaan/platform/log';
 import type { Stores } from '@nirmaan/platform/stores';
 import { EmailKeys } from '../account/account.module.js';

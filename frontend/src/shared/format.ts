@@ -83,6 +83,11 @@ export function spellRupees(amount: number): string {
     : `${formatRupees(amount)} (${inLakhs.format(amount).replace(/\s/, ' ')})`;
 }
 
+const list = new Intl.ListFormat('en-IN');
+
+/** `Layout, Drawings and Commissioning` */
+export const formatList = (names: readonly string[]): string => list.format(names);
+
 /** `3 applicants`, `1 applicant`. */
 export const formatCount = (count: number, noun: string, plural = `${noun}s`): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? noun : plural}`;

@@ -2,13 +2,11 @@ import { type ApplicantOnWire, isEngaged, isWorkOver } from '@nirmaan/contracts/
 import clsx from 'clsx';
 import { CircleCheck, UserRoundX } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { formatCount } from '../../shared/format';
+import { formatCount, formatList } from '../../shared/format';
 import { Step } from './next-step';
 import { ApplicantContact, ApplicantMessage, getId, getPerson } from './proposal-parts';
 import { RejectTheOthers } from './reject-the-others';
 import { RoomLink } from './room-link';
-
-const listOfNames = new Intl.ListFormat('en-IN');
 
 interface OwnerNextStepsProps {
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
@@ -25,7 +23,7 @@ interface OwnerNextStepsProps {
 }
 
 const nameAll = (applicants: readonly ApplicantOnWire[]): string =>
-  listOfNames.format(applicants.map((one) => getPerson(one).name));
+  formatList(applicants.map((one) => getPerson(one).name));
 
 interface NextStepsProps extends Pick<OwnerNextStepsProps, 'headingRef'> {
   readonly frame: string;

@@ -1,4 +1,4 @@
-import { capitalised, formatCount, formatRupees } from '../../shared/format';
+import { capitalised, formatCount, formatList, formatRupees } from '../../shared/format';
 import { useSubmit } from '../../shared/saga';
 import { ConfirmDialog } from '../../shared/ui';
 import { completeWork, endWork } from './engagement.api';
@@ -25,10 +25,8 @@ export function CompleteDialog({ room, onClose }: RoomDialogProps) {
 function describeWaiting({ milestones }: RoomDialogProps['room']): string {
   const waiting = milestones.filter(({ state }) => state === 'delivered').map(nameMilestone);
   if (waiting.length === 0) return '';
-  return ` ${names.format(waiting)} ${waiting.length === 1 ? 'is' : 'are'} delivered and would stay undecided: better decide first.`;
+  return ` ${formatList(waiting)} ${waiting.length === 1 ? 'is' : 'are'} delivered and would stay undecided: better decide first.`;
 }
-
-const names = new Intl.ListFormat('en-IN');
 
 export const EndDialog = ({ room, onClose }: RoomDialogProps) => (
   <ReasonDialog

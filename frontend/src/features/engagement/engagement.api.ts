@@ -4,6 +4,8 @@ import { defineCalls, defineRead, defineSubmit } from '../../shared/saga';
 const { get, post, postForm, delete: remove } = defineCalls<typeof engagementCalls>('engagement');
 
 export const engagements = defineRead(get('list', '/user/engagements'), texts.listFailed);
+/** Among them is what waits longest for the reader, unless they have more than these in progress. */
+export const newestWork = { query: { limit: 50 } };
 /** The room that was opened last. */
 export const openedRoom = defineRead(get('room', '/user/engagements/:id'), texts.roomFailed);
 

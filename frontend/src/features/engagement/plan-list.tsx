@@ -1,5 +1,5 @@
 import type { MilestoneOnWire, RoomOnWire } from '@nirmaan/contracts/engagement';
-import { formatDay, formatRupees } from '../../shared/format';
+import { formatDay, formatList, formatRupees } from '../../shared/format';
 import { getSum, PlanSum } from '../../shared/plan-sum';
 import { Badge, FormNotice, PlainText, type Tone } from '../../shared/ui';
 import { milestoneWords, nameMilestone } from './engagement-words';
@@ -38,8 +38,6 @@ export function PlanList({ plan: { milestones, amount }, room }: PlanListProps) 
 type Planned = PlanListProps['plan']['milestones'][number];
 type Terms = Omit<Planned, 'number'>;
 
-const names = new Intl.ListFormat('en-IN');
-
 /** Milestones whose delivery a plan would undo; empty where there is none. */
 export function describeUndelivered(
   room: PlanListProps['room'],
@@ -51,7 +49,7 @@ export function describeUndelivered(
   });
   if (undone.length === 0) return '';
   const isOne = undone.length === 1;
-  return `${names.format(undone.map(nameMilestone))} ${isOne ? 'is' : 'are'} delivered and ${isOne ? 'waits' : 'wait'} for a decision. Once this plan is agreed, ${isOne ? 'it has' : 'they have'} to be delivered again.`;
+  return `${formatList(undone.map(nameMilestone))} ${isOne ? 'is' : 'are'} delivered and ${isOne ? 'waits' : 'wait'} for a decision. Once this plan is agreed, ${isOne ? 'it has' : 'they have'} to be delivered again.`;
 }
 
 interface MilestoneListProps {

@@ -6,6 +6,7 @@ import {
 } from '@nirmaan/contracts/attachment';
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { draftDiscarded } from '../drafts';
+import { formatList } from '../format';
 
 /** A file that the server has, as forms name it. */
 export type UploadedFile = {
@@ -61,13 +62,11 @@ function toChosen({ id, file }: FileWithId): ChosenFile {
   return { id, file: '', name, size, status, sent: 0, message, canRetry: false };
 }
 
-const names = new Intl.ListFormat('en-IN');
-
 function describeLeftOut(wrong: readonly string[], tooMany: readonly string[]): string {
   const were = wrong.length === 1 ? 'was' : 'were';
   const notes = [
     wrong.length > 0 &&
-      `${names.format(wrong)} ${were} not added: only PDF, PNG, JPEG and WebP files can be attached.`,
+      `${formatList(wrong)} ${were} not added: only PDF, PNG, JPEG and WebP files can be attached.`,
     tooMany.length > 0 &&
       `Only ${MAX_ATTACHMENTS} files can be attached. Left out: ${tooMany.join(', ')}.`,
   ];

@@ -4,17 +4,15 @@ import {
   describeOwed,
   engagements,
   mostUrgentFirst,
+  newestWork,
 } from '../../../features/engagement';
 import { need, useLoaded } from '../../../shared/saga';
 
-/** Among them is what waits longest for the reader, unless they have more than these in progress. */
-const newest = { query: { limit: 50 } };
-
-export const listWorkNeeds = () => [need(engagements, newest)];
+export const listWorkNeeds = () => [need(engagements, newestWork)];
 
 /** The work that waits for the reader, what is overdue first; else that of which money waits. */
 export function useWork() {
-  const { data, message } = useLoaded(engagements, newest);
+  const { data, message } = useLoaded(engagements, newestWork);
   const rows = (data ?? []).toSorted(mostUrgentFirst);
   return {
     isKnown: data !== null || message !== '',
